@@ -1,0 +1,30 @@
+// `npm run check`: types, lint with the import boundaries, format. Everything at once, seconds in all.
+import { spawn } from 'node:child_process';
+
+const steps = [
+  ['tsc', '--noEmit'],
+  ['tsc', '--noEmit', '--project', 'pwa/service-worker'],
+  ['oxlint', '--type-aware', '--deny-warnings'],
+  ['biome', 'check', '.'],
+];
+
+const codes = await Promise.all(steps.map(run));
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
+
+function run([command = '', ...args]: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(`node_modules/.bin/${command}`, args);
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('close', (code) => {
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${[command, ...args].join(' ')}`);
+      if (code !== 0) console.log(output);
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,2 @@
+declare const self: ServiceWorkerGlobalScope;
+void self.skipWaiting;

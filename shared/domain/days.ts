@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000;
+
+/**
+ * The local calendar day (yyyy-mm-dd) of an instant, for a phone whose clock stands
+ * `utcOffset` minutes east of UTC. "Once per day" means this day (design 4).
+ */
+export function localDay(at: number, utcOffset: number): string {
+  return new Date(at + utcOffset * MINUTE_MS).toISOString().slice(0, 10);
+}
+
+/** Minutes east of UTC at this instant on this device: the sign people use, not JavaScript's. */
+export function utcOffsetOf(at: number): number {
+  return -new Date(at).getTimezoneOffset();
+}
+
+/** True for a real calendar day written yyyy-mm-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

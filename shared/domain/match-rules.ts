@@ -1,0 +1,77 @@
+import { TEAM_SIZE, TOTAL_PLAYERS } from '../limits.ts';
+
+export const MATCH_TYPES = ['singles', 'doubles'] as const;
+export type MatchType = (typeof MATCH_TYPES)[number];
+export const TEAMS = ['team1', 'team2'] as const;
+export type Team = (typeof TEAMS)[number];
+export type GameResult = 'team1_win' | 'team2_win' | 'draw';
+export type Outcome = 'W' | 'L' | 'Draw';
+
+/** Anything with an identity on a team: a member by id, a guest by phone or email (spec 5). */
+export interface PlayerIdentity {
+  userId?: number | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+export interface Scores {
+  team1Score: number;
+  team2Score: number;
+}
+
+/** The higher score wins; equal scores are a draw (spec 5). */
+export function resultOf({ team1Score, team2Score }: Scores): GameResult {
+  if (team1Score === team2Score) return 'draw';
+  return team1Score > team2Score ? 'team1_win' : 'team2_win';
+}
+
+/** A match at 0-0 has no result yet: it stays pending until one is recorded (design 7). */
+export function isScored({ team1Score, team2Score }: Scores): boolean {
+  return team1Score > 0 || team2Score > 0;
+}
+
+/** W if the player's team is the winner, L if the other team won, Draw otherwise (spec 4). */
+export function outcomeFor(team: Team, result: GameResult): Outcome {
+  if (result === 'draw') return 'Draw';
+  return result === `${team}_win` ? 'W' : 'L';
+}
+
+/** The same person: matched by id, else by phone, else by email (spec 5). */
+export function isSamePlayer(a: PlayerIdentity, b: PlayerIdentity): boolean {
+  if (a.userId != null && b.userId != null) return a.userId === b.userId;
+  const phones = [foldPhone(a.phone), foldPhone(b.phone)] as const;
+  if (phones[0] && phones[1]) return phones[0] === phones[1];
+  const emails = [foldEmail(a.email), foldEmail(b.email)] as const;
+  return emails[0] !== '' && emails[0] === emails[1];
+}
+
+export function isTeamFull(matchType: MatchType, players: number): boolean {
+  return players >= TEAM_SIZE[matchType];
+}
+
+export function hasEnoughPlayers(matchType: MatchType, players: number): boolean {
+  return players >= TOTAL_PLAYERS[matchType];
+}
+
+/** Who may be rated: someone else, on the other team, or anyone while teams are unknown. */
+export function mayRate(
+  rater: { userId: number; team: Team | null },
+  rated: { userId: number; team: Team | null },
+): boolean {
+  if (rater.userId === rated.userId) return false;
+  return rater.team === null || rated.team === null || rater.team !== rated.team;
+}
+
+/** A typed score: whole and at least 0; anything else becomes 0 (spec 5). */
+export function parseScore(text: string): number {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
+}
+
+/** Digits with an optional leading plus, so that one number is one identity however it is typed. */
+export function foldPhone(phone: string | null | undefined): string {
+  return phone?.replace(/(?!^\+)\D/g, '') ?? '';
+}
+
+export function foldEmail(email: string | null | undefined): string {
+  return email?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,47 @@
+import { NOT_RATED } from '../limits.ts';
+import { CATEGORIES, type RatingValues, SKILLS, type Skill } from './skills.ts';
+
+/** A player's numbers, each in tenths of a point (72 means 7.2) or null where nobody rated. */
+export interface SkillTenths {
+  overall: number | null;
+  sportsmanship: number | null;
+  bySkill: Record<Skill, number | null>;
+}
+
+/** True when at least one of the seven categories carries a value (spec 5). */
+export function isRated(values: RatingValues): boolean {
+  return CATEGORIES.some((category) => values[category] !== NOT_RATED);
+}
+
+/**
+ * The mean of one rating's rated skills in tenths, or null when all six are N/A.
+ * Sportsmanship is not part of it (spec 3).
+ */
+export function overallTenths(values: RatingValues): number | null {
+  return meanTenths(SKILLS.map((skill) => values[skill]).filter((value) => value !== NOT_RATED));
+}
+
+/** A player's numbers over the ratings that count (the latest of each rater, spec 9). */
+export function summarise(ratings: readonly RatingValues[]): SkillTenths {
+  const rated = (category: Skill | 'sportsmanship') =>
+    ratings.map((values) => values[category]).filter((value) => value !== NOT_RATED);
+  const bySkill = Object.fromEntries(
+    SKILLS.map((skill) => [skill, meanTenths(rated(skill))]),
+  ) as Record<Skill, number | null>;
+  return {
+    overall: meanTenths(SKILLS.flatMap((skill) => rated(skill))),
+    sportsmanship: meanTenths(rated('sportsmanship')),
+    bySkill,
+  };
+}
+
+/** Tenths as the screens show them: 72 is "7.2", null is "N/A". */
+export function formatTenths(tenths: number | null): string {
+  return tenths === null ? 'N/A' : (tenths / 10).toFixed(1);
+}
+
+function meanTenths(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sum = values.reduce((total, value) => total + value, 0);
+  return Math.round((sum * 10) / values.length);
+}

@@ -1,0 +1,10 @@
+/** The six skills whose mean is a player's overall, in the wizard's order (spec 2, 9). */
+export const SKILLS = ['power', 'spin', 'accuracy', 'consistency', 'touch', 'movement'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+/** The wizard's seven steps: the skills, then sportsmanship, which is not part of the overall. */
+export const CATEGORIES = [...SKILLS, 'sportsmanship'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** One rating's seven values: 1 to 10, or -1 for "not rated" (spec 3). */
+export type RatingValues = Record<Category, number>;

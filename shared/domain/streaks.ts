@@ -1,0 +1,53 @@
+import type { Outcome } from './match-rules.ts';
+
+/**
+ * A player's record. At most one of the current streaks is above 0; per spec 3 a negative
+ * `currentWinStreak` means a loss streak, so it is minus the losses in a row then.
+ */
+export interface Streaks {
+  wins: number;
+  losses: number;
+  currentWinStreak: number;
+  currentLossStreak: number;
+  longestWinStreak: number;
+  longestLossStreak: number;
+}
+
+export const NO_STREAKS: Streaks = {
+  wins: 0,
+  losses: 0,
+  currentWinStreak: 0,
+  currentLossStreak: 0,
+  longestWinStreak: 0,
+  longestLossStreak: 0,
+};
+
+/** The record over outcomes in playing order (match date, instant, id: design 4). A draw ends both streaks. */
+export function streaksOf(outcomes: Iterable<Outcome>, from: Streaks = NO_STREAKS): Streaks {
+  let record = from;
+  for (const outcome of outcomes) record = afterOutcome(record, outcome);
+  return record;
+}
+
+/** The record after one more match at the end of the order. */
+export function afterOutcome(before: Streaks, outcome: Outcome): Streaks {
+  if (outcome === 'Draw') return { ...before, currentWinStreak: 0, currentLossStreak: 0 };
+  if (outcome === 'W') {
+    const streak = Math.max(before.currentWinStreak, 0) + 1;
+    return {
+      ...before,
+      wins: before.wins + 1,
+      currentWinStreak: streak,
+      currentLossStreak: 0,
+      longestWinStreak: Math.max(before.longestWinStreak, streak),
+    };
+  }
+  const streak = before.currentLossStreak + 1;
+  return {
+    ...before,
+    losses: before.losses + 1,
+    currentWinStreak: -streak,
+    currentLossStreak: streak,
+    longestLossStreak: Math.max(before.longestLossStreak, streak),
+  };
+}

@@ -1,0 +1,59 @@
+/** Every number of the specification, once. Times are milliseconds unless the name says otherwise. */
+
+/** Ratings (spec 9). */
+export const RATING_MIN = 1;
+export const RATING_MAX = 10;
+/** "Not rated" and "N/A" (spec 3). */
+export const NOT_RATED = -1;
+/** From this value on a player is called excellent to match with (spec 9). */
+export const EXCELLENT_SPORTSMANSHIP = 8;
+export const RECENT_RATINGS_DAYS = 10;
+export const RECENT_RATINGS_SHOWN = 3;
+export const RECENT_GAMES_SHOWN = 3;
+export const RECENT_PLAYERS_SHOWN = 4;
+
+/** Matches (spec 5, 9). */
+export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
+export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
+/** Nobody scores more; it only keeps nonsense out of an integer column. */
+export const SCORE_MAX = 999;
+
+/** Delays of the screens (spec 9). */
+export const WIZARD_ADVANCE_MS = 500;
+export const COPIED_CONFIRMATION_MS = 2000;
+export const POST_PAYMENT_REDIRECT_MS = 2000;
+export const POST_CREATE_REDIRECT_MS = 1500;
+export const DEMO_COMPLETION_MS = 1000;
+export const SEARCH_CLOSE_MS = 200;
+export const TOAST_MS = 5000;
+export const TOAST_SWIPE_PX = 50;
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_MS = 300;
+export const VERSION_POLL_MS = 30_000;
+export const CLIENT_VERSION = '2.2';
+
+export const QR_SIZE_PX = 200;
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Users (design 4). */
+export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
+export const FIRST_USER_ID = 1_000_000;
+
+/** Lengths that a person's own words may have; generous, and the same on both sides. */
+export const USERNAME_MAX = 40;
+export const NAME_MAX = 80;
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 32;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+export const LOCATION_MAX = 200;
+export const CODE_MAX = 40;
+export const FEEDBACK_MAX = 5000;
+
+/** Sessions (design 7): 180 days, sliding. */
+export const SESSION_MS = 180 * 24 * 60 * 60 * 1000;
+/** A session's end is moved at most once in this time, so that reading stays reading. */
+export const SESSION_RENEW_MS = 24 * 60 * 60 * 1000;
+
+/** Invitation mails one member may cause in a day (design 7). */
+export const INVITATIONS_PER_DAY = 20;

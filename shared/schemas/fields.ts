@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { isDay } from '../domain/days.ts';
+import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
+import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
+
+/** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
+
+export const uuid = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'Invalid id'),
+  );
+export const userId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+export const matchType = z.enum(MATCH_TYPES);
+export const team = z.enum(TEAMS);
+export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
+/** A calendar day, yyyy-mm-dd. */
+export const day = z.string().check(z.refine(isDay, 'Invalid date'));
+export const name = z.string().check(z.trim(), z.maxLength(NAME_MAX));
+export const phone = z.string().check(z.trim(), z.maxLength(PHONE_MAX));
+export const email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX));
+export const location = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCATION_MAX));
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();

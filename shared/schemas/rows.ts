@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { SKILLS } from '../domain/skills.ts';
+import { day, instant, matchType, team, userId, uuid } from './fields.ts';
+import { ratingValues } from './rating.ts';
+
+/**
+ * The rows of a viewer's feed as they travel and as the phone keeps them (design 5): what a player
+ * needs courtside, and nothing that this viewer may not know. Nobody's contact is in any of them
+ * save one's own in `me`.
+ */
+export const FEED_ENTITIES = [
+  'match',
+  'rating-given',
+  'rating-received',
+  'stats',
+  'player',
+  'notification',
+  'me',
+] as const;
+export type FeedEntity = (typeof FEED_ENTITIES)[number];
+
+/** A seat: a member (name by their player card), a guest by name, or a guest with an account. */
+export const participantRow = z.object({
+  id: uuid,
+  userId: z.nullable(userId),
+  team: z.nullable(team),
+  isPartner: z.boolean(),
+  /** True for a seat that was invited by email or phone, with or without an account by now. */
+  isGuest: z.boolean(),
+  /** Guests only; a member's name is on their card. */
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+});
+export type ParticipantRow = z.infer<typeof participantRow>;
+
+export const matchRow = z.object({
+  id: uuid,
+  initiatorId: userId,
+  date: day,
+  location: z.string(),
+  matchType,
+  status: z.enum(['pending', 'completed']),
+  gameResult: z.nullable(z.enum(['team1_win', 'team2_win', 'draw'])),
+  team1Score: z.int(),
+  team2Score: z.int(),
+  qrCode: z.string(),
+  maxParticipants: z.int(),
+  /** The id of the mutation that last changed the row. */
+  revision: uuid,
+  isTest: z.boolean(),
+  createdAt: instant,
+  participants: z.array(participantRow),
+});
+export type MatchRow = z.infer<typeof matchRow>;
+
+export const ratingGivenRow = z.object({
+  id: uuid,
+  matchId: uuid,
+  ratedUserId: userId,
+  values: ratingValues,
+  isAnonymous: z.boolean(),
+  /** The rater's local day of capture: the day of "once per day". */
+  day,
+  at: instant,
+});
+export type RatingGivenRow = z.infer<typeof ratingGivenRow>;
+
+/** Of an anonymous rating: a random id, the day, the seven values, and nothing else (design 7). */
+export const ratingReceivedRow = z.object({
+  id: z.string(),
+  day,
+  values: ratingValues,
+  isAnonymous: z.boolean(),
+  raterId: z.nullable(userId),
+  matchId: z.nullable(uuid),
+  at: z.nullable(instant),
+});
+export type RatingReceivedRow = z.infer<typeof ratingReceivedRow>;
+
+/** A number with one decimal, or null where nobody rated. */
+const mean = z.nullable(z.number());
+
+/** What others' ratings say of the viewer; breakdown and counts of the record only for premium. */
+export const statsRow = z.object({
+  overallRating: mean,
+  sportsmanshipRating: mean,
+  totalRatings: z.int(),
+  ratingsReceived: z.int(),
+  /** Null for free members: the server withholds it (design 7). */
+  skillBreakdown: z.nullable(
+    z.object(
+      Object.fromEntries(SKILLS.map((skill) => [skill, mean])) as Record<
+        (typeof SKILLS)[number],
+        typeof mean
+      >,
+    ),
+  ),
+});
+export type StatsRow = z.infer<typeof statsRow>;
+
+/** Name and picture only. */
+export const playerRow = z.object({
+  id: userId,
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profilePicture: z.nullable(z.string()),
+  isDeleted: z.boolean(),
+});
+export type PlayerRow = z.infer<typeof playerRow>;
+
+export const notificationRow = z.object({
+  id: uuid,
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  data: z.nullable(z.record(z.string(), z.unknown())),
+  read: z.boolean(),
+  createdAt: instant,
+});
+export type NotificationRow = z.infer<typeof notificationRow>;

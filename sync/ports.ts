@@ -1,0 +1,135 @@
+import type { Mutation } from './protocol/mutation.ts';
+import type { PullRequest, PullResponse } from './protocol/pull.ts';
+import type { PushRequest, PushResponse } from './protocol/push.ts';
+
+/** Where an entry of the outbox stands (design 5). */
+export type EntryState =
+  /** On this device; sent as often as it takes. */
+  | { state: 'waiting'; tries: number; sentAt: number | null; notBefore: number }
+  /** The server has it; this device has not pulled it yet, so it stays on screen. */
+  | { state: 'acknowledged'; epoch: string; version: number }
+  /** The server has it and the replica shows it; kept in case the server is restored. */
+  | { state: 'settled'; settledAt: number }
+  /** Refused: the player retries or discards it. */
+  | { state: 'parked'; code: string; message: string; detail?: unknown; parkedAt: number };
+
+/** One captured deed in the durable queue. `mutation` never changes. */
+export interface Entry {
+  /** The mutation's id. */
+  id: string;
+  /** The queue's order, given by the store, ascending. */
+  seq: number;
+  mutation: Mutation;
+  /** What this entry creates or changes, such as a match's id. */
+  subject: string;
+  /** Subjects that must reach the server first: while one of them is held up, this entry waits. */
+  needs: readonly string[];
+  status: EntryState;
+}
+
+export type NewEntry = Pick<Entry, 'mutation' | 'subject' | 'needs'>;
+
+/** A change of entries' states; entries that are gone or no longer in `from` are left alone. */
+export interface StatusChange {
+  id: string;
+  from: EntryState['state'];
+  status: EntryState;
+}
+
+/** The durable queue of one owner on this device. */
+export interface OutboxStore {
+  /** Everything that is not settled, in order. */
+  unsettled(): Promise<Entry[]>;
+  /** Appends in one transaction; resolves when it is durable. An id that is there already is left alone. */
+  append(entries: readonly NewEntry[]): Promise<void>;
+  /** Applies the changes in one transaction. */
+  update(changes: readonly StatusChange[]): Promise<void>;
+  /** Replaces a parked entry by a new mutation about the same subject, in one transaction; false when it was not parked. */
+  replaceParked(id: string, entry: NewEntry): Promise<boolean>;
+  /** Removes a parked entry; false when it was not parked: only parked entries can be discarded. */
+  discardParked(id: string): Promise<boolean>;
+  /** Forgets settled entries from before `before`. */
+  prune(before: number): Promise<void>;
+}
+
+/** How far this device has read its owner's feed. */
+export interface ReplicaPosition {
+  epoch: string | null;
+  cursor: string | null;
+  /** Every row up to this feed version of `epoch` is in the replica. */
+  reached: number;
+}
+
+/** One server row on this device. */
+export interface ReplicaRow {
+  entity: string;
+  id: string;
+  version: number;
+  row: unknown;
+}
+
+/** Outcome of applying a page: `stale` when the cursor had moved since the page was asked for. */
+export type ApplyResult = 'applied' | 'stale';
+
+/** The server's rows on this device. */
+export interface ReplicaStore {
+  position(): Promise<ReplicaPosition>;
+  /**
+   * Applies a page, its cursor, and what follows for the outbox, in ONE transaction, and only if the
+   * stored cursor still is `askedWith`. See engine/apply-page.ts for what follows.
+   */
+  applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult>;
+}
+
+/** What the server, or the lack of one, answered. Only JSON of our protocol counts as an answer. */
+export type Reply<T> =
+  | { kind: 'ok'; value: T }
+  /** 401: nobody is signed in. */
+  | { kind: 'signed-out' }
+  /** 403 other_owner: somebody else is signed in. */
+  | { kind: 'other-owner' }
+  /** 426: this app is too old to push. */
+  | { kind: 'too-old' }
+  /** 413: send less at once. */
+  | { kind: 'too-large' }
+  /** 429, with the wait it asks for in milliseconds if it named one. */
+  | { kind: 'slow-down'; retryAfter: number | null }
+  /** 5xx, a captive portal's page, a broken body, no network, a time-out. */
+  | { kind: 'unreachable' };
+
+/** The way to the server. Never throws; every request has a timeout. */
+export interface Transport {
+  push(request: PushRequest): Promise<Reply<PushResponse>>;
+  pull(request: PullRequest): Promise<Reply<PullResponse>>;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970 by this device's clock. */
+  now(): number;
+  /** Minutes east of UTC at this instant. */
+  utcOffset(): number;
+  /** Calls back once after `ms`; the result cancels. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export interface Random {
+  /** From 0 up to but not including 1. */
+  fraction(): number;
+  /** `length` random bytes. */
+  bytes(length: number): Uint8Array;
+}
+
+/** One drainer per device, across tabs and the service worker. */
+export interface Lock {
+  /** Waits for the lock of this name, runs `work` while holding it, and lets it go however `work` ends. */
+  run<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export interface Connectivity {
+  /** False only when the device knows that it has no network. */
+  isOnline(): boolean;
+  /** True while somebody looks at the app: backoff is shorter then. */
+  isVisible(): boolean;
+  /** Calls back on `online`, becoming visible, `pageshow`; the result unsubscribes. */
+  onChange(callback: (change: 'online' | 'visible') => void): () => void;
+}

@@ -1,0 +1,13 @@
+/** The wire's version: a change of any message here forces a decision about it (see wire.test.ts). */
+export const PROTOCOL = 1;
+
+/** A push carries at most this many mutations … */
+export const PUSH_MAX_MUTATIONS = 200;
+/** … and at most this many bytes of JSON. */
+export const PUSH_MAX_BYTES = 512 * 1024;
+/** Rows of one pull page. */
+export const PULL_PAGE_ROWS = 500;
+/** An entry that makes the server throw is parked after this many tries. */
+export const MAX_TRIES = 10;
+/** How long an entry that the server has and the phone has seen is kept, out of sight. */
+export const SETTLED_KEPT_MS = 35 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** A UUIDv7 in lower case: mutations and entities are named on the device, finally. */
+export const uuidV7 = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+
+/**
+ * One captured deed. Its bytes never change once written, so that a replay is the same operation.
+ * `deviceAt` is the device's clock in milliseconds, `utcOffset` minutes east of UTC.
+ */
+export const mutationSchema = z.object({
+  id: uuidV7,
+  kind: z.string().check(z.minLength(1), z.maxLength(40)),
+  v: z.int().check(z.gte(1), z.lte(1000)),
+  args: z.unknown(),
+  deviceAt: z.int().check(z.gte(0), z.lte(8_640_000_000_000)),
+  utcOffset: z.int().check(z.gte(-14 * 60), z.lte(14 * 60)),
+});
+
+export type Mutation = z.infer<typeof mutationSchema>;
+
+/** The time of a UUIDv7 in milliseconds since 1970, by its own device's clock. */
+export function uuidTime(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/**
+ * What became of one mutation.
+ * - applied: done, once; seen by its owner from feed version `version` of `epoch` on.
+ * - rejected: permanent; a receipt remembers it.
+ * - deferred: nothing happened; try again later. `internal` means that the server threw.
+ */
+export const outcomeSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('applied'), epoch: z.string(), version: z.int() }),
+  z.object({
+    status: z.literal('rejected'),
+    code: z.string(),
+    message: z.string(),
+    /** What the owner should see beside the refusal, such as the row that won a conflict. */
+    detail: z.optional(z.unknown()),
+  }),
+  z.object({ status: z.literal('deferred'), code: z.string() }),
+]);
+
+export type Outcome = z.infer<typeof outcomeSchema>;

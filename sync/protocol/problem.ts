@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Every answer that is not OK: `{ code, message }` as JSON. */
+export const problemSchema = z.object({ code: z.string(), message: z.string() });
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Codes the engine acts on. */
+export const OTHER_OWNER = 'other_owner';
+export const CLIENT_TOO_OLD = 'client_too_old';
+/** The deferral whose entry is parked after MAX_TRIES; every other deferral waits as long as it takes. */
+export const DEFERRED_INTERNAL = 'internal';
+/** The refusal that the player resolves by choosing between two rows. */
+export const REJECTED_CONFLICT = 'conflict';
