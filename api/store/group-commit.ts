@@ -1,0 +1,121 @@
+import type { Connection } from './sqlite-connection.ts';
+import type { Tx } from './store.ts';
+import { sqliteTables } from './tables.ts';
+
+interface Job {
+  work: (tx: Tx) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
+
+/** So many jobs share one commit at most, which bounds what a failing disk takes with it. */
+const GROUP_MAX = 128;
+
+/**
+ * The one writer of an SQLite store (design 6). Writes that wait while a commit runs share the next
+ * transaction, each in a savepoint of its own, and are answered after the commit. When the
+ * transaction is gone or the commit fails, every job of the group fails and the next group goes on.
+ */
+export class GroupCommit {
+  readonly #connection: Connection;
+  #waiting: Job[] = [];
+  #draining: Promise<void> | null = null;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Resolves with what `work` gives once it is durable; rejects when it, or its group, failed. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    // One turn of the event loop before each group lets the requests that are already here join it.
+    while (this.#waiting.length > 0) {
+      await nextTurn();
+      await this.#commitGroup(this.#waiting.splice(0, GROUP_MAX));
+    }
+    this.#draining = null;
+  }
+
+  async #commitGroup(jobs: readonly Job[]): Promise<void> {
+    const { client } = this.#connection;
+    const afterCommit: (() => void)[] = [];
+    try {
+      client.exec('BEGIN IMMEDIATE');
+      const results: Result[] = [];
+      for (const job of jobs) results.push(await this.#runInSavepoint(job, afterCommit));
+      client.exec('COMMIT');
+      // A refusal too is answered only now: it may rest on a neighbour's write.
+      jobs.forEach((job, index) => answer(job, results[index]));
+    } catch (reason) {
+      if (client.inTransaction) client.exec('ROLLBACK');
+      for (const job of jobs) job.reject(reason);
+      return;
+    }
+    for (const callback of afterCommit) callback();
+  }
+
+  async #runInSavepoint(job: Job, afterCommit: (() => void)[]): Promise<Result> {
+    const { client, db } = this.#connection;
+    const callbacks: (() => void)[] = [];
+    const tx: Tx = {
+      db,
+      t: sqliteTables,
+      lock: noLocks,
+      onCommit: (callback) => callbacks.push(callback),
+    };
+    client.exec('SAVEPOINT job');
+    try {
+      const value = await withoutForeignAwaits(() => job.work(tx));
+      client.exec('RELEASE job');
+      afterCommit.push(...callbacks);
+      return { ok: true, value };
+    } catch (reason) {
+      // A full disk ends the whole transaction behind our back: then the neighbours are gone too.
+      if (!client.inTransaction) throw reason;
+      client.exec('ROLLBACK TO job');
+      client.exec('RELEASE job');
+      return { ok: false, reason };
+    }
+  }
+}
+
+const noLocks = {
+  owner: async () => {},
+  matches: async () => {},
+  users: async () => {},
+};
+
+function answer(job: Job, result: Result | undefined): void {
+  if (result?.ok) job.resolve(result.value);
+  else job.reject(result?.reason);
+}
+
+/** Rejects work that let the event loop turn: it holds every other writer up (design 6). */
+async function withoutForeignAwaits<T>(work: () => Promise<T>): Promise<T> {
+  let turned = false;
+  const watch = setImmediate(() => {
+    turned = true;
+  });
+  const value = await work().finally(() => clearImmediate(watch));
+  if (turned) throw new Error('A transaction awaited something other than its own queries');
+  return value;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -1,0 +1,47 @@
+import * as pg from 'drizzle-orm/pg-core';
+import * as sqlite from 'drizzle-orm/sqlite-core';
+
+/**
+ * The column builders that every table is written with, once for both engines (design 6).
+ * Column names are the keys in snake case (`casing`, set where the engine is opened).
+ */
+export const sqliteKit = {
+  table: sqlite.sqliteTable,
+  text: () => sqlite.text(),
+  /** A whole number up to 2^53: ids, cents, tenths, milliseconds. */
+  int: () => sqlite.integer({ mode: 'number' }),
+  bool: () => sqlite.integer({ mode: 'boolean' }),
+  json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
+  /** A key that the store counts up by itself; real users start at 1,000,000 (see migrations). */
+  serial: () => sqlite.integer({ mode: 'number' }).primaryKey({ autoIncrement: true }),
+  index: sqlite.index,
+  unique: sqlite.uniqueIndex,
+  primaryKey: sqlite.primaryKey,
+  foreignKey: sqlite.foreignKey,
+  check: sqlite.check,
+};
+
+export type Kit = typeof sqliteKit;
+
+/** The same builders for PostgreSQL. */
+export const postgresKit: Kit = asKit({
+  table: pg.pgTable,
+  text: () => pg.text(),
+  int: () => pg.bigint({ mode: 'number' }),
+  bool: () => pg.boolean(),
+  json: () => pg.jsonb(),
+  serial: () => pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  index: pg.index,
+  unique: pg.uniqueIndex,
+  primaryKey: pg.primaryKey,
+  foreignKey: pg.foreignKey,
+  check: pg.check,
+});
+
+/**
+ * Guarantee: each builder of the PostgreSQL kit is call-compatible with its SQLite twin (same
+ * names, same chained methods), which the suite that runs on both engines proves.
+ */
+function asKit(kit: Record<keyof Kit, unknown>): Kit {
+  return kit as unknown as Kit;
+}

@@ -1,0 +1,262 @@
+CREATE TABLE `affiliate_earnings` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`affiliate_id` integer NOT NULL,
+	`referred_user_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`payment_date` integer,
+	`stripe_transfer_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`affiliate_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`referred_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `affiliate_earnings_affiliate` ON `affiliate_earnings` (`affiliate_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `feed_counters` (
+	`viewer` integer PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	FOREIGN KEY (`viewer`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `feed_rows` (
+	`viewer` integer NOT NULL,
+	`entity` text NOT NULL,
+	`id` text NOT NULL,
+	`version` integer NOT NULL,
+	`deleted` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`viewer`, `entity`, `id`),
+	FOREIGN KEY (`viewer`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `feed_rows_order` ON `feed_rows` (`viewer`,`version`,`entity`,`id`);--> statement-breakpoint
+CREATE INDEX `feed_rows_entity` ON `feed_rows` (`entity`,`id`);--> statement-breakpoint
+CREATE TABLE `feedback` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`category` text DEFAULT 'general' NOT NULL,
+	`feedback` text NOT NULL,
+	`seen_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "feedback_category" CHECK("feedback"."category" in ('general', 'bug', 'feature', 'ui', 'rating'))
+);
+--> statement-breakpoint
+CREATE INDEX `feedback_created` ON `feedback` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `match_participants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`match_id` text NOT NULL,
+	`user_id` integer,
+	`is_guest` integer DEFAULT false NOT NULL,
+	`email` text,
+	`email_fold` text,
+	`phone` text,
+	`phone_fold` text,
+	`first_name` text,
+	`last_name` text,
+	`is_partner` integer DEFAULT false NOT NULL,
+	`has_rated` integer DEFAULT false NOT NULL,
+	`reminders_sent` integer DEFAULT 0 NOT NULL,
+	`team_assignment` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "match_participants_seat" CHECK("match_participants"."is_guest" or "match_participants"."user_id" is not null),
+	CONSTRAINT "match_participants_team" CHECK("match_participants"."team_assignment" is null or "match_participants"."team_assignment" in ('team1', 'team2'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `match_participants_member` ON `match_participants` (`match_id`,`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `match_participants_email` ON `match_participants` (`match_id`,`email_fold`);--> statement-breakpoint
+CREATE UNIQUE INDEX `match_participants_phone` ON `match_participants` (`match_id`,`phone_fold`);--> statement-breakpoint
+CREATE INDEX `match_participants_user` ON `match_participants` (`user_id`,`match_id`);--> statement-breakpoint
+CREATE TABLE `matches` (
+	`id` text PRIMARY KEY NOT NULL,
+	`initiator_id` integer NOT NULL,
+	`date` text NOT NULL,
+	`location` text,
+	`match_type` text DEFAULT 'singles' NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`game_result` text,
+	`team1_score` integer DEFAULT 0 NOT NULL,
+	`team2_score` integer DEFAULT 0 NOT NULL,
+	`qr_code` text NOT NULL,
+	`max_participants` integer DEFAULT 4 NOT NULL,
+	`revision` text NOT NULL,
+	`is_test` integer DEFAULT false NOT NULL,
+	`at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`initiator_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "matches_type" CHECK("matches"."match_type" in ('singles', 'doubles')),
+	CONSTRAINT "matches_scores" CHECK("matches"."team1_score" >= 0 and "matches"."team2_score" >= 0),
+	CONSTRAINT "matches_result" CHECK(("matches"."status" = 'pending' and "matches"."game_result" is null) or ("matches"."status" = 'completed' and "matches"."game_result" is not null and "matches"."game_result" in ('team1_win', 'team2_win', 'draw')))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `matches_qr_code` ON `matches` (`qr_code`);--> statement-breakpoint
+CREATE INDEX `matches_created` ON `matches` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`type` text NOT NULL,
+	`title` text NOT NULL,
+	`message` text NOT NULL,
+	`data` text,
+	`read` integer DEFAULT false NOT NULL,
+	`sent_via_email` integer DEFAULT false NOT NULL,
+	`sent_via_sms` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`reset_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_limits_reset` ON `rate_limits` (`reset_at`);--> statement-breakpoint
+CREATE TABLE `ratings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`public_id` text NOT NULL,
+	`match_id` text NOT NULL,
+	`rater_id` integer NOT NULL,
+	`rated_user_id` integer NOT NULL,
+	`power` integer DEFAULT -1 NOT NULL,
+	`spin` integer DEFAULT -1 NOT NULL,
+	`accuracy` integer DEFAULT -1 NOT NULL,
+	`consistency` integer DEFAULT -1 NOT NULL,
+	`touch` integer DEFAULT -1 NOT NULL,
+	`movement` integer DEFAULT -1 NOT NULL,
+	`sportsmanship` integer DEFAULT -1 NOT NULL,
+	`rater_overall_rating` integer,
+	`is_anonymous` integer DEFAULT true NOT NULL,
+	`is_test` integer DEFAULT false NOT NULL,
+	`day` text NOT NULL,
+	`at` integer NOT NULL,
+	`is_latest` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`rater_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`rated_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "ratings_other" CHECK("ratings"."rater_id" <> "ratings"."rated_user_id"),
+	CONSTRAINT "ratings_values" CHECK(("ratings"."power" = -1 or "ratings"."power" between 1 and 10) and ("ratings"."spin" = -1 or "ratings"."spin" between 1 and 10) and ("ratings"."accuracy" = -1 or "ratings"."accuracy" between 1 and 10) and ("ratings"."consistency" = -1 or "ratings"."consistency" between 1 and 10) and ("ratings"."touch" = -1 or "ratings"."touch" between 1 and 10) and ("ratings"."movement" = -1 or "ratings"."movement" between 1 and 10) and ("ratings"."sportsmanship" = -1 or "ratings"."sportsmanship" between 1 and 10)),
+	CONSTRAINT "ratings_not_empty" CHECK(not ("ratings"."power" = -1 and "ratings"."spin" = -1 and "ratings"."accuracy" = -1 and "ratings"."consistency" = -1 and "ratings"."touch" = -1 and "ratings"."movement" = -1 and "ratings"."sportsmanship" = -1))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ratings_public_id` ON `ratings` (`public_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `ratings_once_per_match` ON `ratings` (`match_id`,`rater_id`,`rated_user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `ratings_once_per_day` ON `ratings` (`rater_id`,`rated_user_id`,`day`) WHERE not "ratings"."is_test";--> statement-breakpoint
+CREATE UNIQUE INDEX `ratings_latest` ON `ratings` (`rater_id`,`rated_user_id`) WHERE "ratings"."is_latest";--> statement-breakpoint
+CREATE INDEX `ratings_received` ON `ratings` (`rated_user_id`,`is_latest`);--> statement-breakpoint
+CREATE INDEX `ratings_given` ON `ratings` (`rater_id`,`at`,`id`);--> statement-breakpoint
+CREATE TABLE `receipts` (
+	`mutation_id` text PRIMARY KEY NOT NULL,
+	`owner_id` integer NOT NULL,
+	`hash` text NOT NULL,
+	`outcome` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `receipts_owner` ON `receipts` (`owner_id`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `signup_code_uses` (
+	`code_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`code_id`, `user_id`),
+	FOREIGN KEY (`code_id`) REFERENCES `signup_codes`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `signup_codes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`code` text NOT NULL,
+	`description` text NOT NULL,
+	`membership_type` text DEFAULT 'premium' NOT NULL,
+	`membership_duration` integer DEFAULT 365 NOT NULL,
+	`max_uses` integer DEFAULT 1 NOT NULL,
+	`used_count` integer DEFAULT 0 NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`is_beta` integer DEFAULT false NOT NULL,
+	`created_by` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "signup_codes_uses" CHECK("signup_codes"."max_uses" >= 1 and "signup_codes"."used_count" >= 0),
+	CONSTRAINT "signup_codes_not_overused" CHECK("signup_codes"."used_count" <= "signup_codes"."max_uses"),
+	CONSTRAINT "signup_codes_duration" CHECK("signup_codes"."membership_duration" >= 1),
+	CONSTRAINT "signup_codes_type" CHECK("signup_codes"."membership_type" in ('free', 'premium'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `signup_codes_code` ON `signup_codes` (`code`);--> statement-breakpoint
+CREATE TABLE `store_facts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`username` text NOT NULL,
+	`username_fold` text NOT NULL,
+	`email` text,
+	`email_fold` text,
+	`email_proved_at` integer,
+	`phone` text,
+	`password` text,
+	`must_change_password` integer DEFAULT false NOT NULL,
+	`profile_picture` text,
+	`first_name` text,
+	`last_name` text,
+	`location` text,
+	`membership_type` text DEFAULT 'free' NOT NULL,
+	`membership_expiry` integer,
+	`stripe_customer_id` text,
+	`stripe_subscription_id` text,
+	`affiliate_code` text,
+	`referred_by` integer,
+	`is_admin` integer DEFAULT false NOT NULL,
+	`is_test_member` integer DEFAULT false NOT NULL,
+	`signup_code` text,
+	`profile_private` integer DEFAULT false NOT NULL,
+	`credits` integer DEFAULT 0 NOT NULL,
+	`downline_parent` integer,
+	`wins` integer DEFAULT 0 NOT NULL,
+	`losses` integer DEFAULT 0 NOT NULL,
+	`current_win_streak` integer DEFAULT 0 NOT NULL,
+	`current_loss_streak` integer DEFAULT 0 NOT NULL,
+	`longest_win_streak` integer DEFAULT 0 NOT NULL,
+	`longest_loss_streak` integer DEFAULT 0 NOT NULL,
+	`is_guest` integer DEFAULT false NOT NULL,
+	`merged_into` integer,
+	`deleted_at` integer,
+	`search_username` text,
+	`search_name` text,
+	`search_last_name` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`referred_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`downline_parent`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`merged_into`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "users_membership_type" CHECK("users"."membership_type" in ('free', 'premium')),
+	CONSTRAINT "users_can_sign_in" CHECK("users"."is_guest" or "users"."deleted_at" is not null or ("users"."email_fold" is not null and "users"."password" is not null and "users"."affiliate_code" is not null)),
+	CONSTRAINT "users_own_parent" CHECK("users"."downline_parent" is null or "users"."downline_parent" <> "users"."id"),
+	CONSTRAINT "users_own_referrer" CHECK("users"."referred_by" is null or "users"."referred_by" <> "users"."id"),
+	CONSTRAINT "users_streaks" CHECK("users"."wins" >= 0 and "users"."losses" >= 0 and "users"."current_loss_streak" >= 0 and "users"."longest_win_streak" >= 0 and "users"."longest_loss_streak" >= 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_username` ON `users` (`username_fold`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email_fold`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_affiliate_code` ON `users` (`affiliate_code`);--> statement-breakpoint
+CREATE INDEX `users_search_username` ON `users` (`search_username`,`id`);--> statement-breakpoint
+CREATE INDEX `users_search_name` ON `users` (`search_name`,`id`);--> statement-breakpoint
+CREATE INDEX `users_search_last_name` ON `users` (`search_last_name`,`id`);

@@ -1,0 +1,61 @@
+import { type Connection, openConnection } from './sqlite-connection.ts';
+import type { Tx } from './store.ts';
+import { sqliteTables } from './tables.ts';
+
+/**
+ * Connections that only read. Each read holds one of them for a transaction of its own, so that it
+ * sees one snapshot of committed data however long it awaits (design 5, pull).
+ */
+export class ReaderPool {
+  readonly #all: Connection[];
+  readonly #free: Connection[];
+  readonly #waiting: ((connection: Connection) => void)[] = [];
+
+  constructor(file: string, size: number) {
+    this.#all = Array.from({ length: size }, () => openReader(file));
+    this.#free = [...this.#all];
+  }
+
+  /** Runs `work` on one snapshot; waits while all connections are held. */
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const connection = await this.#take();
+    const { client, db } = connection;
+    try {
+      client.exec('BEGIN');
+      return await work({ db, t: sqliteTables, lock: readOnlyLocks, onCommit: () => {} });
+    } finally {
+      if (client.inTransaction) client.exec('ROLLBACK');
+      this.#give(connection);
+    }
+  }
+
+  close(): void {
+    for (const { client } of this.#all) client.close();
+  }
+
+  async #take(): Promise<Connection> {
+    const free = this.#free.pop();
+    if (free) return free;
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  #give(connection: Connection): void {
+    const next = this.#waiting.shift();
+    if (next) next(connection);
+    else this.#free.push(connection);
+  }
+}
+
+function openReader(file: string): Connection {
+  const connection = openConnection(file);
+  connection.client.pragma('query_only = ON');
+  return connection;
+}
+
+async function refuseLock(): Promise<void> {
+  throw new Error('A read takes no locks');
+}
+
+const readOnlyLocks = { owner: refuseLock, matches: refuseLock, users: refuseLock };

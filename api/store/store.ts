@@ -1,0 +1,36 @@
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Tables } from './tables.ts';
+
+/**
+ * Drizzle's query builder. The SQLite instance gives the static types; builders of both engines are
+ * call-compatible when awaited, so verbs always await and never call `.all()`, `.get()` or `.run()`.
+ */
+export type Db = Omit<BetterSQLite3Database, 'transaction' | '$client'>;
+
+/** What a verb works with. It awaits nothing but this transaction's own queries (design 6). */
+export interface Tx {
+  db: Db;
+  t: Tables;
+  /** Row locks, taken in the order of design 5; on SQLite, whose writes run one after another, none are needed. */
+  lock: Locks;
+  /** Runs after this transaction is durable; never when it is not. */
+  onCommit(callback: () => void): void;
+}
+
+export interface Locks {
+  /** Serialises one owner's writes. */
+  owner(ownerId: number): Promise<void>;
+  /** In ascending order. */
+  matches(ids: readonly string[]): Promise<void>;
+  /** In ascending order. */
+  users(ids: readonly number[]): Promise<void>;
+}
+
+export interface Store {
+  engine: 'sqlite' | 'postgres';
+  /** Runs `work` in a write transaction; resolves once it is durable. Whatever `work` throws undoes it alone. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` on one snapshot of committed data. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

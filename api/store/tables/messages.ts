@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+import type { UsersTable } from './people.ts';
+
+/** What the product tells a member (spec 3). */
+export function notificationsTable(
+  { table, text, int, bool, json, index }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'notifications',
+    {
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      type: text().notNull(),
+      title: text().notNull(),
+      message: text().notNull(),
+      data: json<Record<string, unknown>>(),
+      read: bool().notNull().default(false),
+      sentViaEmail: bool().notNull().default(false),
+      sentViaSms: bool().notNull().default(false),
+      createdAt: int().notNull(),
+    },
+    (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+  );
+}
+
+/** What members tell the product team (spec 2). */
+export function feedbackTable({ table, text, int, index, check }: Kit, users: UsersTable) {
+  return table(
+    'feedback',
+    {
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      category: text().notNull().default('general'),
+      feedback: text().notNull(),
+      seenAt: int(),
+      createdAt: int().notNull(),
+    },
+    (t) => [
+      index('feedback_created').on(t.createdAt, t.id),
+      check(
+        'feedback_category',
+        sql`${t.category} in ('general', 'bug', 'feature', 'ui', 'rating')`,
+      ),
+    ],
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+import type { UsersTable } from './people.ts';
+
+/** Commissions of the affiliate programme (spec 3); amounts in cents, negative for a refund. */
+export function affiliateEarningsTable(
+  { table, serial, text, int, index }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'affiliate_earnings',
+    {
+      id: serial(),
+      affiliateId: int()
+        .notNull()
+        .references(() => users.id),
+      referredUserId: int()
+        .notNull()
+        .references(() => users.id),
+      amount: int().notNull(),
+      status: text().notNull().default('pending'),
+      paymentDate: int(),
+      stripeTransferId: text(),
+      createdAt: int().notNull(),
+    },
+    (t) => [index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt)],
+  );
+}
+
+export type SignupCodesTable = ReturnType<typeof signupCodesTable>;
+
+/** Codes that give a membership at registration, and the beta codes (spec 3, 9). */
+export function signupCodesTable(
+  { table, serial, text, int, bool, unique, check }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'signup_codes',
+    {
+      id: serial(),
+      /** In upper case. */
+      code: text().notNull(),
+      description: text().notNull(),
+      membershipType: text().$type<'free' | 'premium'>().notNull().default('premium'),
+      /** Days. */
+      membershipDuration: int().notNull().default(365),
+      maxUses: int().notNull().default(1),
+      usedCount: int().notNull().default(0),
+      isActive: bool().notNull().default(true),
+      /** True for BETA001 to BETA020, which a member can redeem later too. */
+      isBeta: bool().notNull().default(false),
+      createdBy: int()
+        .notNull()
+        .references(() => users.id),
+      createdAt: int().notNull(),
+      expiresAt: int(),
+    },
+    (t) => [
+      unique('signup_codes_code').on(t.code),
+      check('signup_codes_uses', sql`${t.maxUses} >= 1 and ${t.usedCount} >= 0`),
+      check('signup_codes_not_overused', sql`${t.usedCount} <= ${t.maxUses}`),
+      check('signup_codes_duration', sql`${t.membershipDuration} >= 1`),
+      check('signup_codes_type', sql`${t.membershipType} in ('free', 'premium')`),
+    ],
+  );
+}
+
+/** Who used which code: once each. */
+export function signupCodeUsesTable(
+  { table, int, primaryKey }: Kit,
+  codes: SignupCodesTable,
+  users: UsersTable,
+) {
+  return table(
+    'signup_code_uses',
+    {
+      codeId: int()
+        .notNull()
+        .references(() => codes.id),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      createdAt: int().notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.codeId, t.userId] })],
+  );
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+
+export type UsersTable = ReturnType<typeof usersTable>;
+
+/** Accounts: members, guests of one seat, and the bare rows of deleted ones (spec 3, design 7). */
+export function usersTable({
+  table,
+  serial,
+  text,
+  int,
+  bool,
+  index,
+  unique,
+  foreignKey,
+  check,
+}: Kit) {
+  return table(
+    'users',
+    {
+      id: serial(),
+      username: text().notNull(),
+      /** As usernames are compared: lower case. */
+      usernameFold: text().notNull(),
+      /** Null only for guests and deleted accounts. */
+      email: text(),
+      emailFold: text(),
+      /** Set once the member has opened a mailed link. */
+      emailProvedAt: int(),
+      phone: text(),
+      /** An argon2id hash. */
+      password: text(),
+      mustChangePassword: bool().notNull().default(false),
+      profilePicture: text(),
+      firstName: text(),
+      lastName: text(),
+      location: text(),
+      membershipType: text().notNull().default('free'),
+      /** Milliseconds, or null for a membership without an end. */
+      membershipExpiry: int(),
+      stripeCustomerId: text(),
+      stripeSubscriptionId: text(),
+      affiliateCode: text(),
+      referredBy: int(),
+      isAdmin: bool().notNull().default(false),
+      isTestMember: bool().notNull().default(false),
+      signupCode: text(),
+      profilePrivate: bool().notNull().default(false),
+      credits: int().notNull().default(0),
+      downlineParent: int(),
+      wins: int().notNull().default(0),
+      losses: int().notNull().default(0),
+      currentWinStreak: int().notNull().default(0),
+      currentLossStreak: int().notNull().default(0),
+      longestWinStreak: int().notNull().default(0),
+      longestLossStreak: int().notNull().default(0),
+      isGuest: bool().notNull().default(false),
+      /** The member who claimed this guest account; writes resolve it. */
+      mergedInto: int(),
+      /** A deleted account stays as a bare row: no name, no contact, no password. */
+      deletedAt: int(),
+      /** Folded names that search runs over; null hides the row from every search (design 6). */
+      searchUsername: text(),
+      searchName: text(),
+      searchLastName: text(),
+      createdAt: int().notNull(),
+      updatedAt: int().notNull(),
+    },
+    (t) => [
+      unique('users_username').on(t.usernameFold),
+      unique('users_email').on(t.emailFold),
+      unique('users_affiliate_code').on(t.affiliateCode),
+      index('users_search_username').on(t.searchUsername, t.id),
+      index('users_search_name').on(t.searchName, t.id),
+      index('users_search_last_name').on(t.searchLastName, t.id),
+      foreignKey({ columns: [t.referredBy], foreignColumns: [t.id] }),
+      foreignKey({ columns: [t.downlineParent], foreignColumns: [t.id] }),
+      foreignKey({ columns: [t.mergedInto], foreignColumns: [t.id] }),
+      check('users_membership_type', sql`${t.membershipType} in ('free', 'premium')`),
+      check(
+        'users_can_sign_in',
+        sql`${t.isGuest} or ${t.deletedAt} is not null or (${t.emailFold} is not null and ${t.password} is not null and ${t.affiliateCode} is not null)`,
+      ),
+      check('users_own_parent', sql`${t.downlineParent} is null or ${t.downlineParent} <> ${t.id}`),
+      check('users_own_referrer', sql`${t.referredBy} is null or ${t.referredBy} <> ${t.id}`),
+      check(
+        'users_streaks',
+        sql`${t.wins} >= 0 and ${t.losses} >= 0 and ${t.currentLossStreak} >= 0 and ${t.longestWinStreak} >= 0 and ${t.longestLossStreak} >= 0`,
+      ),
+    ],
+  );
+}
+
+/** Sign-ins: one row each, checked at every request (design 7). */
+export function sessionsTable({ table, text, int, index }: Kit, users: UsersTable) {
+  return table(
+    'sessions',
+    {
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      createdAt: int().notNull(),
+      expiresAt: int().notNull(),
+    },
+    (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  );
+}
+
+/** Counted attempts behind a limited door, in windows; in the store so that processes share them. */
+export function rateLimitsTable({ table, text, int, index }: Kit) {
+  return table(
+    'rate_limits',
+    {
+      /** What is limited and for whom, such as `login:address:127.0.0.1`. */
+      key: text().primaryKey(),
+      count: int().notNull(),
+      resetAt: int().notNull(),
+    },
+    (t) => [index('rate_limits_reset').on(t.resetAt)],
+  );
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+import type { UsersTable } from './people.ts';
+
+export type MatchesTable = ReturnType<typeof matchesTable>;
+
+/** Matches (spec 3); a deleted one stays as a bare row so that a late rating can be told why. */
+export function matchesTable(
+  { table, text, int, bool, unique, index, check }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'matches',
+    {
+      id: text().primaryKey(),
+      initiatorId: int()
+        .notNull()
+        .references(() => users.id),
+      /** The day of play, yyyy-mm-dd. */
+      date: text().notNull(),
+      location: text(),
+      matchType: text().$type<'singles' | 'doubles'>().notNull().default('singles'),
+      status: text().$type<'pending' | 'completed'>().notNull().default('pending'),
+      gameResult: text().$type<'team1_win' | 'team2_win' | 'draw'>(),
+      team1Score: int().notNull().default(0),
+      team2Score: int().notNull().default(0),
+      /** The path of the rating link. */
+      qrCode: text().notNull(),
+      maxParticipants: int().notNull().default(4),
+      /** The id of the mutation that last changed the row (design 5). */
+      revision: text().notNull(),
+      isTest: bool().notNull().default(false),
+      /** When it was captured, by the server's clock. */
+      at: int().notNull(),
+      createdAt: int().notNull(),
+      deletedAt: int(),
+    },
+    (t) => [
+      unique('matches_qr_code').on(t.qrCode),
+      index('matches_created').on(t.createdAt, t.id),
+      check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
+      check('matches_scores', sql`${t.team1Score} >= 0 and ${t.team2Score} >= 0`),
+      check(
+        'matches_result',
+        sql`(${t.status} = 'pending' and ${t.gameResult} is null) or (${t.status} = 'completed' and ${t.gameResult} is not null and ${t.gameResult} in ('team1_win', 'team2_win', 'draw'))`,
+      ),
+    ],
+  );
+}
+
+/** The seats of a match: members, and guests invited by email or phone (spec 3). */
+export function matchParticipantsTable(
+  { table, text, int, bool, unique, index, check }: Kit,
+  matches: MatchesTable,
+  users: UsersTable,
+) {
+  return table(
+    'match_participants',
+    {
+      id: text().primaryKey(),
+      matchId: text()
+        .notNull()
+        .references(() => matches.id),
+      /** Null for a guest until the seat has an account (design 7). */
+      userId: int().references(() => users.id),
+      isGuest: bool().notNull().default(false),
+      email: text(),
+      emailFold: text(),
+      phone: text(),
+      phoneFold: text(),
+      /** A guest's name; a member's is on the account. */
+      firstName: text(),
+      lastName: text(),
+      isPartner: bool().notNull().default(false),
+      hasRated: bool().notNull().default(false),
+      remindersSent: int().notNull().default(0),
+      teamAssignment: text().$type<'team1' | 'team2'>(),
+      createdAt: int().notNull(),
+    },
+    (t) => [
+      unique('match_participants_member').on(t.matchId, t.userId),
+      unique('match_participants_email').on(t.matchId, t.emailFold),
+      unique('match_participants_phone').on(t.matchId, t.phoneFold),
+      index('match_participants_user').on(t.userId, t.matchId),
+      check('match_participants_seat', sql`${t.isGuest} or ${t.userId} is not null`),
+      check(
+        'match_participants_team',
+        sql`${t.teamAssignment} is null or ${t.teamAssignment} in ('team1', 'team2')`,
+      ),
+    ],
+  );
+}
+
+/** Ratings (spec 3); instants in milliseconds, decimals in tenths. */
+export function ratingsTable(
+  { table, text, int, bool, unique, index, check }: Kit,
+  matches: MatchesTable,
+  users: UsersTable,
+) {
+  const value = () => int().notNull().default(-1);
+  return table(
+    'ratings',
+    {
+      id: text().primaryKey(),
+      /** Random: the only id of an anonymous rating that the rated player ever sees. */
+      publicId: text().notNull(),
+      matchId: text()
+        .notNull()
+        .references(() => matches.id),
+      raterId: int()
+        .notNull()
+        .references(() => users.id),
+      ratedUserId: int()
+        .notNull()
+        .references(() => users.id),
+      power: value(),
+      spin: value(),
+      accuracy: value(),
+      consistency: value(),
+      touch: value(),
+      movement: value(),
+      sportsmanship: value(),
+      /** The rater's own overall when rating, in tenths, or null. */
+      raterOverallRating: int(),
+      isAnonymous: bool().notNull().default(true),
+      isTest: bool().notNull().default(false),
+      /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day" (design 4). */
+      day: text().notNull(),
+      at: int().notNull(),
+      /** True for the latest rating of this rater for this player: only it counts (spec 9). */
+      isLatest: bool().notNull().default(false),
+      createdAt: int().notNull(),
+    },
+    (t) => [
+      unique('ratings_public_id').on(t.publicId),
+      unique('ratings_once_per_match').on(t.matchId, t.raterId, t.ratedUserId),
+      unique('ratings_once_per_day')
+        .on(t.raterId, t.ratedUserId, t.day)
+        .where(sql`not ${t.isTest}`),
+      unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
+      index('ratings_received').on(t.ratedUserId, t.isLatest),
+      index('ratings_given').on(t.raterId, t.at, t.id),
+      check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
+      check(
+        'ratings_values',
+        sql.join(
+          [t.power, t.spin, t.accuracy, t.consistency, t.touch, t.movement, t.sportsmanship].map(
+            (column) => sql`(${column} = -1 or ${column} between 1 and 10)`,
+          ),
+          sql` and `,
+        ),
+      ),
+      check(
+        'ratings_not_empty',
+        sql`not (${sql.join(
+          [t.power, t.spin, t.accuracy, t.consistency, t.touch, t.movement, t.sportsmanship].map(
+            (column) => sql`${column} = -1`,
+          ),
+          sql` and `,
+        )})`,
+      ),
+    ],
+  );
+}

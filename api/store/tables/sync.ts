@@ -1,0 +1,60 @@
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import type { Kit } from '../kit.ts';
+import type { UsersTable } from './people.ts';
+
+/** Facts about the store itself, such as its epoch (design 5). */
+export function storeFactsTable({ table, text }: Kit) {
+  return table('store_facts', { key: text().primaryKey(), value: text().notNull() });
+}
+
+/** What became of each mutation, written in the transaction of its effect (design 5). */
+export function receiptsTable({ table, text, int, json, index }: Kit, users: UsersTable) {
+  return table(
+    'receipts',
+    {
+      mutationId: text().primaryKey(),
+      ownerId: int()
+        .notNull()
+        .references(() => users.id),
+      /** SHA-256 of the mutation's canonical bytes: the same id with other bytes is refused. */
+      hash: text().notNull(),
+      outcome: json<Outcome>().notNull(),
+      createdAt: int().notNull(),
+    },
+    (t) => [index('receipts_owner').on(t.ownerId)],
+  );
+}
+
+/** One row per entity that a viewer may see, or saw: where in their feed it last changed. */
+export function feedRowsTable(
+  { table, text, int, bool, index, primaryKey }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'feed_rows',
+    {
+      viewer: int()
+        .notNull()
+        .references(() => users.id),
+      entity: text().notNull(),
+      id: text().notNull(),
+      version: int().notNull(),
+      deleted: bool().notNull().default(false),
+    },
+    (t) => [
+      primaryKey({ columns: [t.viewer, t.entity, t.id] }),
+      index('feed_rows_order').on(t.viewer, t.version, t.entity, t.id),
+      index('feed_rows_entity').on(t.entity, t.id),
+    ],
+  );
+}
+
+/** Each viewer's counter, bumped once per transaction under its lock. */
+export function feedCountersTable({ table, int }: Kit, users: UsersTable) {
+  return table('feed_counters', {
+    viewer: int()
+      .primaryKey()
+      .references(() => users.id),
+    version: int().notNull(),
+  });
+}
