@@ -220,3 +220,9 @@ export const refusals = {
 
 /** A deleted account's name wherever others keep their matches (design 7). */
 export const DELETED_PLAYER = 'Deleted player';
+
+/** What an online call says when there is no signal, or no sense in the answer (design 3). */
+export const connection = {
+  unreachable: 'No connection to the server. Please try again when you have signal.',
+  failed: 'The server could not answer this. Please try again.',
+} as const;

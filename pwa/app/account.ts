@@ -1,0 +1,81 @@
+import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { countUnsent } from '#pwa/db/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import {
+  type CurrentUser,
+  currentUser,
+  type LoginRequest,
+  type RegisterRequest,
+} from '#shared/schemas/user.ts';
+import { apiGet, apiPost } from './api-client.ts';
+import { ApiError, UnreachableError } from './http/api-error.ts';
+import { sendLogout } from './http/pending-logout.ts';
+
+/** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
+export function rememberedUser(): Promise<CurrentUser | null> {
+  return readFact('session');
+}
+
+export function rememberUser(user: CurrentUser): Promise<void> {
+  return writeFact('session', user);
+}
+
+/** Asks the server who is signed in. A 401 means nobody (spec 4); throws when there is no answer. */
+export async function confirmUser(): Promise<void> {
+  try {
+    await rememberUser(await apiGet('/api/user', currentUser));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await forgetFact('session');
+  }
+}
+
+/** Throws `ApiError` (spec 8, "Login failed"). */
+export async function login(credentials: LoginRequest): Promise<CurrentUser> {
+  const user = await apiPost('/api/login', credentials, currentUser);
+  await rememberUser(user);
+  return user;
+}
+
+/** Throws `ApiError` (spec 8, "Registration failed"). */
+export async function register(registration: RegisterRequest): Promise<CurrentUser> {
+  const user = await apiPost('/api/register', registration, currentUser);
+  await rememberUser(user);
+  return user;
+}
+
+/**
+ * Signs out: the replica goes, unsent entries and drafts stay for when the owner signs in again.
+ * Without signal the phone is signed out all the same, and the logout is sent before any other
+ * request (design 5, Owners). Throws `ApiError` when the server answers that it failed.
+ */
+export async function logout(): Promise<void> {
+  const user = await rememberedUser();
+  try {
+    await sendLogout();
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    await writeFact('logoutPending', true);
+  }
+  await forgetFact('session');
+  if (user !== null) await deleteReplica(user.id);
+}
+
+/** How many of this owner's records only this phone has. */
+export async function unsentCount(owner: number): Promise<number> {
+  const db = new PlayerDb(owner);
+  try {
+    return await countUnsent(db);
+  } finally {
+    db.close();
+  }
+}
+
+async function deleteReplica(owner: number): Promise<void> {
+  const db = new PlayerDb(owner);
+  await db.transaction('rw', [db.rows, db.meta], async () => {
+    await db.rows.clear();
+    await db.meta.clear();
+  });
+  db.close();
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { refuseNotOk } from './http/bare-request.ts';
+import { request } from './http/request.ts';
+
+/**
+ * The online calls (spec 7). Each names the schema of its answer, so that what a screen gets is what
+ * its type says; the schemas are the ones that the server answers by. Throws `ApiError`.
+ */
+
+/** Reads, such as `apiGet('/api/user', currentUser)`. */
+export async function apiGet<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  answer: S,
+): Promise<z.infer<S>> {
+  return parsed(await request(path), answer);
+}
+
+/** Writes with a JSON body, such as `apiPost('/api/login', { username, password }, currentUser)`. */
+export async function apiPost<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  body: unknown,
+  answer: S,
+): Promise<z.infer<S>> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return parsed(await request(path, init), answer);
+}
+
+async function parsed<S extends z.core.$ZodType>(
+  response: Response,
+  answer: S,
+): Promise<z.infer<S>> {
+  const body: unknown = await (await refuseNotOk(response)).json();
+  return z.parse(answer, body);
+}

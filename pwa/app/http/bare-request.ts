@@ -1,0 +1,31 @@
+import { ApiError, UnreachableError } from './api-error.ts';
+
+/** No request waits longer for its answer. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * `fetch` with cookies and a time-out, in which only our server's JSON counts as success. Throws
+ * `UnreachableError` when there was none; an answer that is not OK is returned. All callers but the
+ * logout use `request`.
+ */
+export async function bareRequest(
+  url: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, credentials: 'include', signal }).catch(() => null);
+  if (response === null || isForeign(response)) throw new UnreachableError();
+  return response;
+}
+
+/** Throws the spec's error for an answer that is not OK (spec 7). */
+export async function refuseNotOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new ApiError(response.status, (await response.text()) || response.statusText);
+}
+
+/** A captive portal answers any address with a page of its own and calls that a success. */
+function isForeign(response: Response): boolean {
+  if (!response.ok || response.status === 204) return false;
+  return !(response.headers.get('content-type')?.includes('application/json') ?? false);
+}

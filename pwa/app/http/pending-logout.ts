@@ -1,0 +1,19 @@
+import { forgetFact, readFact } from '#pwa/db/device-db.ts';
+import { bareRequest, refuseNotOk } from './bare-request.ts';
+
+/**
+ * Sends the logout of a player who signed out without signal. It goes before any other request, so
+ * that nobody acts as the player who left (design 5, Owners). Throws when it cannot be sent.
+ */
+export async function sendPendingLogout(): Promise<void> {
+  if ((await readFact('logoutPending')) === null) return;
+  await sendLogout();
+  await forgetFact('logoutPending');
+}
+
+/** Ends the session on the server; a session that had ended already is as good. */
+export async function sendLogout(): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await bareRequest('/api/logout', { method: 'POST', headers });
+  if (response.status !== 401) await refuseNotOk(response);
+}

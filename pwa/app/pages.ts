@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+
+/** Every page, fetched when it is first shown; the service worker has them all on the phone. */
+export const AuthPage = lazy(async () => ({
+  default: (await import('#pwa/features/auth/auth-page.tsx')).AuthPage,
+}));
+export const CreateMatchPage = lazy(async () => ({
+  default: (await import('#pwa/features/create-match/create-match-page.tsx')).CreateMatchPage,
+}));
+export const DashboardPage = lazy(async () => ({
+  default: (await import('#pwa/features/dashboard/dashboard-page.tsx')).DashboardPage,
+}));
+export const DownloadPage = lazy(async () => ({
+  default: (await import('#pwa/features/download/download-page.tsx')).DownloadPage,
+}));
+export const MatchesPage = lazy(async () => ({
+  default: (await import('#pwa/features/matches/matches-page.tsx')).MatchesPage,
+}));
+export const NotFoundPage = lazy(async () => ({
+  default: (await import('#pwa/features/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+export const RatingDatabasePage = lazy(async () => ({
+  default: (await import('#pwa/features/rating-database/rating-database-page.tsx'))
+    .RatingDatabasePage,
+}));
+export const RatingWizardPage = lazy(async () => ({
+  default: (await import('#pwa/features/rating/rating-wizard-page.tsx')).RatingWizardPage,
+}));

@@ -1,0 +1,19 @@
+/** Every address of the app, typed (spec 2). */
+export const paths = {
+  home: '/',
+  dashboard: '/dashboard',
+  auth: '/auth',
+  download: '/download',
+  createMatch: '/create-match',
+  ratePlayers: '/rate-players',
+  pastGames: '/past-games',
+  ratingDatabase: '/my-rating-database',
+  subscription: '/subscription',
+  affiliate: '/affiliate',
+  feedback: '/feedback',
+  admin: '/admin-enhanced',
+  profile: (userId: number): string => `/profile/${userId}`,
+  ratingWizard: (matchId: string, userId: number): string =>
+    `/rate-one-at-a-time/${matchId}/${userId}`,
+  qrRating: (matchId: string): string => `/qr-rating/${matchId}`,
+} as const;

@@ -1,0 +1,51 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { CurrentUser, LoginRequest, RegisterRequest } from '#shared/schemas/user.ts';
+import { auth } from '#shared/text.ts';
+import * as account from './account.ts';
+
+export interface Auth {
+  /** Who is signed in on this phone, with or without signal. */
+  user: CurrentUser | null;
+  /** True until that is known: a spinner shows (spec 2). */
+  isLoading: boolean;
+  /** All three throw `ApiError`; the screen shows its `detail`. */
+  login: (credentials: LoginRequest) => Promise<CurrentUser>;
+  register: (registration: RegisterRequest) => Promise<CurrentUser>;
+  logout: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/**
+ * Who is signed in. This phone's own memory decides at once; the server confirms in the background,
+ * and a 401 there means that nobody is (spec 4). Every tab follows that memory.
+ */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const remembered = useLiveQuery(account.rememberedUser, []);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  useEffect(() => {
+    account
+      .confirmUser()
+      .catch(() => undefined)
+      .finally(() => setIsConfirmed(true));
+  }, []);
+  const isLoading = remembered === undefined || (remembered === null && !isConfirmed);
+  const value = useMemo(
+    () => ({
+      user: remembered ?? null,
+      isLoading,
+      login: account.login,
+      register: account.register,
+      logout: account.logout,
+    }),
+    [remembered, isLoading],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const value = useContext(AuthContext);
+  if (value === null) throw new Error(auth.outsideProvider);
+  return value;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { utcOffsetOf } from '#shared/domain/days.ts';
+import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import { newId } from './new-id.ts';
+import { appendEntries } from './outbox-entries.ts';
+import type { PlayerDb } from './player-db.ts';
+
+/** A deed of the player, to be kept and sent. */
+export interface Deed<K extends MutationKind> {
+  kind: K;
+  args: MutationArgs<K>;
+  /** The id of what it creates or changes, such as the match's. */
+  subject: string;
+  /** Subjects that must reach the server first, such as the match of a rating. */
+  needs?: readonly string[];
+  /** The draft that this deed ends. */
+  endsDraft?: string;
+  /**
+   * A rule of the app, run in the same transaction: the sentence that refuses, or null. It may await
+   * nothing but queries of `db`.
+   */
+  check?: () => Promise<string | null>;
+}
+
+/** The app's own rules refuse this deed; the message is for the player. Nothing was written. */
+export class CaptureRefused extends Error {
+  override name = 'CaptureRefused';
+}
+
+/** The version of the arguments that this app writes (design 4). */
+const ARGS_VERSION = 1;
+
+/**
+ * The one way a player's deed enters this phone (design 3): one transaction that checks, appends to
+ * the outbox and ends the draft. Resolves with the mutation's id once that is durable: "saved" may be
+ * said then, and not before. Throws `CaptureRefused` when `check` refuses.
+ */
+export async function capture<K extends MutationKind>(
+  db: PlayerDb,
+  deed: Deed<K>,
+): Promise<string> {
+  const { subject, needs = [], endsDraft, check } = deed;
+  const mutation = mutationOf(deed);
+  await db.transaction('rw', [db.outbox, db.drafts, db.rows], async () => {
+    const refusal = check === undefined ? null : await check();
+    if (refusal !== null) throw new CaptureRefused(refusal);
+    await appendEntries(db, [{ mutation, subject, needs }]);
+    if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
+  });
+  return mutation.id;
+}
+
+/** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */
+function mutationOf<K extends MutationKind>({ kind, args }: Deed<K>): Mutation {
+  const deviceAt = Date.now();
+  return {
+    id: newId(),
+    kind,
+    v: ARGS_VERSION,
+    args: z.parse(MUTATION_ARGS[kind], args),
+    deviceAt,
+    utcOffset: utcOffsetOf(deviceAt),
+  };
+}

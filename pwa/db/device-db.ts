@@ -1,0 +1,55 @@
+import { Dexie, type Table } from 'dexie';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+
+/** What this phone remembers apart from any owner, by key. */
+interface DeviceFacts {
+  /** Who is signed in here, as the server last described them. */
+  session: CurrentUser;
+  /** Signed out without signal: the logout goes before any other request (design 5, Owners). */
+  logoutPending: true;
+  /** The server version this phone already reloaded for (design 5, Versions). */
+  reloadedFor: string;
+  /** The browser's answer when asked to keep this phone's records. */
+  persisted: boolean;
+}
+
+interface Fact {
+  key: keyof DeviceFacts;
+  value: DeviceFacts[keyof DeviceFacts];
+}
+
+/** The small database that all owners of this phone share. */
+class DeviceDb extends Dexie {
+  declare readonly facts: Table<Fact, string>;
+
+  constructor() {
+    super('ppr-device', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ facts: 'key' });
+  }
+}
+
+export const deviceDb = new DeviceDb();
+
+/** The fact, or null when this phone knows none. Usable in a live query. */
+export async function readFact<K extends keyof DeviceFacts>(
+  key: K,
+): Promise<DeviceFacts[K] | null> {
+  const fact = await deviceDb.facts.get(key);
+  return fact === undefined ? null : valueOf(key, fact);
+}
+
+export async function writeFact<K extends keyof DeviceFacts>(
+  key: K,
+  value: DeviceFacts[K],
+): Promise<void> {
+  await deviceDb.facts.put({ key, value });
+}
+
+export async function forgetFact(key: keyof DeviceFacts): Promise<void> {
+  await deviceDb.facts.delete(key);
+}
+
+/** Sound because only `writeFact` writes, and it ties each key to its value's type. */
+function valueOf<K extends keyof DeviceFacts>(_key: K, fact: Fact): DeviceFacts[K] {
+  return fact.value as DeviceFacts[K];
+}

@@ -1,0 +1,30 @@
+import type { Entry, NewEntry } from '#sync/ports.ts';
+import type { PlayerDb } from './player-db.ts';
+
+/** A captured entry that no try has been made of. */
+const WAITING: Entry['status'] = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
+
+/**
+ * Appends within the caller's transaction, in this order; the store numbers them. An id that is there
+ * already is left alone, so a repeated capture is the same capture.
+ */
+export async function appendEntries(db: PlayerDb, entries: readonly NewEntry[]): Promise<void> {
+  for (const entry of entries) {
+    const there = await db.outbox.where('id').equals(entry.mutation.id).count();
+    if (there === 0) await db.outbox.add({ ...entry, id: entry.mutation.id, status: WAITING });
+  }
+}
+
+/** Everything that is not settled, in order. Usable in a live query. */
+export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
+  const entries = await db.outbox
+    .where('status.state')
+    .anyOf('waiting', 'acknowledged', 'parked')
+    .toArray();
+  return entries.sort((a, b) => a.seq - b.seq);
+}
+
+/** How many entries the server does not have: waiting and refused ones (design 5, Owners). */
+export function countUnsent(db: PlayerDb): Promise<number> {
+  return db.outbox.where('status.state').anyOf('waiting', 'parked').count();
+}

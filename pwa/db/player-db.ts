@@ -1,0 +1,47 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
+
+/** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
+export type OutboxRow = Entry;
+
+/** A half-entered form, kept on every change (design 3). */
+export interface Draft {
+  key: string;
+  value: unknown;
+  /** Milliseconds since 1970 by this device's clock. */
+  updatedAt: number;
+}
+
+/** Server rows, and in which reading of the feed each was last seen. */
+export interface StoredRow extends ReplicaRow {
+  generation: number;
+}
+
+/** How far this device has read its owner's feed: one row. */
+export interface StoredPosition extends ReplicaPosition {
+  key: 'position';
+}
+
+/**
+ * One owner's records on this device: replica, drafts and outbox (design 5, Owners). Two owners of
+ * one phone never share a database. Transactions are strict: once complete, they survive a dead
+ * battery.
+ */
+export class PlayerDb extends Dexie {
+  readonly owner: number;
+  declare readonly outbox: EntityTable<OutboxRow, 'seq'>;
+  declare readonly rows: Table<StoredRow, [entity: string, id: string]>;
+  declare readonly meta: Table<StoredPosition, string>;
+  declare readonly drafts: Table<Draft, string>;
+
+  constructor(owner: number) {
+    super(`ppr-owner-${owner}`, { chromeTransactionDurability: 'strict' });
+    this.owner = owner;
+    this.version(1).stores({
+      outbox: '++seq, &id, status.state, subject',
+      rows: '[entity+id], entity, generation',
+      meta: 'key',
+      drafts: 'key',
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type {
+  FeedEntity,
+  MatchRow,
+  NotificationRow,
+  PlayerRow,
+  RatingGivenRow,
+  RatingReceivedRow,
+  StatsRow,
+} from '#shared/schemas/rows.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { PlayerDb, StoredRow } from './player-db.ts';
+
+/** What the rows of each entity look like (design 5, Feed). */
+export interface RowsByEntity {
+  match: MatchRow;
+  'rating-given': RatingGivenRow;
+  'rating-received': RatingReceivedRow;
+  stats: StatsRow;
+  player: PlayerRow;
+  notification: NotificationRow;
+  me: CurrentUser;
+}
+
+/** All rows of an entity as the server last sent them, in no order that means anything. */
+export async function allRows<E extends FeedEntity>(
+  db: PlayerDb,
+  entity: E,
+): Promise<RowsByEntity[E][]> {
+  const stored = await db.rows.where('entity').equals(entity).toArray();
+  return stored.map(rowAs(entity));
+}
+
+/** One row as the server last sent it, or null when this phone has none. */
+export async function getRow<E extends FeedEntity>(
+  db: PlayerDb,
+  entity: E,
+  id: string | number,
+): Promise<RowsByEntity[E] | null> {
+  const stored = await db.rows.get([entity, String(id)]);
+  return stored === undefined ? null : rowAs(entity)(stored);
+}
+
+/** Sound because rows are written by the pull alone, and the server types them by these schemas. */
+function rowAs<E extends FeedEntity>(_entity: E): (stored: StoredRow) => RowsByEntity[E] {
+  return (stored) => stored.row as RowsByEntity[E];
+}
