@@ -1,5 +1,5 @@
 import { NOT_RATED } from '../limits.ts';
-import { CATEGORIES, type RatingValues, SKILLS, type Skill } from './skills.ts';
+import { CATEGORIES, type Category, type RatingValues, SKILLS, type Skill } from './skills.ts';
 
 /** A player's numbers, each in tenths of a point (72 means 7.2) or null where nobody rated. */
 export interface SkillTenths {
@@ -18,20 +18,25 @@ export function isRated(values: RatingValues): boolean {
  * Sportsmanship is not part of it (spec 3).
  */
 export function overallTenths(values: RatingValues): number | null {
-  return meanTenths(SKILLS.map((skill) => values[skill]).filter((value) => value !== NOT_RATED));
+  const rated = SKILLS.map((skill) => values[skill]).filter((value) => value !== NOT_RATED);
+  return toTenths(mean(rated));
 }
 
-/** A player's numbers over the ratings that count (the latest of each rater, spec 9). */
+/**
+ * A player's numbers over the ratings that count (the latest of each rater, spec 9): each skill's
+ * mean, and as overall the mean of the skills that anyone rated.
+ */
 export function summarise(ratings: readonly RatingValues[]): SkillTenths {
-  const rated = (category: Skill | 'sportsmanship') =>
-    ratings.map((values) => values[category]).filter((value) => value !== NOT_RATED);
-  const bySkill = Object.fromEntries(
-    SKILLS.map((skill) => [skill, meanTenths(rated(skill))]),
-  ) as Record<Skill, number | null>;
+  const meanOf = (category: Category) =>
+    mean(ratings.map((values) => values[category]).filter((value) => value !== NOT_RATED));
+  const skillMeans = SKILLS.map((skill) => [skill, meanOf(skill)] as const);
+  const rated = skillMeans.map(([, value]) => value).filter((value) => value !== null);
   return {
-    overall: meanTenths(SKILLS.flatMap((skill) => rated(skill))),
-    sportsmanship: meanTenths(rated('sportsmanship')),
-    bySkill,
+    overall: toTenths(mean(rated)),
+    sportsmanship: toTenths(meanOf('sportsmanship')),
+    bySkill: Object.fromEntries(
+      skillMeans.map(([skill, value]) => [skill, toTenths(value)]),
+    ) as SkillTenths['bySkill'],
   };
 }
 
@@ -40,8 +45,11 @@ export function formatTenths(tenths: number | null): string {
   return tenths === null ? 'N/A' : (tenths / 10).toFixed(1);
 }
 
-function meanTenths(values: readonly number[]): number | null {
+function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sum = values.reduce((total, value) => total + value, 0);
-  return Math.round((sum * 10) / values.length);
+  return values.reduce((total, value) => total + value, 0) / values.length;
+}
+
+function toTenths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 10);
 }

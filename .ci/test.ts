@@ -1,0 +1,56 @@
+// `npm test`: everything that proves the product, short of the long runs. Arguments go to vitest.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+
+process.exitCode = main(process.argv.slice(2));
+
+function main(args: string[]): number {
+  try {
+    ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  const isWhole = args.length === 0;
+  if (isWhole && !step('node', ['.ci/check.ts'])) return 1;
+  if (!step('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])) return 1;
+  return runVitest(args);
+}
+
+function runVitest(args: string[]): number {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-tests-'));
+  const report = join(folder, 'report.json');
+  try {
+    const passed = step('node_modules/.bin/vitest', [
+      'run',
+      '--config',
+      '.ci/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ]);
+    return printTotals(report) && passed ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The closing line in plain words; false when no test ran. */
+function printTotals(report: string): boolean {
+  const totals = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  };
+  const { numPassedTests, numFailedTests, numPendingTests } = totals;
+  console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+  return numPassedTests > 0;
+}
+
+function step(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const chromium = findChromium();
+
+/**
+ * Three kinds of tests: `node` for rules, the engine and the server on real SQLite; `browser` for
+ * what needs a real IndexedDB; `e2e` for the built app in Chromium against a server of its own.
+ */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'browser',
+          include: ['pwa/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['pwa/e2e/**/*.spec.ts'],
+          // Each file has servers and browsers of its own; two cores carry one at a time.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});

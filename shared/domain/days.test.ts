@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isDay, localDay } from './days.ts';
+
+describe('localDay', () => {
+  it("is the calendar day on the phone's own clock (design 4)", () => {
+    const justBeforeMidnightUtc = Date.parse('2026-06-30T23:30:00Z');
+    expect(localDay(justBeforeMidnightUtc, 0)).toBe('2026-06-30');
+    expect(localDay(justBeforeMidnightUtc, 120)).toBe('2026-07-01');
+    expect(localDay(justBeforeMidnightUtc, -420)).toBe('2026-06-30');
+  });
+});
+
+describe('isDay', () => {
+  it('takes real calendar days only', () => {
+    expect(['2026-02-28', '2024-02-29'].every(isDay)).toBe(true);
+    expect(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-06-30T00:00'].some(isDay)).toBe(
+      false,
+    );
+  });
+});

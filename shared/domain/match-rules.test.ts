@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasEnoughPlayers,
+  isSamePlayer,
+  isScored,
+  isTeamFull,
+  mayRate,
+  outcomeFor,
+  parseScore,
+  resultOf,
+} from './match-rules.ts';
+
+describe('the result', () => {
+  it('goes to the higher score; equal scores are a draw (spec 5)', () => {
+    expect(resultOf({ team1Score: 11, team2Score: 9 })).toBe('team1_win');
+    expect(resultOf({ team1Score: 3, team2Score: 9 })).toBe('team2_win');
+    expect(resultOf({ team1Score: 9, team2Score: 9 })).toBe('draw');
+  });
+
+  it('does not exist at 0-0 (design 7)', () => {
+    expect(isScored({ team1Score: 0, team2Score: 0 })).toBe(false);
+    expect(isScored({ team1Score: 0, team2Score: 1 })).toBe(true);
+  });
+
+  it('reads W, L or Draw for a player by their team (spec 4)', () => {
+    expect(outcomeFor('team1', 'team1_win')).toBe('W');
+    expect(outcomeFor('team2', 'team1_win')).toBe('L');
+    expect(outcomeFor('team2', 'draw')).toBe('Draw');
+  });
+});
+
+describe('a score as typed', () => {
+  it('is a whole number of at least 0; anything else becomes 0 (spec 5)', () => {
+    expect([' 11 ', '0', '-3', '1.5', 'x', '', '1e2'].map(parseScore)).toEqual([
+      11, 0, 0, 0, 0, 0, 0,
+    ]);
+  });
+});
+
+describe('a team', () => {
+  it('holds one player in singles and two in doubles (spec 9)', () => {
+    expect([isTeamFull('singles', 0), isTeamFull('singles', 1)]).toEqual([false, true]);
+    expect([isTeamFull('doubles', 1), isTeamFull('doubles', 2)]).toEqual([false, true]);
+  });
+
+  it('makes a match with 2 players in all for singles, 4 for doubles (spec 5)', () => {
+    expect([hasEnoughPlayers('singles', 1), hasEnoughPlayers('singles', 2)]).toEqual([false, true]);
+    expect([hasEnoughPlayers('doubles', 3), hasEnoughPlayers('doubles', 4)]).toEqual([false, true]);
+  });
+});
+
+describe('the same player', () => {
+  it('is matched by id, else by phone, else by email (spec 5)', () => {
+    expect(isSamePlayer({ userId: 1, phone: '5' }, { userId: 2, phone: '5' })).toBe(false);
+    expect(isSamePlayer({ userId: 1 }, { userId: 1 })).toBe(true);
+    expect(isSamePlayer({ phone: '+1 555-0100' }, { phone: '+15550100' })).toBe(true);
+    expect(isSamePlayer({ phone: '1', email: 'a@x' }, { phone: '2', email: 'a@x' })).toBe(false);
+    expect(isSamePlayer({ email: ' Ann@X.org' }, { email: 'ann@x.ORG' })).toBe(true);
+    expect(isSamePlayer({}, {})).toBe(false);
+  });
+});
+
+describe('mayRate', () => {
+  it('allows the other team, or anyone else while teams are unknown (design 7)', () => {
+    const ann = { userId: 1, team: 'team1' } as const;
+    expect(mayRate(ann, { userId: 2, team: 'team2' })).toBe(true);
+    expect(mayRate(ann, { userId: 3, team: 'team1' })).toBe(false);
+    expect(mayRate(ann, { userId: 3, team: null })).toBe(true);
+    expect(mayRate({ userId: 1, team: null }, { userId: 1, team: null })).toBe(false);
+  });
+});

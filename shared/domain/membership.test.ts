@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { isPremium } from './membership.ts';
+
+it('is premium by type and expiry together, however the type is written (spec 3, design 7)', () => {
+  expect(isPremium({ membershipType: 'Premium', membershipExpiry: null }, 5)).toBe(true);
+  expect(isPremium({ membershipType: 'premium', membershipExpiry: 6 }, 5)).toBe(true);
+  expect(isPremium({ membershipType: 'premium', membershipExpiry: 5 }, 5)).toBe(false);
+  expect(isPremium({ membershipType: 'free', membershipExpiry: null }, 5)).toBe(false);
+});

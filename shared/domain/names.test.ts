@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { displayName, foldName, fullName, initials } from './names.ts';
+
+describe('displayName', () => {
+  it('is first plus last name, else the username, else User (spec 3)', () => {
+    expect(displayName({ firstName: 'Ann', lastName: 'Lee', username: 'al' })).toBe('Ann Lee');
+    expect(displayName({ firstName: 'Ann', username: 'al' })).toBe('Ann');
+    expect(displayName({ firstName: ' ', lastName: null, username: 'al' })).toBe('al');
+    expect(displayName({})).toBe('User');
+  });
+});
+
+describe('initials', () => {
+  it('are the first letters of first and last name, else of the username, else U (spec 3)', () => {
+    expect(initials({ firstName: 'ann', lastName: 'lee' })).toBe('AL');
+    expect(initials({ lastName: 'lee', username: 'x' })).toBe('L');
+    expect(initials({ username: 'bob' })).toBe('B');
+    expect(initials({ firstName: '', username: '' })).toBe('U');
+  });
+
+  it('keep a letter that takes two code units whole', () => {
+    expect(initials({ firstName: '𝒜nn' })).toBe('𝒜');
+  });
+});
+
+describe('fullName', () => {
+  it('joins what a guest gave, without stray blanks (spec 3)', () => {
+    expect(fullName({ firstName: ' Bo ', lastName: '' })).toBe('Bo');
+    expect(fullName({ firstName: 'Bo', lastName: 'Ek' })).toBe('Bo Ek');
+  });
+});
+
+describe('foldName', () => {
+  it('finds a name however it is typed: case, accents and blanks do not matter (design 6)', () => {
+    expect(foldName('  José   María ')).toBe('jose maria');
+    expect(foldName('ÅSA')).toBe(foldName('asa'));
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { formatTenths, isRated, overallTenths, summarise } from './rating-math.ts';
+import { CATEGORIES, type RatingValues } from './skills.ts';
+
+describe('one rating', () => {
+  it('has the mean of its rated skills as overall, without sportsmanship (spec 3)', () => {
+    expect(overallTenths(values({ power: 7, spin: 8, sportsmanship: 1 }))).toBe(75);
+    expect(overallTenths(values({ sportsmanship: 9 }))).toBeNull();
+  });
+
+  it('counts as rated with one value, sportsmanship included (spec 5)', () => {
+    expect(isRated(values({}))).toBe(false);
+    expect(CATEGORIES.every((category) => isRated(values({ [category]: 1 })))).toBe(true);
+  });
+});
+
+describe("a player's numbers", () => {
+  it('have the mean of the six skills' means as overall and leave N/A out (spec 9)', () => {
+    const numbers = summarise([
+      values({ power: 10, spin: 10 }),
+      values({ power: 4, sportsmanship: 8 }),
+    ]);
+    expect(numbers.overall).toBe(85);
+    expect(numbers.sportsmanship).toBe(80);
+    expect(numbers.bySkill).toMatchObject({ power: 70, spin: 100, touch: null });
+  });
+
+  it('are N/A where nobody rated', () => {
+    expect(summarise([]).overall).toBeNull();
+    expect(formatTenths(null)).toBe('N/A');
+  });
+
+  it('show one decimal (spec 9)', () => {
+    expect([formatTenths(80), formatTenths(72), formatTenths(100)]).toEqual(['8.0', '7.2', '10.0']);
+  });
+});
+
+function values(given: Partial<RatingValues>): RatingValues {
+  const none = Object.fromEntries(CATEGORIES.map((category) => [category, -1])) as RatingValues;
+  return { ...none, ...given };
+}
