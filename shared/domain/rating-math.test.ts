@@ -15,7 +15,7 @@ describe('one rating', () => {
 });
 
 describe("a player's numbers", () => {
-  it('have the mean of the six skills' means as overall and leave N/A out (spec 9)', () => {
+  it('have the mean over the six skills as overall and leave N/A out (spec 9)', () => {
     const numbers = summarise([
       values({ power: 10, spin: 10 }),
       values({ power: 4, sportsmanship: 8 }),
