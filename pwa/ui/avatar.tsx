@@ -1,0 +1,28 @@
+import { initials, type Named } from '#shared/domain/names.ts';
+import { cx } from './cx.ts';
+
+const SIZES = { small: 'size-9 text-base', medium: 'size-12 text-xl', large: 'size-20 text-4xl' };
+
+/**
+ * A player's picture, or their initials (spec 3). Decorative: the name always stands beside it.
+ */
+export function Avatar({
+  person,
+  size = 'medium',
+}: {
+  person: Named & { profilePicture?: string | null | undefined };
+  size?: keyof typeof SIZES;
+}) {
+  const shape = cx('shrink-0 rounded-full border-2 border-line', SIZES[size]);
+  if (person.profilePicture) {
+    return <img src={person.profilePicture} alt="" className={cx(shape, 'object-cover')} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(shape, 'score inline-grid place-items-center bg-sunken text-ink')}
+    >
+      {initials(person)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'plain' | 'court' | 'ball' | 'fault';
+
+const TONES: Record<BadgeTone, string> = {
+  plain: 'border-line bg-sunken text-ink',
+  court: 'border-court bg-transparent text-court',
+  ball: 'border-on-ball bg-ball text-on-ball',
+  fault: 'border-fault bg-fault-tint text-fault',
+};
+
+/** A word or two about a thing: its kind or its state. Never a control. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap [&_svg]:size-4',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from './cx.ts';
+
+/**
+ * `ball` is the one main action of a screen, `court` a firm action beside it, `quiet` everything
+ * else, `fault` what cannot be undone.
+ */
+export type ButtonTone = 'ball' | 'court' | 'quiet' | 'fault';
+
+const BASE =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base font-semibold transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0';
+
+const TONES: Record<ButtonTone, string> = {
+  ball: 'border-on-ball bg-ball text-on-ball dark:border-ball',
+  court: 'border-court bg-court text-on-court',
+  quiet: 'border-line bg-surface text-ink hover:bg-sunken',
+  fault: 'border-fault bg-surface text-fault hover:bg-fault-tint',
+};
+
+function buttonClass(tone: ButtonTone, extra?: string): string {
+  return cx(BASE, TONES[tone], extra);
+}
+
+type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone };
+
+export function Button({ tone = 'quiet', type = 'button', className, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(tone, className)} {...rest} />;
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({
+  tone = 'quiet',
+  className,
+  ...rest
+}: LinkProps & { tone?: ButtonTone }) {
+  return <Link className={buttonClass(tone, className)} {...rest} />;
+}
+
+/** A square button that shows only an icon; `label` is its name. */
+export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
+  return <Button aria-label={label} className={cx('w-12 px-0', className)} {...rest} />;
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A sheet that holds one thing; cards never lie in cards. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      className={cx('rounded-2xl border border-line bg-surface p-4 sm:p-5', className)}
+      {...rest}
+    />
+  );
+}
+
+/** A card with a heading; the heading is the card's name. */
+export function TitledCard({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card aria-labelledby={id}>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+
+/**
+ * A sheet over the screen: from the bottom on a phone, in the middle elsewhere. The browser's own
+ * dialog keeps focus inside, closes on Escape and gives focus back.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className="mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-lg animate-rise overflow-y-auto rounded-t-3xl border border-line bg-surface p-0 text-ink sm:my-auto sm:rounded-3xl"
+    >
+      <div className="grid gap-4 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:p-6">
+        <header className="flex items-center justify-between gap-3">
+          <h2 id={titleId} className="text-3xl">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useId } from 'react';
+import { cx } from './cx.ts';
+
+/** One labelled line of text with its hint and its error beneath. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: ComponentProps<'input'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}) {
+  const id = useId();
+  const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className="min-h-12 w-full rounded-xl border-2 border-line bg-surface px-3 text-base placeholder:text-muted aria-invalid:border-fault"
+        {...input}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-fault">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

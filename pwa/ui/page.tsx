@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** One screen: its heading, then its content in a column that a thumb and an eye can follow. */
+export function Page({
+  title,
+  aside,
+  wide = false,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <main className={cx('mx-auto grid gap-4 px-4 py-5 sm:py-8', wide ? 'max-w-5xl' : 'max-w-2xl')}>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-4xl">{title}</h1>
+        {aside}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** The screen's last word, held above the thumb while the screen scrolls beneath it. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-tabbar z-10 -mx-4 flex gap-3 border-t border-line bg-ground px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 *:min-h-14 *:flex-1">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { cx } from './cx.ts';
+
+/** How far along `total` steps: one stripe per step. `step` counts from 1. */
+export function ProgressBar({
+  label,
+  step,
+  total,
+}: {
+  label: string;
+  step: number;
+  total: number;
+}) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={total}
+      aria-valuenow={step}
+      aria-valuetext={`Step ${step} of ${total}`}
+      className="flex gap-1.5"
+    >
+      {Array.from({ length: total }, (_, index) => (
+        <span
+          key={index}
+          className={cx(
+            'h-2.5 flex-1 rounded-full border transition-colors',
+            index < step ? 'border-court bg-court' : 'border-line bg-sunken',
+          )}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+}
+
+/** One of a few: radio buttons drawn as one bar. `legend` is the group's name. */
+export function Segmented<T extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: {
+  legend: string;
+  choices: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex rounded-xl border-2 border-line bg-surface p-1">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="relative grid min-h-11 flex-1 place-items-center rounded-lg px-2 font-semibold has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { currentToast, dismissToast, showToast, subscribeToToasts } from './toast-store.ts';
+
+test('a new toast takes the place of the old one', () => {
+  showToast({ title: 'First' });
+  showToast({ title: 'Second' }, 'fault');
+  expect(currentToast()).toMatchObject({ title: 'Second', tone: 'fault' });
+});
+
+test('dismissing a toast that was replaced leaves its successor alone', () => {
+  showToast({ title: 'First' });
+  const first = currentToast()?.id ?? -1;
+  showToast({ title: 'Second' });
+  dismissToast(first);
+  expect(currentToast()?.title).toBe('Second');
+});
+
+test('listeners hear of each change until they unsubscribe', () => {
+  let heard = 0;
+  const unsubscribe = subscribeToToasts(() => {
+    heard += 1;
+  });
+  showToast({ title: 'Once' });
+  dismissToast(currentToast()?.id ?? -1);
+  unsubscribe();
+  showToast({ title: 'Unheard' });
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,39 @@
+import type { ToastText } from '#shared/text.ts';
+
+/** `fault` is the specification's destructive toast (spec 8). */
+export type ToastTone = 'plain' | 'fault';
+
+export interface ToastMessage extends ToastText {
+  id: number;
+  tone: ToastTone;
+}
+
+/** At most one is visible at once (spec 9): a new one takes the place of the old. */
+let current: ToastMessage | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something to the player. Can be called from anywhere, also outside React. */
+export function showToast(text: ToastText, tone: ToastTone = 'plain'): void {
+  lastId += 1;
+  set({ ...text, id: lastId, tone });
+}
+
+/** Takes a toast away, unless another has taken its place already. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) set(null);
+}
+
+export function currentToast(): ToastMessage | null {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(message: ToastMessage | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}

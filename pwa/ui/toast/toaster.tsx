@@ -1,0 +1,32 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import X from 'lucide-react/icons/x';
+import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/limits.ts';
+import { cx } from '../cx.ts';
+import { dismissToast, type ToastMessage } from './toast-store.ts';
+
+/** Shows one toast: 5 s, or until it is swiped right by 50 px (spec 9). Loaded with the first toast. */
+export function Toaster({ message }: { message: ToastMessage | null }) {
+  return (
+    <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {message && (
+        <Root
+          key={message.id}
+          onOpenChange={(open) => open || dismissToast(message.id)}
+          className={cx(
+            'flex animate-rise items-start gap-3 rounded-2xl border-2 bg-surface p-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
+          )}
+        >
+          <div className="flex-1">
+            <Title className="font-semibold">{message.title}</Title>
+            {message.description && <Description>{message.description}</Description>}
+          </div>
+          <Close aria-label="Dismiss" className="-m-2 grid size-12 place-items-center">
+            <X aria-hidden="true" className="size-5" />
+          </Close>
+        </Root>
+      )}
+      <Viewport className="fixed inset-x-0 top-16 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto" />
+    </Provider>
+  );
+}
