@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FeedEntity } from '#shared/schemas/rows.ts';
+import { inChunks } from './chunks.ts';
+import type { News, Pokes } from './pokes.ts';
+import type { Tx } from './store.ts';
+
+/** One entity that a viewer shall hear of (design 5, Feed). */
+export interface FeedChange {
+  viewer: number;
+  entity: FeedEntity;
+  id: string | number;
+  /**
+   * - changed: sent again (the default)
+   * - shown: sent only if the viewer does not have it yet, such as a known player's card
+   * - gone: its tombstone is sent
+   */
+  as?: 'changed' | 'shown' | 'gone';
+}
+
+/** The bumps of each transaction so far: one per viewer, however many verbs touch their feed. */
+const bumpsByTx = new WeakMap<Tx, Map<number, number>>();
+
+/**
+ * Puts changes into the viewers' feeds and, once durable, pokes them. Each viewer's counter moves
+ * once per transaction, ascending, under its row's lock: so versions become visible in commit order
+ * and without gaps (design 5). Of several changes of one entity the last one counts.
+ * Gives the feed version of each viewer touched.
+ */
+export async function touch(
+  tx: Tx,
+  pokes: Pokes,
+  changes: readonly FeedChange[],
+): Promise<ReadonlyMap<number, number>> {
+  const versions = await bump(tx, pokes, [...new Set(changes.map(({ viewer }) => viewer))]);
+  const byKey = new Map<string, FeedChange>();
+  for (const change of changes) {
+    const key = `${change.viewer} ${change.entity} ${change.id}`;
+    if (change.as !== 'shown' || !byKey.has(key)) byKey.set(key, change);
+  }
+  const all = [...byKey.values()];
+  await writeRows(
+    tx,
+    versions,
+    all.filter(({ as }) => as !== 'shown'),
+    'always',
+  );
+  await writeRows(
+    tx,
+    versions,
+    all.filter(({ as }) => as === 'shown'),
+    'if unseen',
+  );
+  return versions;
+}
+
+/** The first rows of a new member's feed: their account and their numbers. */
+export async function startFeed(tx: Tx, pokes: Pokes, userId: number): Promise<void> {
+  await touch(tx, pokes, [
+    { viewer: userId, entity: 'me', id: userId },
+    { viewer: userId, entity: 'stats', id: userId },
+  ]);
+}
+
+/** Touches an entity for everyone who has it, such as a player's card after a new name. */
+export async function touchEverywhere(
+  tx: Tx,
+  pokes: Pokes,
+  entity: FeedEntity,
+  id: string | number,
+  as: 'changed' | 'gone' = 'changed',
+): Promise<void> {
+  const { db, t } = tx;
+  const rows = await db
+    .select({ viewer: t.feedRows.viewer })
+    .from(t.feedRows)
+    .where(
+      and(
+        eq(t.feedRows.entity, entity),
+        eq(t.feedRows.id, String(id)),
+        eq(t.feedRows.deleted, false),
+      ),
+    );
+  await touch(
+    tx,
+    pokes,
+    rows.map(({ viewer }) => ({ viewer, entity, id, as })),
+  );
+}
+
+/** How far each viewer's feed has come; 0 for one who has none. */
+export async function feedVersion({ db, t }: Tx, viewer: number): Promise<number> {
+  const [counter] = await db
+    .select({ version: t.feedCounters.version })
+    .from(t.feedCounters)
+    .where(eq(t.feedCounters.viewer, viewer));
+  return counter?.version ?? 0;
+}
+
+async function bump(tx: Tx, pokes: Pokes, viewers: readonly number[]): Promise<News> {
+  const bumps = bumpsByTx.get(tx) ?? new Map<number, number>();
+  if (!bumpsByTx.has(tx)) {
+    bumpsByTx.set(tx, bumps);
+    tx.onCommit(() => pokes.emit(bumps));
+  }
+  const { db, t } = tx;
+  const fresh = viewers.filter((viewer) => !bumps.has(viewer)).sort((a, b) => a - b);
+  for (const chunk of inChunks(fresh)) {
+    const rows = await db
+      .insert(t.feedCounters)
+      .values(chunk.map((viewer) => ({ viewer, version: 1 })))
+      .onConflictDoUpdate({
+        target: t.feedCounters.viewer,
+        set: { version: sql`${t.feedCounters.version} + 1` },
+      })
+      .returning();
+    for (const { viewer, version } of rows) bumps.set(viewer, version);
+  }
+  return bumps;
+}
+
+async function writeRows(
+  tx: Tx,
+  versions: News,
+  changes: readonly FeedChange[],
+  when: 'always' | 'if unseen',
+): Promise<void> {
+  const { db, t } = tx;
+  for (const chunk of inChunks(changes)) {
+    await db
+      .insert(t.feedRows)
+      .values(
+        chunk.map(({ viewer, entity, id, as }) => ({
+          viewer,
+          entity,
+          id: String(id),
+          version: versions.get(viewer) ?? 0,
+          deleted: as === 'gone',
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [t.feedRows.viewer, t.feedRows.entity, t.feedRows.id],
+        set: { version: sql`excluded.version`, deleted: sql`excluded.deleted` },
+        ...(when === 'if unseen' && { setWhere: eq(t.feedRows.deleted, true) }),
+      });
+  }
+}
