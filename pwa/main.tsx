@@ -2,6 +2,17 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { catchInstallPrompt } from './app/install-prompt.ts';
+import { onPoll, startPolling } from './app/poll.ts';
+import { startUpdates } from './app/update/app-update.ts';
+import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
+import { checkVersion } from './app/update/version-check.ts';
+
+catchInstallPrompt();
+reloadOnMissingChunk();
+void startUpdates();
+onPoll(() => void checkVersion());
+startPolling();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -73,9 +73,10 @@ export async function unsentCount(owner: number): Promise<number> {
 
 async function deleteReplica(owner: number): Promise<void> {
   const db = new PlayerDb(owner);
-  await db.transaction('rw', [db.rows, db.meta], async () => {
+  await db.transaction('rw', [db.rows, db.meta, db.cards], async () => {
     await db.rows.clear();
     await db.meta.clear();
+    await db.cards.clear();
   });
   db.close();
 }

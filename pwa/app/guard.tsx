@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { LoadingScreen } from './loading-screen.tsx';
 import { paths } from './paths.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { useAuth } from './session.tsx';
 import { Shell } from './shell/shell.tsx';
-import { Spinner } from './spinner.tsx';
 
 /**
  * Protected routes (spec 2): a spinner while the user is loading, /auth when there is none, otherwise
@@ -12,12 +12,12 @@ import { Spinner } from './spinner.tsx';
  */
 export function Guard() {
   const { user, isLoading } = useAuth();
-  if (isLoading) return <Spinner />;
+  if (isLoading) return <LoadingScreen />;
   if (user === null) return <Navigate to={paths.auth} replace />;
   return (
     <PlayerProvider key={user.id} owner={user.id}>
       <Shell>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>
       </Shell>

@@ -1,14 +1,17 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { Guard } from './guard.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 import * as pages from './pages.ts';
 import { paths } from './paths.ts';
-import { Spinner } from './spinner.tsx';
+import { reloadIfDue } from './update/app-update.ts';
 
 /** The routes of spec 2. Unknown addresses are public and not found. */
 export function AppRoutes() {
+  const { pathname } = useLocation();
+  useEffect(reloadIfDue, [pathname]);
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path={paths.auth} element={<pages.AuthPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />

@@ -5,6 +5,7 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import { newId } from './new-id.ts';
 import { appendEntries } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
+import { reopening } from './reopening.ts';
 
 /** A deed of the player, to be kept and sent. */
 export interface Deed<K extends MutationKind> {
@@ -42,12 +43,13 @@ export async function capture<K extends MutationKind>(
 ): Promise<string> {
   const { subject, needs = [], endsDraft, check } = deed;
   const mutation = mutationOf(deed);
-  await db.transaction('rw', [db.outbox, db.drafts, db.rows], async () => {
+  const keep = async () => {
     const refusal = check === undefined ? null : await check();
     if (refusal !== null) throw new CaptureRefused(refusal);
     await appendEntries(db, [{ mutation, subject, needs }]);
     if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
-  });
+  };
+  await reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows], keep));
   return mutation.id;
 }
 

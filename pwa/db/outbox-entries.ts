@@ -2,7 +2,7 @@ import type { Entry, NewEntry } from '#sync/ports.ts';
 import type { PlayerDb } from './player-db.ts';
 
 /** A captured entry that no try has been made of. */
-const WAITING: Entry['status'] = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
+export const WAITING: Entry['status'] = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
 
 /**
  * Appends within the caller's transaction, in this order; the store numbers them. An id that is there

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
 import type { Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
 
 /** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
@@ -33,6 +34,8 @@ export class PlayerDb extends Dexie {
   declare readonly rows: Table<StoredRow, [entity: string, id: string]>;
   declare readonly meta: Table<StoredPosition, string>;
   declare readonly drafts: Table<Draft, string>;
+  /** Players picked from an online search, so that a match has their names before the feed does. */
+  declare readonly cards: EntityTable<PlayerRow, 'id'>;
 
   constructor(owner: number) {
     super(`ppr-owner-${owner}`, { chromeTransactionDurability: 'strict' });
@@ -42,6 +45,7 @@ export class PlayerDb extends Dexie {
       rows: '[entity+id], entity, generation',
       meta: 'key',
       drafts: 'key',
+      cards: 'id',
     });
   }
 }

@@ -1,2 +1,20 @@
+import { clientsClaim } from 'workbox-core';
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
 declare const self: ServiceWorkerGlobalScope;
-void self.skipWaiting;
+
+/** Answered by the server alone, never by the app's own page. */
+const SERVER_ONLY = [/^\/api\//, /^\/(?:healthz|readyz|metrics)$/];
+
+clientsClaim();
+precacheAndRoute(self.__WB_MANIFEST);
+// Every address of the app opens without signal: the page itself finds out what it shows.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_ONLY }),
+);
+
+/** A newer worker waits until the page, which knows what is being entered, lets it in. */
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

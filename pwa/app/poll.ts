@@ -1,0 +1,17 @@
+import { VERSION_POLL_MS } from '#shared/limits.ts';
+
+const listeners = new Set<() => void>();
+
+/** Calls back every 30 s while somebody looks at the app (spec 4); the result unsubscribes. */
+export function onPoll(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Starts the app's one poll: the version check and the pull go together (design 5, Poke). */
+export function startPolling(): void {
+  setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    for (const listener of listeners) listener();
+  }, VERSION_POLL_MS);
+}

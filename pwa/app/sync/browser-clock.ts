@@ -1,0 +1,17 @@
+import { utcOffsetOf } from '#shared/domain/days.ts';
+import type { Clock, Random } from '#sync/ports.ts';
+
+/** This device's clock, in a page or in the service worker. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  utcOffset: () => utcOffsetOf(Date.now()),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const browserRandom: Random = {
+  fraction: () => Math.random(),
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};

@@ -1,0 +1,88 @@
+import { isEntering } from '#pwa/app/entering.ts';
+import { readFact, writeFact } from '#pwa/db/device-db.ts';
+
+/**
+ * How a new version comes onto this phone (design 5, Versions): its worker is fetched and activated
+ * and the page reloads, at once when nothing is being entered, else at the next navigation.
+ */
+
+let registration: ServiceWorkerRegistration | null = null;
+let isReloadDue = false;
+let isReloading = false;
+
+/** Registers the service worker of a production build, and follows every newer one. */
+export async function startUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  followController();
+  registration = await navigator.serviceWorker.register('/sw.js');
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
+    reloadWhenFree();
+  registration.addEventListener('updatefound', () => void reloadOnceInstalled());
+}
+
+/**
+ * The server runs another version than this app: fetches it and reloads, at most once per server
+ * version, since a server that is ahead of its own files must not make phones reload forever. Throws
+ * when the new version cannot be fetched now.
+ */
+export async function updateFor(serverVersion: string): Promise<void> {
+  if ((await readFact('reloadedFor')) === serverVersion) return;
+  await fetchUpdate();
+  await writeFact('reloadedFor', serverVersion);
+  reloadWhenFree();
+}
+
+/** Looks for a newer worker; one that is found reloads the page by itself. */
+export async function fetchUpdate(): Promise<void> {
+  await registration?.update();
+  await reloadOnceInstalled();
+}
+
+/** The player has gone elsewhere: the moment for a reload that waited for a form. */
+export function reloadIfDue(): void {
+  if (isReloadDue) void reload();
+}
+
+async function reloadOnceInstalled(): Promise<void> {
+  const worker = registration?.installing ?? null;
+  if (worker !== null) await reached(worker, 'installed', 'activating', 'activated');
+  // Without a controller this is the phone's first worker, and the page is as new as it is.
+  const isUpdate = navigator.serviceWorker?.controller !== null;
+  if (isUpdate && registration?.waiting != null) reloadWhenFree();
+}
+
+function reloadWhenFree(): void {
+  isReloadDue = true;
+  if (!isEntering()) void reload();
+}
+
+async function reload(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
+  const waiting = registration?.waiting ?? null;
+  if (waiting !== null) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    await reached(waiting, 'activated');
+  }
+  window.location.reload();
+}
+
+/** Another tab let a newer worker in: this page is of an older version than its worker now. */
+function followController(): void {
+  const hadController = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadController) reloadWhenFree();
+  });
+}
+
+/** Resolves when the worker has come this far, or was given up. */
+function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'redundant' || states.includes(worker.state)) resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

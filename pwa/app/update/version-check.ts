@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { apiGet } from '#pwa/app/api-client.ts';
+import { CLIENT_VERSION } from '#shared/limits.ts';
+import { updateFor } from './app-update.ts';
+
+const answer = z.object({ version: z.string() });
+
+/** Compares the server's version with this app's (spec 4). A check that fails is only logged. */
+export async function checkVersion(): Promise<void> {
+  try {
+    const { version } = await apiGet('/api/version', answer);
+    if (version !== CLIENT_VERSION) await updateFor(version);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- spec 8: a failed version check is only logged.
+    console.warn('Version check failed', error);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Entry, NewEntry, OutboxStore, StatusChange } from '#sync/ports.ts';
+import { appendEntries, unsettledEntries, WAITING } from './outbox-entries.ts';
+import type { PlayerDb } from './player-db.ts';
+import { reopening } from './reopening.ts';
+
+/** The durable queue of one owner, in IndexedDB. */
+export class DexieOutbox implements OutboxStore {
+  readonly #db: PlayerDb;
+
+  constructor(db: PlayerDb) {
+    this.#db = db;
+  }
+
+  unsettled(): Promise<Entry[]> {
+    return reopening(this.#db, () => unsettledEntries(this.#db));
+  }
+
+  append(entries: readonly NewEntry[]): Promise<void> {
+    return this.#write(() => appendEntries(this.#db, entries));
+  }
+
+  update(changes: readonly StatusChange[]): Promise<void> {
+    return this.#write(async () => {
+      for (const { id, from, status } of changes) {
+        await this.#inState(id, from).modify({ status });
+      }
+    });
+  }
+
+  replaceParked(id: string, { mutation, subject, needs }: NewEntry): Promise<boolean> {
+    const replacement = { id: mutation.id, mutation, subject, needs, status: WAITING };
+    return this.#write(async () => (await this.#inState(id, 'parked').modify(replacement)) > 0);
+  }
+
+  discardParked(id: string): Promise<boolean> {
+    return this.#write(async () => (await this.#inState(id, 'parked').delete()) > 0);
+  }
+
+  prune(before: number): Promise<void> {
+    return this.#write(async () => {
+      await this.#db.outbox
+        .where('status.state')
+        .equals('settled')
+        .filter(({ status }) => status.state === 'settled' && status.settledAt < before)
+        .delete();
+    });
+  }
+
+  /** The entry of this id while it is in this state; else nothing. */
+  #inState(id: string, state: Entry['status']['state']) {
+    return this.#db.outbox
+      .where('id')
+      .equals(id)
+      .filter(({ status }) => status.state === state);
+  }
+
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    const db = this.#db;
+    return reopening(db, () => db.transaction('rw', [db.outbox], work));
+  }
+}

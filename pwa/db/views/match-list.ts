@@ -1,0 +1,70 @@
+import type { Team } from '#shared/domain/match-rules.ts';
+import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import { type Opponent, opponentsOf, ratedPairs } from './opponents.ts';
+import { type Person, type PlayersById, personInSeat } from './people.ts';
+import type { Mark, Shown } from './shown.ts';
+
+/** A match as a card shows it. */
+export interface MatchView {
+  match: MatchRow;
+  mark: Mark;
+  /** Null when the viewer took no part or teams are unknown. */
+  ownTeam: Team | null;
+  teams: Record<Team, Person[]>;
+  opponents: Opponent[];
+}
+
+export interface MatchListSources {
+  matches: readonly Shown<MatchRow>[];
+  /** Ratings that stand or may yet stand. */
+  given: readonly RatingGivenRow[];
+  playersById: PlayersById;
+  viewer: number;
+}
+
+/** Matches with anyone left to rate first, otherwise newest first (spec 2). */
+export function matchList(sources: MatchListSources): MatchView[] {
+  return newestFirst(sources).sort((a, b) => Number(hasUnrated(b)) - Number(hasUnrated(a)));
+}
+
+/** Newest first by the day played, then by when it was recorded. */
+export function newestFirst({
+  matches,
+  given,
+  playersById,
+  viewer,
+}: MatchListSources): MatchView[] {
+  const rated = ratedPairs(given);
+  return matches
+    .map(({ row: match, mark }) => ({
+      match,
+      mark,
+      ownTeam: match.participants.find((seat) => seat.userId === viewer)?.team ?? null,
+      teams: {
+        team1: teamOf(match, 'team1', playersById),
+        team2: teamOf(match, 'team2', playersById),
+      },
+      opponents: opponentsOf(match, viewer, rated, playersById),
+    }))
+    .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
+}
+
+/** A refused match asks for no rating: nobody could receive it. */
+function hasUnrated({ mark, opponents }: MatchView): boolean {
+  return mark.kind !== 'refused' && opponents.some(({ rating }) => rating === 'open');
+}
+
+function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[] {
+  return match.participants
+    .filter((seat) => seat.team === team)
+    .map((seat) => personInSeat(seat, playersById));
+}
+
+function ageKey({ date, createdAt, id }: MatchRow): string {
+  return `${date} ${createdAt} ${id}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,43 @@
+import { displayName, fullName } from '#shared/domain/names.ts';
+import type { ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+
+/** Anyone a screen names. `username` is empty for guests. */
+export interface Person {
+  name: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  profilePicture: string | null;
+  isDeleted: boolean;
+}
+
+export type PlayersById = ReadonlyMap<number, PlayerRow>;
+
+const NOBODY = { username: '', firstName: null, lastName: null, profilePicture: null };
+
+/** Who sits in a seat: a guest by the name they were invited with, a member by their card. */
+export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
+  const name = fullName(seat);
+  if (seat.isGuest && name !== '') {
+    const { firstName, lastName } = seat;
+    return { ...NOBODY, firstName, lastName, name, isDeleted: false };
+  }
+  return personById(seat.userId, playersById);
+}
+
+/** A player by their card; one without a card (yet) is "User" (spec 3). */
+export function personById(userId: number | null, playersById: PlayersById): Person {
+  const card = userId === null ? undefined : playersById.get(userId);
+  if (card === undefined) return { ...NOBODY, name: displayName({}), isDeleted: false };
+  if (card.isDeleted) return { ...NOBODY, name: DELETED_PLAYER, isDeleted: true };
+  const { username, firstName, lastName, profilePicture } = card;
+  return {
+    name: displayName(card),
+    username,
+    firstName,
+    lastName,
+    profilePicture,
+    isDeleted: false,
+  };
+}

@@ -1,0 +1,93 @@
+import { localDay } from '#shared/domain/days.ts';
+import { isScored, resultOf } from '#shared/domain/match-rules.ts';
+import { TOTAL_PLAYERS } from '#shared/limits.ts';
+import {
+  type CreateMatchArgs,
+  createMatchArgs,
+  type RecordResultArgs,
+  recordResultArgs,
+  type Seat,
+  type SubmitRatingArgs,
+  submitRatingArgs,
+} from '#shared/schemas/mutations.ts';
+import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+
+/**
+ * What each deed makes of the rows, as the server will make it (design 3, Read). Pure. A deed whose
+ * arguments this app cannot read changes no row; the sync panel still shows it.
+ */
+
+/** The match of a createMatch, or null for any other deed. */
+export function matchOf(mutation: Mutation, owner: number): MatchRow | null {
+  if (mutation.kind !== 'createMatch') return null;
+  const args = createMatchArgs.safeParse(mutation.args);
+  return args.success ? newMatch(args.data, mutation, owner) : null;
+}
+
+/** The row after a recordResult about it, or null for any other deed. */
+export function matchAfterResult(row: MatchRow, mutation: Mutation): MatchRow | null {
+  if (mutation.kind !== 'recordResult') return null;
+  const args = recordResultArgs.safeParse(mutation.args);
+  if (!args.success || args.data.matchId !== row.id) return null;
+  return { ...row, ...scoreOf(args.data), revision: mutation.id };
+}
+
+/** The rating of a submitRating, or null for any other deed. */
+export function ratingGivenOf(mutation: Mutation): RatingGivenRow | null {
+  if (mutation.kind !== 'submitRating') return null;
+  const args = submitRatingArgs.safeParse(mutation.args);
+  return args.success ? newRating(args.data, mutation) : null;
+}
+
+function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): MatchRow {
+  const ownTeam = args.seats.find((seat) => 'userId' in seat && seat.userId === owner)?.team;
+  return {
+    id: args.matchId,
+    initiatorId: owner,
+    date: args.date,
+    location: args.location,
+    matchType: args.matchType,
+    ...scoreOf(args),
+    qrCode: `/qr-rating/${args.matchId}`,
+    maxParticipants: TOTAL_PLAYERS[args.matchType],
+    revision: mutation.id,
+    isTest: false,
+    createdAt: new Date(mutation.deviceAt).toISOString(),
+    participants: args.seats.map((seat) => participantOf(seat, owner, ownTeam)),
+  };
+}
+
+/** 0-0 is pending: no result yet (design 7). */
+function scoreOf({ team1Score, team2Score }: CreateMatchArgs | RecordResultArgs) {
+  const scores = { team1Score, team2Score };
+  return isScored(scores)
+    ? ({ ...scores, status: 'completed', gameResult: resultOf(scores) } as const)
+    : ({ ...scores, status: 'pending', gameResult: null } as const);
+}
+
+function participantOf(seat: Seat, owner: number, ownTeam: Seat['team'] | undefined) {
+  const userId = 'userId' in seat ? seat.userId : null;
+  const guest = 'guest' in seat ? seat.guest : null;
+  return {
+    id: seat.id,
+    userId,
+    team: seat.team,
+    isPartner: seat.team === ownTeam && userId !== owner,
+    isGuest: guest !== null,
+    firstName: guest?.firstName ?? null,
+    lastName: guest?.lastName ?? null,
+  } satisfies ParticipantRow;
+}
+
+function newRating(args: SubmitRatingArgs, mutation: Mutation): RatingGivenRow {
+  return {
+    id: args.ratingId,
+    matchId: args.matchId,
+    ratedUserId: args.ratedUserId,
+    values: args.values,
+    isAnonymous: args.isAnonymous,
+    day: localDay(mutation.deviceAt, mutation.utcOffset),
+    at: new Date(mutation.deviceAt).toISOString(),
+  };
+}

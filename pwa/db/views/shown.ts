@@ -1,0 +1,30 @@
+import type { Entry } from '#sync/ports.ts';
+
+/**
+ * Where a shown row stands: on the server, on this phone only, or refused by the server. Waiting and
+ * acknowledged entries look alike save for the mark (design 5, "Seen until seen").
+ */
+export type Mark = { kind: 'synced' } | { kind: 'on-phone' } | { kind: 'refused'; message: string };
+
+/** A row as a screen shows it: server rows with the outbox laid over them (design 3). */
+export interface Shown<T> {
+  row: T;
+  mark: Mark;
+}
+
+export const SYNCED: Mark = { kind: 'synced' };
+
+/** The mark of what an entry made. */
+export function markOf({ status }: Entry): Mark {
+  switch (status.state) {
+    case 'waiting':
+      return { kind: 'on-phone' };
+    case 'parked':
+      return { kind: 'refused', message: status.message };
+    case 'acknowledged':
+    case 'settled':
+      return SYNCED;
+    default:
+      return status satisfies never;
+  }
+}

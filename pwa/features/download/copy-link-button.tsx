@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
+import { share } from '#shared/text.ts';
+
+type Copying = 'ready' | 'copied' | 'failed';
+
+const LABELS: Record<Copying, string> = {
+  ready: share.copyLink,
+  copied: share.copied.title,
+  failed: share.copyFailed.title,
+};
+
+/** Copies the link and says so on its own face for 2 s (spec 9). */
+export function CopyLinkButton({ link }: { link: string }) {
+  const [copying, setCopying] = useState<Copying>('ready');
+  useEffect(() => {
+    if (copying === 'ready') return undefined;
+    const timer = setTimeout(() => setCopying('ready'), COPIED_CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copying]);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopying('copied'),
+      () => setCopying('failed'),
+    );
+  return (
+    <Button onClick={() => void copy()} aria-live="polite">
+      {copying === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {LABELS[copying]}
+    </Button>
+  );
+}

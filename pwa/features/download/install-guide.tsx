@@ -1,0 +1,20 @@
+import { TitledCard } from '#pwa/ui/card.tsx';
+
+interface InstallGuideProps {
+  id: string;
+  title: string;
+  steps: readonly string[];
+}
+
+/** How to install by hand, where the browser offers no prompt. */
+export function InstallGuide({ id, title, steps }: InstallGuideProps) {
+  return (
+    <TitledCard id={id} title={title}>
+      <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}
