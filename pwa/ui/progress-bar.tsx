@@ -11,24 +11,19 @@ export function ProgressBar({
   total: number;
 }) {
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={total}
-      aria-valuenow={step}
-      aria-valuetext={`Step ${step} of ${total}`}
-      className="flex gap-1.5"
-    >
-      {Array.from({ length: total }, (_, index) => (
-        <span
-          key={index}
-          className={cx(
-            'h-2.5 flex-1 rounded-full border transition-colors',
-            index < step ? 'border-court bg-court' : 'border-line bg-sunken',
-          )}
-        />
-      ))}
+    <div>
+      <progress className="sr-only" aria-label={label} value={step} max={total} />
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: total }, (_, index) => (
+          <span
+            key={index}
+            className={cx(
+              'h-2.5 flex-1 rounded-full border transition-colors',
+              index < step ? 'border-court bg-court' : 'border-line bg-sunken',
+            )}
+          />
+        ))}
+      </div>
     </div>
   );
 }

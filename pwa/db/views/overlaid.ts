@@ -14,7 +14,7 @@ export function overlaidMatches(
   entries: readonly Entry[],
   owner: number,
 ): Shown<MatchRow>[] {
-  const shownById = new Map(rows.map((row) => [row.id, { row, mark: SYNCED } as Shown<MatchRow>]));
+  const shownById = byId(rows);
   for (const entry of entries) {
     const created = matchOf(entry.mutation, owner);
     if (created !== null && !shownById.has(created.id)) {
@@ -34,9 +34,7 @@ export function overlaidRatingsGiven(
   rows: readonly RatingGivenRow[],
   entries: readonly Entry[],
 ): Shown<RatingGivenRow>[] {
-  const shownById = new Map(
-    rows.map((row) => [row.id, { row, mark: SYNCED } as Shown<RatingGivenRow>]),
-  );
+  const shownById = byId(rows);
   for (const entry of entries) {
     const given = ratingGivenOf(entry.mutation);
     if (given !== null && !shownById.has(given.id)) {
@@ -49,4 +47,8 @@ export function overlaidRatingsGiven(
 /** Those that stand or may yet stand: what the server refused counts in nothing. */
 export function standing<T>(shown: readonly Shown<T>[]): T[] {
   return shown.filter(({ mark }) => mark.kind !== 'refused').map(({ row }) => row);
+}
+
+function byId<T extends { id: string }>(rows: readonly T[]): Map<string, Shown<T>> {
+  return new Map(rows.map((row) => [row.id, { row, mark: SYNCED }]));
 }

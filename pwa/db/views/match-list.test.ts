@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import { matchList, newestFirst } from './match-list.ts';
+import type { Mark } from './shown.ts';
+import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
+
+const VIEWER = 1;
+const BEN = 2;
+const playersById = new Map([
+  [BEN, aPlayer({ id: BEN, firstName: 'Ben', lastName: 'Ode' })],
+  [3, aPlayer({ id: 3, isDeleted: true })],
+]);
+
+function against(userId: number | null, match: Partial<MatchRow> = {}): MatchRow {
+  return aMatch({
+    participants: [
+      aSeat({ userId: VIEWER, team: 'team1' }),
+      aSeat({ userId: 9, team: 'team1', isPartner: true }),
+      aSeat({ userId, team: 'team2', isGuest: userId === null, firstName: 'Gil' }),
+    ],
+    ...match,
+  });
+}
+
+function sources(matches: MatchRow[], given = [] as ReturnType<typeof aRating>[]) {
+  const mark: Mark = { kind: 'synced' };
+  return { matches: matches.map((row) => ({ row, mark })), given, playersById, viewer: VIEWER };
+}
+
+test('matches with anyone left to rate come first, otherwise newest first', () => {
+  const oldUnrated = against(BEN, { date: '2026-01-01' });
+  const newRated = against(BEN, { date: '2026-03-03' });
+  const middleGuest = against(null, { date: '2026-02-02' });
+  const given = [aRating({ matchId: newRated.id, ratedUserId: BEN })];
+  const order = matchList(sources([middleGuest, newRated, oldUnrated], given));
+  expect(order.map(({ match }) => match.id)).toEqual([oldUnrated.id, newRated.id, middleGuest.id]);
+});
+
+test('matches of one day are ordered by when they were recorded', () => {
+  const early = against(BEN, { createdAt: '2026-05-01T08:00:00.000Z' });
+  const late = against(BEN, { createdAt: '2026-05-01T20:00:00.000Z' });
+  expect(newestFirst(sources([early, late])).map(({ match }) => match.id)).toEqual([
+    late.id,
+    early.id,
+  ]);
+});
+
+test('only the other team is listed, each with what the viewer can do', () => {
+  const match = against(BEN);
+  const [open] = matchList(sources([match]));
+  expect(open?.opponents).toMatchObject([
+    { userId: BEN, team: 'team2', rating: 'open', person: { name: 'Ben Ode' } },
+  ]);
+  const [done] = matchList(sources([match], [aRating({ matchId: match.id, ratedUserId: BEN })]));
+  expect(done?.opponents[0]?.rating).toBe('done');
+});
+
+test('a guest without an account and a deleted player cannot be rated', () => {
+  const [guest] = matchList(sources([against(null)]));
+  expect(guest?.opponents[0]).toMatchObject({ rating: 'impossible', person: { name: 'Gil' } });
+  const [deleted] = matchList(sources([against(3)]));
+  expect(deleted?.opponents[0]).toMatchObject({
+    rating: 'impossible',
+    person: { name: 'Deleted player' },
+  });
+});
+
+test('while teams are unknown everyone else is an opponent', () => {
+  const match = aMatch({
+    participants: [
+      aSeat({ userId: VIEWER, team: null }),
+      aSeat({ userId: BEN, team: null }),
+      aSeat({ userId: 9, team: null }),
+    ],
+  });
+  expect(matchList(sources([match]))[0]?.opponents.map(({ userId }) => userId)).toEqual([BEN, 9]);
+});
+
+test('a match the viewer took no part in lists no opponents', () => {
+  const match = aMatch({ participants: [aSeat({ userId: BEN }), aSeat({ userId: 9 })] });
+  expect(matchList(sources([match]))[0]?.opponents).toEqual([]);
+});

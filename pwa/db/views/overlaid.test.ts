@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
+import { newId } from '../new-id.ts';
+import { overlaidMatches, overlaidRatingsGiven, standing } from './overlaid.ts';
+import { aMatch, anEntry, aRating, parked, SEVENS } from './view-factories.ts';
+
+const OWNER = 1;
+
+function someMatch(): CreateMatchArgs {
+  return {
+    matchId: newId(),
+    date: '2026-05-01',
+    location: 'Court 1',
+    matchType: 'singles',
+    team1Score: 11,
+    team2Score: 4,
+    seats: [
+      { id: newId(), team: 'team1', userId: OWNER },
+      { id: newId(), team: 'team2', guest: { firstName: 'Gil', phone: '555' } },
+    ],
+  };
+}
+
+test('a match that only this phone has is shown as the server will make it, and marked', () => {
+  const args = someMatch();
+  const [shown] = overlaidMatches([], [anEntry('createMatch', args, args.matchId)], OWNER);
+  expect(shown?.mark).toEqual({ kind: 'on-phone' });
+  expect(shown?.row).toMatchObject({
+    id: args.matchId,
+    initiatorId: OWNER,
+    status: 'completed',
+    gameResult: 'team1_win',
+    maxParticipants: 2,
+    qrCode: `/qr-rating/${args.matchId}`,
+  });
+  expect(shown?.row.participants.map(({ isGuest, isPartner }) => ({ isGuest, isPartner }))).toEqual(
+    [
+      { isGuest: false, isPartner: false },
+      { isGuest: true, isPartner: false },
+    ],
+  );
+});
+
+test('a match at 0-0 has no result yet', () => {
+  const args = { ...someMatch(), team1Score: 0, team2Score: 0 };
+  const [shown] = overlaidMatches([], [anEntry('createMatch', args, args.matchId)], OWNER);
+  expect(shown?.row).toMatchObject({ status: 'pending', gameResult: null });
+});
+
+test('once the server has sent the row, its entry adds nothing and the mark is gone', () => {
+  const args = someMatch();
+  const row = aMatch({ id: args.matchId, location: 'As the server has it' });
+  const acknowledged = anEntry('createMatch', args, args.matchId, {
+    state: 'acknowledged',
+    epoch: 'e',
+    version: 3,
+  });
+  expect(overlaidMatches([row], [acknowledged], OWNER)).toEqual([
+    { row, mark: { kind: 'synced' } },
+  ]);
+});
+
+test('a refused match stays in sight with the reason', () => {
+  const args = someMatch();
+  const entry = anEntry('createMatch', args, args.matchId, parked('No such player.'));
+  expect(overlaidMatches([], [entry], OWNER)[0]?.mark).toEqual({
+    kind: 'refused',
+    message: 'No such player.',
+  });
+});
+
+test('a result recorded on this phone lies over the score that the server has', () => {
+  const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
+  const args = { matchId: row.id, revision: row.revision, team1Score: 9, team2Score: 11 };
+  const waiting = anEntry('recordResult', args, row.id);
+  expect(overlaidMatches([row], [waiting], OWNER)[0]).toMatchObject({
+    row: { gameResult: 'team2_win', status: 'completed', revision: waiting.mutation.id },
+    mark: { kind: 'on-phone' },
+  });
+  const refused = anEntry('recordResult', args, row.id, parked('Too late.'));
+  expect(overlaidMatches([row], [refused], OWNER)[0]?.row).toEqual(row);
+});
+
+test('a deed this app cannot read changes no row', () => {
+  const entry = anEntry('createMatch', someMatch(), newId());
+  const unreadable = { ...entry, mutation: { ...entry.mutation, args: { of: 'the future' } } };
+  expect(overlaidMatches([], [unreadable], OWNER)).toEqual([]);
+});
+
+test("a rating carries its capture's local day, and a refused one does not stand", () => {
+  const args = {
+    ratingId: newId(),
+    matchId: newId(),
+    ratedUserId: 2,
+    values: SEVENS,
+    isAnonymous: true,
+  };
+  const waiting = anEntry('submitRating', args, args.ratingId);
+  const refused = anEntry(
+    'submitRating',
+    { ...args, ratingId: newId() },
+    newId(),
+    parked('Once per day.'),
+  );
+  const shown = overlaidRatingsGiven([aRating()], [waiting, refused]);
+  expect(shown).toHaveLength(3);
+  // 23:30 UTC at two hours east of it is the next day already.
+  expect(shown[1]?.row.day).toBe('2026-05-02');
+  expect(standing(shown)).toHaveLength(2);
+});

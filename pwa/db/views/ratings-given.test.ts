@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { latestPerPlayer, refusalOf } from './ratings-given.ts';
+import { aRating } from './view-factories.ts';
+
+test('only the latest rating of each player counts, newest first', () => {
+  const first = aRating({ ratedUserId: 2, at: '2026-01-01T00:00:00.000Z' });
+  const second = aRating({ ratedUserId: 2, at: '2026-02-01T00:00:00.000Z' });
+  const other = aRating({ ratedUserId: 3, at: '2026-03-01T00:00:00.000Z' });
+  const shown = [second, other, first].map((row) => ({ row, mark: { kind: 'synced' as const } }));
+  expect(latestPerPlayer(shown).map(({ row }) => row.id)).toEqual([other.id, second.id]);
+});
+
+test('an opponent is rated once per local day, whatever the match', () => {
+  const given = [aRating({ ratedUserId: 2, day: '2026-05-01' })];
+  const intended = { matchId: 'another', ratedUserId: 2, day: '2026-05-01' };
+  expect(refusalOf(intended, given)).toContain('only rate each opponent once per day');
+  expect(refusalOf({ ...intended, day: '2026-05-02' }, given)).toBeNull();
+  expect(refusalOf({ ...intended, ratedUserId: 3 }, given)).toBeNull();
+});
+
+test('an opponent is rated once per match, on any day', () => {
+  const given = [aRating({ ratedUserId: 2, matchId: 'm' })];
+  const refusal = refusalOf({ matchId: 'm', ratedUserId: 2, day: '2026-12-31' }, given);
+  expect(refusal).toBe('You have already rated this player for this match.');
+});

@@ -1,0 +1,94 @@
+import type { RatingValues } from '#shared/domain/skills.ts';
+import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+import type { MatchRow, ParticipantRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Entry, EntryState } from '#sync/ports.ts';
+import { newId } from '../new-id.ts';
+
+/** Rows and entries for the tests of the views; each call mints its own ids. */
+
+export const SEVENS: RatingValues = {
+  power: 7,
+  spin: 7,
+  accuracy: 7,
+  consistency: 7,
+  touch: 7,
+  movement: 7,
+  sportsmanship: 7,
+};
+
+export function aSeat(seat: Partial<ParticipantRow> = {}): ParticipantRow {
+  return {
+    id: newId(),
+    userId: null,
+    team: 'team1',
+    isPartner: false,
+    isGuest: false,
+    firstName: null,
+    lastName: null,
+    ...seat,
+  };
+}
+
+export function aMatch(match: Partial<MatchRow> = {}): MatchRow {
+  const id = newId();
+  return {
+    id,
+    initiatorId: 1,
+    date: '2026-05-01',
+    location: 'Court 1',
+    matchType: 'doubles',
+    status: 'completed',
+    gameResult: 'team1_win',
+    team1Score: 11,
+    team2Score: 7,
+    qrCode: `/qr-rating/${id}`,
+    maxParticipants: 4,
+    revision: newId(),
+    isTest: false,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    participants: [],
+    ...match,
+  };
+}
+
+export function aRating(rating: Partial<RatingGivenRow> = {}): RatingGivenRow {
+  return {
+    id: newId(),
+    matchId: newId(),
+    ratedUserId: 2,
+    values: SEVENS,
+    isAnonymous: true,
+    day: '2026-05-01',
+    at: '2026-05-01T10:30:00.000Z',
+    ...rating,
+  };
+}
+
+export function aPlayer(player: Partial<PlayerRow> & { id: number }): PlayerRow {
+  return {
+    username: `player${player.id}`,
+    firstName: null,
+    lastName: null,
+    profilePicture: null,
+    isDeleted: false,
+    ...player,
+  };
+}
+
+const WAITING: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
+
+export function anEntry<K extends MutationKind>(
+  kind: K,
+  args: MutationArgs<K>,
+  subject: string,
+  status: EntryState = WAITING,
+): Entry {
+  const id = newId();
+  const deviceAt = Date.UTC(2026, 4, 1, 23, 30);
+  const mutation = { id, kind, v: 1, args, deviceAt, utcOffset: 120 };
+  return { id, seq: deviceAt, mutation, subject, needs: [], status };
+}
+
+export function parked(message: string): EntryState {
+  return { state: 'parked', code: 'any', message, parkedAt: 0 };
+}
