@@ -1,1 +1,32 @@
-export const placeholder = 1;
+import { Hono } from 'hono';
+import type { Deps } from './deps.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { usersRoutes } from './features/users/routes.ts';
+import { versionRoutes } from './features/version/routes.ts';
+import { answerError, answerNotFound } from './http/answer-error.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { compressJson } from './http/compress-json.ts';
+import { healthRoutes } from './http/health.ts';
+import { observe } from './http/observe.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { boundedBody, jsonBody, sameOriginWrites } from './http/writes.ts';
+
+export type AppType = ReturnType<typeof createApp>;
+
+/** The whole API over what it is given; `api/http/static-files.ts` adds the app's own files. */
+export function createApp(deps: Deps) {
+  const { config, log } = deps;
+  const api = new Hono<AppEnv>()
+    .use(compressJson, sameOriginWrites(config), boundedBody, jsonBody)
+    .route('/', versionRoutes())
+    .route('/', authRoutes(deps))
+    .route('/', usersRoutes(deps));
+  const app = new Hono<AppEnv>()
+    .use(observe(log), securityHeaders(config))
+    .route('/', healthRoutes(deps))
+    .route('/api', api)
+    .all('/api/*', answerNotFound);
+  app.onError((error, c) => answerError(error, c, log));
+  app.notFound(answerNotFound);
+  return app;
+}

@@ -40,6 +40,12 @@ export const notFound = {
 
 /** Spec 5 and 8, sign-in and registration. */
 export const auth = {
+  modes: 'Sign in or register',
+  login: 'Login',
+  register: 'Register',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  signupCodeHint: 'Optional: a signup, beta or affiliate code',
   usernameRequired: 'Username is required',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
@@ -52,6 +58,15 @@ export const auth = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   logoutFailed: 'Logout failed',
+  usernameTaken: 'Username already taken',
+  emailTaken: 'Email already registered',
+  wrongCredentials: 'Invalid username or password',
+  wrongPassword: 'Your current password is not right',
+  samePassword: 'Please choose a password that you have not used here',
+  mustChangePassword: 'Please choose a new password first.',
+  codeUnknown: 'This code is not known',
+  codeUsedUp: 'This code is no longer valid',
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   outsideProvider: 'useAuth must be used within an AuthProvider',
   required: 'Authentication Required',
 } as const;
@@ -99,6 +114,9 @@ export const share = {
 
 /** Spec 2, matches and ratings list. */
 export const matches = {
+  title: 'Matches and Ratings',
+  emptyHint: 'Record a match, with or without signal, and rate your opponents.',
+  goToMatches: 'Go to Matches',
   create: 'Create New Match',
   empty: 'No matches yet',
   createFirst: 'Create Your First Match',
@@ -109,6 +127,17 @@ export const matches = {
   opponent: 'Opponent',
   team1: 'Team 1',
   team2: 'Team 2',
+} as const;
+
+/** The seven categories as screens name them (spec 2). */
+export const categories = {
+  power: 'Power',
+  spin: 'Spin',
+  accuracy: 'Accuracy',
+  consistency: 'Consistency',
+  touch: 'Touch',
+  movement: 'Movement',
+  sportsmanship: 'Sportsmanship',
 } as const;
 
 /** Spec 2, 5 and 8, rating. */
@@ -134,6 +163,10 @@ export const rating = {
 
 /** Spec 2, rating database. */
 export const ratingDatabase = {
+  title: 'My Rating Database',
+  average: 'average',
+  noneGivenHint: 'After a match, rate your opponents: your ratings gather here.',
+  noneReceivedHint: 'Share the rating link after a match, so that your opponents can rate you.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
   noneGiven: 'No ratings given yet',
@@ -215,11 +248,57 @@ export const refusals = {
   unknown_kind: 'This version of the server does not know this kind of entry.',
   invalid: 'This entry is not valid.',
   creator_missing: 'You must be one of the players.',
+  not_enough_players: 'Singles requires 2 players total, doubles 4.',
+  team_full: 'Singles teams can only have 1 player, doubles teams 2.',
+  notification_unknown: 'This notification does not exist.',
   internal: 'The server could not process this entry.',
+} as const;
+
+/** What the server tells a member by itself (spec 3, notifications). */
+export const notices = {
+  addedToMatch: (creator: string, location: string): Required<ToastText> => ({
+    title: 'You were added to a match',
+    description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
+  }),
+} as const;
+
+/** The sync badge, its panel and the marks on what this phone alone has (design 3, 5). */
+export const sync = {
+  badge: { clean: 'All saved', waiting: (count: number) => `${count} on this phone` },
+  refusedBadge: (count: number) => `${count} refused`,
+  panel: 'Your records',
+  clean: 'Everything you recorded is on the server.',
+  offline: 'No signal. Keep playing: everything is kept on this phone and sent by itself later.',
+  onThisPhone: 'On this phone',
+  onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
+  onItsWay: 'On its way',
+  refused: 'Refused:',
+  refusedHeading: 'Refused by the server',
+  signedOut: 'Please sign in again: then everything here is sent.',
+  otherOwner: 'Somebody else is signed in on this phone. Sign in again to send these records.',
+  updating: 'This app is being updated. Then everything here is sent.',
+  retry: 'Try again',
+  discard: 'Discard',
+  now: 'Sync now',
+  persisted: 'This browser promised to keep your records.',
+  notPersisted:
+    'This browser may clear records when space runs low. Install the app to keep them safe.',
 } as const;
 
 /** A deleted account's name wherever others keep their matches (design 7). */
 export const DELETED_PLAYER = 'Deleted player';
+
+/** What the server answers to a request that no screen of ours sends. */
+export const badRequest = {
+  origin: 'This request did not come from our own pages.',
+  notJson: 'Please send JSON.',
+  badJson: 'This is not readable JSON.',
+  tooDeep: 'This is nested too deeply.',
+  tooLarge: 'This is too large.',
+  notFound: 'There is nothing here.',
+  method: 'This cannot be done here.',
+  notReady: 'The server is not ready.',
+} as const;
 
 /** What an online call says when there is no signal, or no sense in the answer (design 3). */
 export const connection = {

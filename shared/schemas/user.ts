@@ -75,6 +75,15 @@ export const registerRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
+/** `POST /api/change-password` (design 7, Settings). */
+export const changePasswordRequest = z.object({
+  currentPassword: z
+    .string(auth.passwordRequired)
+    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX)),
+  newPassword: password,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
 /** The registration form: the payload and the repeated password (spec 5). */
 export const registerForm = z
   .object({

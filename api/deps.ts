@@ -1,0 +1,14 @@
+import type { Config } from './env.ts';
+import type { Log } from './http/log.ts';
+import type { Pokes } from './store/pokes.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything that the app needs from outside itself; passed in, so that tests bring their own. */
+export interface Deps {
+  store: Store;
+  /** Milliseconds since 1970 by the server's clock. */
+  now: () => number;
+  config: Config;
+  pokes: Pokes;
+  log: Log;
+}

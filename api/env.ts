@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { LOG_LEVELS } from './http/log.ts';
+import { keptSecret } from './kept-secret.ts';
+
+/** The environment of design 8. Variables of features that are still to come are checked already. */
+const text = z.string().check(z.trim(), z.minLength(1));
+const flagOrCount = z.pipe(
+  z.string().check(z.regex(/^(true|false|\d{1,2})$/, 'must be true, false or a number of proxies')),
+  z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))),
+);
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+  z.pipe(z.transform(Number), z.int().check(z.lte(65_535, 'must be a port number'))),
+);
+const url = (protocol: RegExp, hint: string) =>
+  z.url({ protocol, error: `must be an address such as ${hint}` });
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  PUBLIC_URL: z.optional(url(/^https?$/, 'https://ppr.example')),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgres://host/name')),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_USERNAME: z._default(text, 'admin'),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(8, 'must have at least 8 characters'),
+        z.maxLength(200, 'must have at most 200 characters'),
+      ),
+  ),
+  SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://host:587')),
+  MAIL_FROM: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(text),
+  STRIPE_PUBLISHABLE_KEY: z.optional(text),
+  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STRIPE_API_BASE: z.optional(url(/^https?$/, 'https://api.stripe.com')),
+  STRIPE_PRICE_MONTHLY: z.optional(text),
+  STRIPE_PRICE_ANNUAL: z.optional(text),
+  VAPID_PUBLIC_KEY: z.optional(text),
+  VAPID_PRIVATE_KEY: z.optional(text),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  TRUST_PROXY: z._default(flagOrCount, 0),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** The settings of one process, as the app reads them. */
+export interface Config {
+  port: number;
+  /** The origin under which people reach the app, such as `https://ppr.example`. */
+  publicOrigin: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Signs session cookies. */
+  authSecret: string;
+  /** Lower case; the first is the one that the first start creates (design 7, Admin). */
+  adminUsernames: readonly [string, ...string[]];
+  adminPassword: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  stripe: {
+    secretKey: string | undefined;
+    publishableKey: string | undefined;
+    webhookSecret: string | undefined;
+    apiBase: string | undefined;
+    priceMonthly: string | undefined;
+    priceAnnual: string | undefined;
+  };
+  vapid: { publicKey: string | undefined; privateKey: string | undefined };
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** How many proxies of our own stand before this process: their last words are believed. */
+  trustedProxies: number;
+}
+
+/**
+ * Reads the environment. Throws `ConfigError` with one line that names every variable at fault.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(set));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigError(`Wrong setting: ${faults.join('; ')}.`);
+  }
+  return toConfig(parsed.data);
+}
+
+/** The settings of this process: the one place that reads `process.env`. */
+export function readProcessConfig(): Config {
+  return readConfig(process.env);
+}
+
+/** A setting that keeps the process from starting; its message is one line for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+function toConfig(env: Environment): Config {
+  const [first = 'admin', ...others] = env.ADMIN_USERNAME.split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
+    throw new ConfigError('Wrong setting: AUTH_SECRET is required together with DATABASE_URL.');
+  return {
+    port: env.PORT,
+    publicOrigin: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    authSecret: env.AUTH_SECRET ?? keptSecret(env.DATA_DIR),
+    adminUsernames: [first, ...others],
+    adminPassword: env.ADMIN_PASSWORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+      priceMonthly: env.STRIPE_PRICE_MONTHLY,
+      priceAnnual: env.STRIPE_PRICE_ANNUAL,
+    },
+    vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY },
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUST_PROXY,
+  };
+}

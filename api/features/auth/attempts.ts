@@ -1,0 +1,80 @@
+import { inArray, lte, sql } from 'drizzle-orm';
+import { auth } from '#shared/text.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Tx } from '../../store/store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** So many attempts behind one door, counted in a window that starts with the first. */
+export interface Limit {
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Wrong passwords: few for one account from one place, more for either of them alone. */
+export function loginLimits(usernameFold: string, address: string): Limit[] {
+  const windowMs = 15 * MINUTE_MS;
+  return [
+    { key: `login:pair:${usernameFold} ${address}`, max: 10, windowMs },
+    { key: `login:account:${usernameFold}`, max: 100, windowMs },
+    { key: `login:address:${address}`, max: 100, windowMs },
+  ];
+}
+
+/** Refused registrations, such as guessed codes; a whole club shares one address. */
+export function refusedRegistrationLimits(address: string): Limit[] {
+  return [{ key: `register:refused:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
+}
+
+/** All registrations: each costs a password hash and an account. */
+export function registrationLimits(address: string): Limit[] {
+  return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
+}
+
+/** Wrong current passwords of a member who changes theirs. */
+export function passwordLimits(userId: number): Limit[] {
+  return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
+}
+
+/**
+ * Counts an attempt before it is made, so that many at once cannot slip through. Throws `slow_down`
+ * when one of the limits is reached. Give the attempt back when it turns out to be no failure.
+ */
+export async function takeAttempt(
+  { db, t }: Tx,
+  limits: readonly Limit[],
+  now: number,
+): Promise<void> {
+  const { count, resetAt } = t.rateLimits;
+  for (const { key, max, windowMs } of limits) {
+    const [door] = await db
+      .insert(t.rateLimits)
+      .values({ key, count: 1, resetAt: now + windowMs })
+      .onConflictDoUpdate({
+        target: t.rateLimits.key,
+        set: {
+          count: sql`case when ${resetAt} <= ${now} then 1 else ${count} + 1 end`,
+          resetAt: sql`case when ${resetAt} <= ${now} then ${now + windowMs} else ${resetAt} end`,
+        },
+      })
+      .returning();
+    if (door && door.count > max) throw tooManyTries(door.resetAt - now);
+  }
+}
+
+/** Takes the count of an attempt back: it was no failure. */
+export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  const count = sql`case when ${t.rateLimits.count} > 0 then ${t.rateLimits.count} - 1 else 0 end`;
+  await db.update(t.rateLimits).set({ count }).where(inArray(t.rateLimits.key, keys));
+}
+
+/** Forgets windows that are over. */
+export async function sweepAttempts({ db, t }: Tx, now: number): Promise<void> {
+  await db.delete(t.rateLimits).where(lte(t.rateLimits.resetAt, now));
+}
+
+function tooManyTries(waitMs: number): Problem {
+  return new Problem('slow_down', auth.tooManyTries, Math.max(1, Math.ceil(waitMs / 1000)));
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChangePasswordRequest } from '#shared/schemas/user.ts';
+import { auth } from '#shared/text.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { touch } from '../../store/feed.ts';
+import { findMember } from '../users/find-user.ts';
+import { giveAttemptBack, passwordLimits, takeAttempt } from './attempts.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { endSessionsOf, type Session } from './sessions.ts';
+
+/**
+ * Gives the signed-in member a new password and ends all their other sessions (design 7). Throws
+ * `wrong_password` when the current one is not right, and `invalid` when both are the same.
+ */
+export async function changePassword(
+  { store, now, pokes }: Deps,
+  { userId, sessionId }: Session,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+): Promise<void> {
+  const limits = passwordLimits(userId);
+  await store.write((tx) => takeAttempt(tx, limits, now()));
+  const user = await store.read((tx) => findMember(tx, userId));
+  if (!user?.password || !(await isPassword(currentPassword, user.password)))
+    throw new Problem('wrong_password', auth.wrongPassword);
+  if (currentPassword === newPassword) throw new Problem('invalid', auth.samePassword);
+  const checkedHash = user.password;
+  const password = await hashPassword(newPassword);
+  await store.write(async (tx) => {
+    const { db, t } = tx;
+    const changed = await db
+      .update(t.users)
+      .set({ password, mustChangePassword: false, updatedAt: now() })
+      .where(and(eq(t.users.id, userId), eq(t.users.password, checkedHash)))
+      .returning({ id: t.users.id });
+    if (changed.length === 0) throw new Problem('wrong_password', auth.wrongPassword);
+    await giveAttemptBack(tx, limits);
+    const ended = await endSessionsOf(tx, userId, sessionId);
+    await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
+    tx.onCommit(() => pokes.endSessions(ended));
+  });
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LoginRequest } from '#shared/schemas/user.ts';
+import { auth } from '#shared/text.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { type UserRow } from '../users/current-user.ts';
+import { findMemberByUsername } from '../users/find-user.ts';
+import { foldUsername } from '../users/searchable.ts';
+import { giveAttemptBack, loginLimits, takeAttempt } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+import { type Session, startSession } from './sessions.ts';
+
+export interface SignedIn {
+  user: UserRow;
+  session: Session;
+}
+
+/**
+ * Signs a member in by username, whatever its case, and password (spec 7). Throws
+ * `wrong_credentials` without saying which of the two was wrong, and `slow_down` after too many.
+ */
+export async function login(
+  { store, now }: Deps,
+  { username, password }: LoginRequest,
+  address: string,
+): Promise<SignedIn> {
+  const limits = loginLimits(foldUsername(username), address);
+  await store.write((tx) => takeAttempt(tx, limits, now()));
+  const user = await store.read((tx) => findMemberByUsername(tx, username));
+  if (!(await isPassword(password, user?.password)) || !user) throw wrongCredentials();
+  return store.write(async (tx) => {
+    // The password was checked outside: it must still be the one that was checked.
+    const { t } = tx;
+    const [current] = await tx.db
+      .select()
+      .from(t.users)
+      .where(
+        and(
+          eq(t.users.id, user.id),
+          eq(t.users.password, user.password ?? ''),
+          isNull(t.users.deletedAt),
+        ),
+      );
+    if (!current) throw wrongCredentials();
+    await giveAttemptBack(tx, limits);
+    return { user: current, session: await startSession(tx, user.id, now()) };
+  });
+}
+
+function wrongCredentials(): Problem {
+  return new Problem('wrong_credentials', auth.wrongCredentials);
+}

@@ -1,0 +1,17 @@
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { auth } from '#shared/text.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { toCurrentUser } from '../users/current-user.ts';
+import { findMember } from '../users/find-user.ts';
+import type { Session } from './sessions.ts';
+
+/** The signed-in member's own account (spec 7). Throws `signed_out` when it is gone meanwhile. */
+export async function readCurrentUser(
+  { store, config, now }: Deps,
+  { userId }: Session,
+): Promise<CurrentUser> {
+  const user = await store.read((tx) => findMember(tx, userId));
+  if (!user) throw new Problem('signed_out', auth.required);
+  return toCurrentUser(user, config, now());
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { foldEmail } from '#shared/domain/match-rules.ts';
+import type { RegisterRequest } from '#shared/schemas/user.ts';
+import { auth } from '#shared/text.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { startFeed } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
+import { recordCodeUse, type UsedCode, useCode } from '../codes/use-code.ts';
+import type { UserRow } from '../users/current-user.ts';
+import { searchable } from '../users/searchable.ts';
+import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
+import {
+  giveAttemptBack,
+  refusedRegistrationLimits,
+  registrationLimits,
+  takeAttempt,
+} from './attempts.ts';
+import type { SignedIn } from './login.ts';
+import { hashPassword } from './passwords.ts';
+import { isReserved } from './reserved-names.ts';
+import { startSession } from './sessions.ts';
+
+/** What a registration's codes gave: a membership, a referrer, both or nothing. */
+interface Grants {
+  used: UsedCode | null;
+  referrer: number | null;
+}
+
+/**
+ * Makes a member's account and signs them in (spec 3, 7). Throws `username_taken`, `email_taken`,
+ * `code_unknown`, `code_used_up`, or `slow_down` after too many refusals.
+ */
+export async function register(
+  deps: Deps,
+  input: RegisterRequest,
+  address: string,
+): Promise<SignedIn> {
+  const { store, config, pokes } = deps;
+  const now = deps.now();
+  const refused = refusedRegistrationLimits(address);
+  await store.write((tx) => takeAttempt(tx, [...refused, ...registrationLimits(address)], now));
+  if (isReserved(input.username, config)) throw usernameTaken();
+  const password = await hashPassword(input.password);
+  return store.write(async (tx) => {
+    const grants = await redeem(tx, input, now);
+    const user = await insertMember(tx, input, password, grants, now);
+    if (grants.used) await recordCodeUse(tx, grants.used, user.id, now);
+    await startFeed(tx, pokes, user.id);
+    await giveAttemptBack(tx, refused);
+    return { user, session: await startSession(tx, user.id, now) };
+  });
+}
+
+/**
+ * The signup code field takes a signup, beta or affiliate code; an unknown one is refused (design
+ * 7). A `ref` that nobody has is let pass: the link it came from may be older than its owner.
+ */
+async function redeem(
+  tx: Tx,
+  { signupCode, referredBy }: RegisterRequest,
+  now: number,
+): Promise<Grants> {
+  const fromLink = referredBy ? await findReferrer(tx, referredBy) : null;
+  if (!signupCode) return { used: null, referrer: fromLink };
+  const used = await useCode(tx, signupCode, now);
+  if (used) return { used, referrer: fromLink };
+  const referrer = await findReferrer(tx, signupCode);
+  if (referrer === null) throw new Problem('code_unknown', auth.codeUnknown);
+  return { used: null, referrer };
+}
+
+async function insertMember(
+  tx: Tx,
+  input: RegisterRequest,
+  password: string,
+  { used, referrer }: Grants,
+  now: number,
+): Promise<UserRow> {
+  const { db, t } = tx;
+  const [user] = await db
+    .insert(t.users)
+    .values({
+      username: input.username,
+      email: input.email,
+      emailFold: foldEmail(input.email),
+      password,
+      phone: input.phone || null,
+      firstName: input.firstName || null,
+      lastName: input.lastName || null,
+      ...searchable(input),
+      affiliateCode: mintAffiliateCode(),
+      membershipType: used?.membershipType ?? 'free',
+      membershipExpiry: used?.membershipType === 'premium' ? used.membershipExpiry : null,
+      signupCode: used?.code ?? null,
+      referredBy: referrer,
+      downlineParent: referrer,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return user ?? refuseTaken(tx, input);
+}
+
+/** The insert met another account: says which of the two is taken. */
+async function refuseTaken({ db, t }: Tx, input: RegisterRequest): Promise<never> {
+  const { usernameFold } = searchable(input);
+  const namesakes = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(eq(t.users.usernameFold, usernameFold));
+  throw namesakes.length > 0 ? usernameTaken() : new Problem('email_taken', auth.emailTaken);
+}
+
+function usernameTaken(): Problem {
+  return new Problem('username_taken', auth.usernameTaken);
+}

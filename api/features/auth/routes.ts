@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono';
+import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/user.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from '../../http/session-cookie.ts';
+import { requireSession } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { toCurrentUser } from '../users/current-user.ts';
+import { changePassword } from './change-password.ts';
+import { login, type SignedIn } from './login.ts';
+import { readCurrentUser } from './read-current-user.ts';
+import { register } from './register.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
+
+/** Sign-in, registration and what else concerns one's own session (spec 7, Auth). */
+export function authRoutes(deps: Deps) {
+  const { config, now } = deps;
+  const answerSignedIn = async (c: Context<AppEnv>, { user, session }: SignedIn) => {
+    await writeSessionCookie(c, config, session);
+    return toCurrentUser(user, config, now());
+  };
+  return new Hono<AppEnv>()
+    .get('/user', requireSession(deps), async (c) =>
+      c.json(await readCurrentUser(deps, c.var.session)),
+    )
+    .post('/register', valid('json', registerRequest), async (c) => {
+      const signedIn = await register(deps, c.req.valid('json'), clientAddress(c, config));
+      return c.json(await answerSignedIn(c, signedIn), 201);
+    })
+    .post('/login', valid('json', loginRequest), async (c) => {
+      const signedIn = await login(deps, c.req.valid('json'), clientAddress(c, config));
+      return c.json(await answerSignedIn(c, signedIn));
+    })
+    .post('/logout', async (c) => {
+      const sessionId = await readSessionCookie(c, config, now());
+      if (sessionId !== null) await signOut(deps, sessionId);
+      clearSessionCookie(c, config);
+      return c.body(null, 204);
+    })
+    .post('/logout-everywhere', requireSession(deps), async (c) => {
+      await signOutEverywhere(deps, c.var.session);
+      clearSessionCookie(c, config);
+      return c.body(null, 204);
+    })
+    .post(
+      '/change-password',
+      requireSession(deps),
+      valid('json', changePasswordRequest),
+      async (c) => {
+        await changePassword(deps, c.var.session, c.req.valid('json'));
+        return c.json(await readCurrentUser(deps, c.var.session));
+      },
+    );
+}

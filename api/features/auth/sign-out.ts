@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import { endSession, endSessionsOf, type Session } from './sessions.ts';
+
+/** Ends this session and its event streams; nothing happens when it had ended (spec 7, logout). */
+export async function signOut({ store, pokes }: Deps, sessionId: string): Promise<void> {
+  await store.write(async (tx) => {
+    await endSession(tx, sessionId);
+    tx.onCommit(() => pokes.endSessions([sessionId]));
+  });
+}
+
+/** Ends every session of this member, this one too, and their event streams (design 7). */
+export async function signOutEverywhere(
+  { store, pokes }: Deps,
+  { userId }: Session,
+): Promise<void> {
+  await store.write(async (tx) => {
+    const ended = await endSessionsOf(tx, userId, null);
+    tx.onCommit(() => pokes.endSessions(ended));
+  });
+}

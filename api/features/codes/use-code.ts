@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { auth } from '#shared/text.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Tx } from '../../store/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a code gave. */
+export interface UsedCode {
+  codeId: number;
+  code: string;
+  membershipType: 'free' | 'premium';
+  /** Milliseconds; the membership counts from now. */
+  membershipExpiry: number;
+}
+
+/**
+ * Takes one use of a signup or beta code, however it is typed. The guarded update counts uses
+ * exactly, whoever comes at the same moment. Null when no code has this name; throws `code_used_up`
+ * for one that is used up, expired or deactivated.
+ */
+export async function useCode(tx: Tx, typed: string, now: number): Promise<UsedCode | null> {
+  const { db, t } = tx;
+  const code = typed.trim().toUpperCase();
+  const [used] = await db
+    .update(t.signupCodes)
+    .set({ usedCount: sql`${t.signupCodes.usedCount} + 1` })
+    .where(
+      and(
+        eq(t.signupCodes.code, code),
+        eq(t.signupCodes.isActive, true),
+        lt(t.signupCodes.usedCount, t.signupCodes.maxUses),
+        or(isNull(t.signupCodes.expiresAt), gt(t.signupCodes.expiresAt, now)),
+      ),
+    )
+    .returning();
+  if (!used) return refuseIfKnown(tx, code);
+  return {
+    codeId: used.id,
+    code,
+    membershipType: used.membershipType,
+    membershipExpiry: now + used.membershipDuration * DAY_MS,
+  };
+}
+
+/** Remembers who used the code: once each. */
+export async function recordCodeUse(
+  { db, t }: Tx,
+  { codeId }: UsedCode,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await db.insert(t.signupCodeUses).values({ codeId, userId, createdAt: now });
+}
+
+async function refuseIfKnown({ db, t }: Tx, code: string): Promise<null> {
+  const known = await db
+    .select({ id: t.signupCodes.id })
+    .from(t.signupCodes)
+    .where(eq(t.signupCodes.code, code));
+  if (known.length > 0) throw new Problem('code_used_up', auth.codeUsedUp);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../store/store.ts';
+import type { UserRow } from './current-user.ts';
+import { foldUsername } from './searchable.ts';
+
+/** A member's account; undefined for guests, deleted accounts and ids that nobody has. */
+export async function findMember({ db, t }: Tx, id: number): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(t.users)
+    .where(and(eq(t.users.id, id), eq(t.users.isGuest, false), isNull(t.users.deletedAt)));
+  return row;
+}
+
+/** A member's account by username, whatever its case. */
+export async function findMemberByUsername(
+  { db, t }: Tx,
+  username: string,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(t.users)
+    .where(
+      and(
+        eq(t.users.usernameFold, foldUsername(username)),
+        eq(t.users.isGuest, false),
+        isNull(t.users.deletedAt),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../store/store.ts';
+
+/** The day (yyyy-mm-dd) of each of these players' last match with the viewer, by player. */
+export async function lastPlayedDays(
+  tx: Tx,
+  viewer: number,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await playedWith(tx, viewer, inArray(tx.t.matchParticipants.userId, [...playerIds]));
+  return daysByPlayer(rows);
+}
+
+/** The members whom the viewer met last, latest first, with that day. */
+export async function lastPlayedMembers(
+  tx: Tx,
+  viewer: number,
+  count: number,
+): Promise<ReadonlyMap<number, string>> {
+  const { t } = tx;
+  const isMember = and(eq(t.users.isGuest, false), isNull(t.users.deletedAt));
+  return daysByPlayer(await playedWith(tx, viewer, isMember).limit(count));
+}
+
+/** Others in the viewer's real matches with the last day, latest first. */
+function playedWith({ db, t }: Tx, viewer: number, condition: SQL | undefined) {
+  const seat = t.matchParticipants;
+  const lastDay = max(t.matches.date);
+  const own = db.select({ matchId: seat.matchId }).from(seat).where(eq(seat.userId, viewer));
+  return db
+    .select({ userId: seat.userId, lastDay })
+    .from(seat)
+    .innerJoin(t.matches, eq(t.matches.id, seat.matchId))
+    .innerJoin(t.users, eq(t.users.id, seat.userId))
+    .where(
+      and(
+        inArray(seat.matchId, own),
+        isNotNull(seat.userId),
+        ne(seat.userId, viewer),
+        isNull(t.matches.deletedAt),
+        eq(t.matches.isTest, false),
+        condition,
+      ),
+    )
+    .groupBy(seat.userId)
+    .orderBy(desc(lastDay), desc(max(t.matches.at)))
+    .$dynamic();
+}
+
+function daysByPlayer(
+  rows: readonly { userId: number | null; lastDay: string | null }[],
+): ReadonlyMap<number, string> {
+  const days = new Map<number, string>();
+  for (const { userId, lastDay } of rows)
+    if (userId !== null && lastDay !== null) days.set(userId, lastDay);
+  return days;
+}

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
+import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { Deps } from '../../deps.ts';
+import type { Session } from '../auth/sessions.ts';
+import { lastPlayedMembers } from './played-with.ts';
+import { toPlayerResult } from './player-result.ts';
+
+/** Up to 4 members whom the viewer played with last, latest first (spec 2, 9). */
+export async function readRecentPlayers(
+  { store, now }: Deps,
+  { userId }: Session,
+): Promise<PlayerResult[]> {
+  return store.read(async (tx) => {
+    const { db, t } = tx;
+    const days = await lastPlayedMembers(tx, userId, RECENT_PLAYERS_SHOWN);
+    if (days.size === 0) return [];
+    const rows = await db
+      .select()
+      .from(t.users)
+      .where(inArray(t.users.id, [...days.keys()]));
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
+    return [...days].flatMap(([id, day]) => {
+      const row = rowsById.get(id);
+      return row ? [toPlayerResult(row, day, now())] : [];
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { badRequest, refusals } from '#shared/text.ts';
+import type { AppEnv } from './app-env.ts';
+import type { Log } from './log.ts';
+import { Problem } from './problem.ts';
+
+/** Answers `{ code, message }` for whatever was thrown; what is not a refusal never tells why. */
+export function answerError(error: Error, c: Context<AppEnv>, log: Log): Response {
+  if (error instanceof Problem) return answerProblem(c, error);
+  if (error instanceof HTTPException)
+    return answerProblem(c, new Problem('bad_json', badRequest.badJson));
+  log.error('failed', { request: c.var.requestId, ...describe(error) });
+  return answerProblem(c, new Problem('internal', refusals.internal));
+}
+
+/** The answer to an address of the API that does not exist. */
+export function answerNotFound(c: Context<AppEnv>): Response {
+  return answerProblem(c, new Problem('not_found', badRequest.notFound));
+}
+
+function answerProblem(c: Context<AppEnv>, problem: Problem): Response {
+  if (problem.retryAfter !== undefined) c.header('Retry-After', String(problem.retryAfter));
+  return c.json({ code: problem.code, message: problem.message }, problem.status);
+}
+
+/** Where it happened, without the message: a failed query's message carries its parameters. */
+function describe(error: Error): Record<string, string> {
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  const where = frames.slice(0, 5).map((line) => line.trim());
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  return { error: error.name, cause, where: where.join(' < ') };
+}

@@ -1,0 +1,14 @@
+import type { Session } from '../features/auth/sessions.ts';
+
+/** What every request carries through the app. */
+export interface AppEnv {
+  Bindings: {
+    /** Node's own request; absent when a test calls the app without a socket. */
+    incoming?: { socket: { remoteAddress?: string | undefined } };
+  };
+  Variables: {
+    requestId: string;
+    /** The signed-in member; set by `requireMember`, and by `optionalMember` where there is one. */
+    session: Session;
+  };
+}

@@ -1,0 +1,74 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { refusals } from '#shared/text.ts';
+import { CLIENT_TOO_OLD, OTHER_OWNER } from '#sync/protocol/problem.ts';
+
+/** What a mutation can be refused for (design 5); the REST calls of the same verbs answer it too. */
+export type RefusalCode = keyof typeof refusals;
+
+const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
+  rated_today: 409,
+  rated_in_match: 409,
+  rating_empty: 400,
+  rating_self: 400,
+  rating_not_participant: 403,
+  rating_not_opponent: 403,
+  match_deleted: 410,
+  match_unknown: 404,
+  match_not_participant: 403,
+  player_unknown: 404,
+  player_twice: 400,
+  id_taken: 409,
+  conflict: 409,
+  bytes_differ: 409,
+  unknown_kind: 400,
+  invalid: 400,
+  creator_missing: 400,
+  not_enough_players: 400,
+  team_full: 400,
+  notification_unknown: 404,
+  internal: 500,
+};
+
+/** Every code an answer can carry, with its HTTP status: the one place that knows both. */
+const STATUS = {
+  ...REFUSAL_STATUS,
+  bad_json: 400,
+  code_unknown: 400,
+  code_used_up: 400,
+  wrong_password: 400,
+  signed_out: 401,
+  wrong_credentials: 401,
+  [OTHER_OWNER]: 403,
+  denied: 403,
+  foreign_origin: 403,
+  must_change_password: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  username_taken: 409,
+  email_taken: 409,
+  too_large: 413,
+  not_json: 415,
+  [CLIENT_TOO_OLD]: 426,
+  slow_down: 429,
+  not_ready: 503,
+} as const satisfies Record<string, ContentfulStatusCode>;
+
+export type ProblemCode = keyof typeof STATUS;
+
+/** The one error that verbs and guards throw to refuse; answered as `{ code, message }`. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  /** Seconds until another try makes sense, for `slow_down`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, message: string, retryAfter?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): ContentfulStatusCode {
+    return STATUS[this.code];
+  }
+}

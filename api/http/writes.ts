@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { badRequest } from '#shared/text.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
+import type { Config } from '../env.ts';
+import type { AppEnv } from './app-env.ts';
+import { askedHost } from './client-address.ts';
+import { Problem } from './problem.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+/** Deeper than anything we say to ourselves; keeps recursive code safe from hand-made bodies. */
+const DEPTH_MAX = 20;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that another site's page caused: the browser itself names the page's origin. */
+export function sameOriginWrites(config: Config) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!READS.has(c.req.method) && !isOwnOrigin(c, config))
+      throw new Problem('foreign_origin', badRequest.origin);
+    await next();
+  });
+}
+
+/** Bounds a body's bytes: 512 KiB for a push (design 5), 64 KiB for anything else. */
+export const boundedBody = createMiddleware<AppEnv>((c, next) => {
+  const maxSize = c.req.path === '/api/sync/push' ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
+  const onError = () => {
+    throw new Problem('too_large', badRequest.tooLarge);
+  };
+  return bodyLimit({ maxSize, onError })(c, next);
+});
+
+/** Lets only readable JSON of a bounded depth through; a write may also have no body at all. */
+export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
+  if (!READS.has(c.req.method)) {
+    const text = await c.req.text();
+    if (text !== '') assertJson(c, text);
+  }
+  await next();
+});
+
+function isOwnOrigin(c: Context<AppEnv>, config: Config): boolean {
+  const origin = c.req.header('origin');
+  if (origin === undefined) return false;
+  if (origin === config.publicOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === askedHost(c, config);
+}
+
+function assertJson(c: Context<AppEnv>, text: string): void {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Problem('not_json', badRequest.notJson);
+  // PostgreSQL's texts cannot hold it, and no keyboard types it.
+  if (text.includes('\\u0000')) throw new Problem('bad_json', badRequest.badJson);
+  if (depthOf(parse(text)) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad_json', badRequest.badJson);
+  }
+}
+
+/** How many arrays and objects stand inside each other, counted level by level. */
+function depthOf(value: unknown): number {
+  let depth = 0;
+  let level = [value];
+  while (depth <= DEPTH_MAX) {
+    level = level.filter(isContainer).flatMap((container) => Object.values(container));
+    if (level.length === 0) return depth;
+    depth += 1;
+  }
+  return depth;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { startSession } from '../../features/auth/sessions.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { SESSION_COOKIE, sessionToken } from '../../http/session-cookie.ts';
+
+/** The test's view of an answer: read once, as JSON where it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // Tests look into answers freely and assert what they find.
+  body: unknown;
+}
+
+/** One browser: sends our Origin with each write and keeps the session cookie. */
+export class TestClient {
+  readonly #app: Hono<AppEnv>;
+  readonly #origin: string;
+  cookie: string | null = null;
+
+  constructor(app: unknown, origin: string) {
+    this.#app = app as Hono<AppEnv>;
+    this.#origin = origin;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, { headers });
+  }
+
+  /** Posts JSON; without `body` it sends none. */
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, {
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** Sends anything; a header given as '' is left out. */
+  async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers({ origin: this.#origin, host: new URL(this.#origin).host });
+    if (this.cookie) headers.set('cookie', this.cookie);
+    for (const [name, value] of new Headers(init.headers)) {
+      if (value === '') headers.delete(name);
+      else headers.set(name, value);
+    }
+    const response = await this.#app.request(`${this.#origin}${path}`, {
+      ...init,
+      method,
+      headers,
+    });
+    this.#keepCookie(response.headers);
+    return answerOf(response);
+  }
+
+  /** A browser of its own in which this member is signed in. */
+  async signedInAs({ store, config, now }: Deps, userId: number): Promise<TestClient> {
+    const session = await store.write((tx) => startSession(tx, userId, now()));
+    const client = new TestClient(this.#app, this.#origin);
+    client.cookie = `${SESSION_COOKIE}=${await sessionToken(config, session)}`;
+    return client;
+  }
+
+  #keepCookie(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      this.cookie = pair.endsWith('=') ? null : pair;
+    }
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : null,
+  };
+}

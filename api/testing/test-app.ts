@@ -1,0 +1,72 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { type Config, readConfig } from '../env.ts';
+import { createLog } from '../http/log.ts';
+import { createPokes } from '../store/pokes.ts';
+import { openSqliteStore } from '../store/sqlite.ts';
+import { TestClient } from './http/test-client.ts';
+
+export interface TestApp extends Deps {
+  app: ReturnType<typeof createApp>;
+  /** Somebody without a session. */
+  visitor: TestClient;
+  /** A member's browser: signed in by a session row of its own. */
+  signedIn(userId: number): Promise<TestClient>;
+  /** The lines that the log wrote. */
+  logged: string[];
+}
+
+export interface TestAppOptions {
+  now?: () => number;
+  config?: Partial<Config>;
+}
+
+/** The whole API on a real SQLite file of its own, gone when the test ends. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-test-'));
+  const file = join(folder, 'ppr.sqlite');
+  copyFileSync(await migratedFile(), file);
+  const store = await openSqliteStore(file);
+  const logged: string[] = [];
+  const deps: Deps = {
+    store,
+    now: options.now ?? Date.now,
+    config: { ...testConfig(folder), ...options.config },
+    pokes: createPokes(),
+    log: createLog('info', (line) => logged.push(line)),
+  };
+  const app = createApp(deps);
+  onTestFinished(async () => {
+    deps.pokes.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const visitor = new TestClient(app, deps.config.publicOrigin);
+  return { ...deps, app, visitor, logged, signedIn: (userId) => visitor.signedInAs(deps, userId) };
+}
+
+function testConfig(dataDir: string): Config {
+  return readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 'a secret that only tests know and use' });
+}
+
+let migrated: Promise<string> | null = null;
+
+/** An empty migrated file, made once per worker and copied by every test. */
+function migratedFile(): Promise<string> {
+  migrated ??= migrateOnce();
+  return migrated;
+}
+
+async function migrateOnce(): Promise<string> {
+  const folder = join(tmpdir(), `ppr-test-base-${process.pid}-${crypto.randomUUID()}`);
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'base.sqlite');
+  const store = await openSqliteStore(file);
+  await store.close();
+  return file;
+}
