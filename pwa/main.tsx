@@ -4,12 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { catchInstallPrompt } from './app/install-prompt.ts';
 import { onPoll, startPolling } from './app/poll.ts';
+import { askToPersist } from './app/sync/persistence.ts';
 import { startUpdates } from './app/update/app-update.ts';
 import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
+import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
 import { checkVersion } from './app/update/version-check.ts';
+import { deviceDb } from './db/device-db.ts';
 
 catchInstallPrompt();
+window.addEventListener('appinstalled', () => void askToPersist());
 reloadOnMissingChunk();
+reloadOnUpgrade(deviceDb);
 void startUpdates();
 onPoll(() => void checkVersion());
 startPolling();

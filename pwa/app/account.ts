@@ -61,6 +61,11 @@ export async function logout(): Promise<void> {
   if (user !== null) await deleteReplica(user.id);
 }
 
+/** Lets go of a session that has ended on the server, so that its owner can sign in again. */
+export function signInAgain(): Promise<void> {
+  return forgetFact('session');
+}
+
 /** How many of this owner's records only this phone has. */
 export async function unsentCount(owner: number): Promise<number> {
   const db = new PlayerDb(owner);
@@ -76,6 +81,7 @@ async function deleteReplica(owner: number): Promise<void> {
   await db.transaction('rw', [db.rows, db.meta, db.cards], async () => {
     await db.rows.clear();
     await db.meta.clear();
+    await db.cards.clear();
     await db.cards.clear();
   });
   db.close();

@@ -13,6 +13,8 @@ export interface Auth {
   login: (credentials: LoginRequest) => Promise<CurrentUser>;
   register: (registration: RegisterRequest) => Promise<CurrentUser>;
   logout: () => Promise<void>;
+  /** The session has ended meanwhile: opens /auth, and keeps all records for after the sign-in. */
+  signInAgain: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -38,6 +40,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       login: account.login,
       register: account.register,
       logout: account.logout,
+      signInAgain: account.signInAgain,
     }),
     [remembered, isLoading],
   );

@@ -7,8 +7,12 @@ import { bareRequest, refuseNotOk } from './bare-request.ts';
  */
 export async function sendPendingLogout(): Promise<void> {
   if ((await readFact('logoutPending')) === null) return;
-  await sendLogout();
-  await forgetFact('logoutPending');
+  // One at a time across tabs: a second logout must not end the session of whoever signs in next.
+  await navigator.locks.request('ppr-logout', async () => {
+    if ((await readFact('logoutPending')) === null) return;
+    await sendLogout();
+    await forgetFact('logoutPending');
+  });
 }
 
 /** Ends the session on the server; a session that had ended already is as good. */

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { capture } from '#pwa/db/capture.ts';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import * as account from './account.ts';
+
+const asked: string[] = [];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await forgetFact('session');
+  await forgetFact('logoutPending');
+});
+
+const noSignal = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function aUser(id: number): CurrentUser {
+  return {
+    id,
+    username: `player${id}`,
+    email: `player${id}@example.org`,
+    phone: null,
+    firstName: 'Ana',
+    lastName: null,
+    location: null,
+    profilePicture: null,
+    membershipType: 'free',
+    membershipExpiry: null,
+    affiliateCode: 'ANA',
+    isAdmin: false,
+    mayAdminister: false,
+    isTestMember: false,
+    profilePrivate: false,
+    credits: 0,
+    mustChangePassword: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+/** An owner who is signed in here, with a row of the server, a draft and an unsent entry. */
+async function signedInWithRecords() {
+  const db = newPlayerDb();
+  await writeFact('session', aUser(db.owner));
+  await db.rows.add({ entity: 'player', id: '5', version: 1, row: {}, generation: 0 });
+  await saveDraft(db, 'create-match', { location: 'Riverside' });
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
+  return db;
+}
+
+test('signing in is remembered by this phone', async () => {
+  answer = () => Response.json(aUser(7));
+  await account.login({ username: 'player7', password: 'long enough' });
+  expect(await account.rememberedUser()).toEqual(aUser(7));
+});
+
+test("a refused sign-in throws the spec's error and leaves nobody signed in", async () => {
+  answer = () => Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
+  await expect(account.login({ username: 'x', password: 'y' })).rejects.toMatchObject({
+    message: '401: {"code":"bad_credentials","message":"No match"}',
+    detail: 'No match',
+  });
+  expect(await account.rememberedUser()).toBeNull();
+});
+
+test('without signal the phone still knows who is signed in', async () => {
+  await writeFact('session', aUser(7));
+  answer = noSignal;
+  await expect(account.confirmUser()).rejects.toThrow();
+  expect(await account.rememberedUser()).toEqual(aUser(7));
+});
+
+test('a 401 means nobody is signed in, and unsent entries and drafts stay', async () => {
+  const db = await signedInWithRecords();
+  answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
+  await account.confirmUser();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await account.unsentCount(db.owner)).toBe(1);
+  expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+});
+
+test('signing out deletes what the server has, never unsent entries or drafts', async () => {
+  const db = await signedInWithRecords();
+  answer = () => new Response(null, { status: 204 });
+  await account.logout();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await db.rows.count()).toBe(0);
+  expect(await account.unsentCount(db.owner)).toBe(1);
+  expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+  expect(await readFact('logoutPending')).toBeNull();
+});
+
+test('signing out without signal signs this phone out and owes the server the logout', async () => {
+  await signedInWithRecords();
+  answer = noSignal;
+  await account.logout();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+
+  asked.length = 0;
+  answer = () => Response.json(aUser(8));
+  await account.login({ username: 'player8', password: 'long enough' });
+  expect(asked).toEqual(['/api/logout', '/api/login']);
+});
+
+test('a logout that the server could not do leaves the player signed in, and says so', async () => {
+  const db = await signedInWithRecords();
+  answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
+  await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
+  expect((await account.rememberedUser())?.id).toBe(db.owner);
+});

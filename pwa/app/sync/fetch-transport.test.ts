@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
+import { fetchTransport } from './fetch-transport.ts';
+
+const PAGE: PullResponse = {
+  protocol: 1,
+  epoch: 'e1',
+  reset: false,
+  changes: [],
+  cursor: 'c2',
+  more: false,
+  version: 7,
+};
+
+const asked: string[] = [];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return forgetFact('logoutPending');
+});
+
+const json =
+  (status: number, body: unknown, headers = {}) =>
+  () =>
+    Response.json(body, { status, headers });
+const refusal = (status: number, code: string, headers = {}) =>
+  json(status, { code, message: 'No' }, headers);
+const pull = () => fetchTransport.pull({ owner: 1, cursor: 'c1', seen: 6 });
+
+test('a page of our protocol is an answer', async () => {
+  answer = json(200, PAGE);
+  expect(await pull()).toEqual({ kind: 'ok', value: PAGE });
+  expect(asked).toEqual(['/api/sync/pull?owner=1&cursor=c1&seen=6']);
+});
+
+test.each([
+  [
+    'a captive portal',
+    () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['JSON of something else', json(200, { hello: 'world' })],
+  ['another protocol', json(200, { ...PAGE, protocol: 2 })],
+  [
+    'a body that breaks off',
+    () => new Response('{"protocol":1', { headers: { 'content-type': 'application/json' } }),
+  ],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that fails', refusal(503, 'unavailable')],
+  ["somebody else's 401", () => new Response('Log in to the hotel', { status: 401 })],
+])('%s is no answer', async (_, response) => {
+  answer = response;
+  expect(await pull()).toEqual({ kind: 'unreachable' });
+});
+
+test.each([
+  [refusal(401, 'signed_out'), { kind: 'signed-out' }],
+  [refusal(403, 'other_owner'), { kind: 'other-owner' }],
+  [refusal(413, 'too_large'), { kind: 'too-large' }],
+  [refusal(426, 'client_too_old'), { kind: 'too-old' }],
+  [refusal(429, 'slow_down', { 'retry-after': '7' }), { kind: 'slow-down', retryAfter: 7000 }],
+  [refusal(429, 'slow_down'), { kind: 'slow-down', retryAfter: null }],
+])('a refusal of our server says what to do', async (response, reply) => {
+  answer = response;
+  expect(await pull()).toEqual(reply);
+});
+
+test('a logout that is still owed goes before any other request', async () => {
+  await writeFact('logoutPending', true);
+  answer = json(200, PAGE);
+  await pull();
+  expect(asked).toEqual(['/api/logout', '/api/sync/pull?owner=1&cursor=c1&seen=6']);
+  expect(await readFact('logoutPending')).toBeNull();
+});
+
+test('while the owed logout cannot be sent, nothing else is', async () => {
+  await writeFact('logoutPending', true);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await pull()).toEqual({ kind: 'unreachable' });
+  expect(asked).toEqual(['/api/logout']);
+  expect(await readFact('logoutPending')).toBe(true);
+});

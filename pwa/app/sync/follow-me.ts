@@ -1,0 +1,21 @@
+import { liveQuery } from 'dexie';
+import { rememberedUser, rememberUser } from '#pwa/app/account.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { getRow } from '#pwa/db/rows.ts';
+
+/**
+ * The feed's row about the owner is newer than what the sign-in answered, such as after an upgrade to
+ * premium: this phone's memory of who is signed in follows it. The result stops following.
+ */
+export function followMe(db: PlayerDb): () => void {
+  const subscription = liveQuery(() => getRow(db, 'me', db.owner)).subscribe((me) => {
+    if (me !== null) void rememberIfSignedIn(me);
+  });
+  return () => subscription.unsubscribe();
+}
+
+async function rememberIfSignedIn(me: Parameters<typeof rememberUser>[0]): Promise<void> {
+  const remembered = await rememberedUser();
+  if (remembered?.id !== me.id || JSON.stringify(remembered) === JSON.stringify(me)) return;
+  await rememberUser(me);
+}

@@ -1,0 +1,21 @@
+import { liveQuery } from 'dexie';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+
+/**
+ * Calls back when an entry is captured or tried anew on this phone, in this tab or another. What the
+ * engine itself writes about a waiting entry is none of that. The result stops watching.
+ */
+export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
+  let known: ReadonlySet<string> = new Set();
+  const waitingIds = () =>
+    db.outbox
+      .where('status.state')
+      .equals('waiting')
+      .toArray((entries) => entries.map(({ id }) => id));
+  const subscription = liveQuery(waitingIds).subscribe((ids) => {
+    const isNew = ids.some((id) => !known.has(id));
+    known = new Set(ids);
+    if (isNew) onCapture();
+  });
+  return () => subscription.unsubscribe();
+}

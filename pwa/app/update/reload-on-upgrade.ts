@@ -1,0 +1,15 @@
+import type { Dexie } from 'dexie';
+
+/**
+ * A newer version of the app, in another tab, wants to upgrade the database: what runs is finished,
+ * the connection closes for good, and this page reloads into the new version (design 5, Engine).
+ * Drafts are kept on every change, so the reload loses nothing.
+ */
+export function reloadOnUpgrade(db: Dexie): void {
+  db.on('versionchange', () => {
+    db.close();
+    window.location.reload();
+    // Instead of Dexie's own answer, which would open the old version again.
+    return false;
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { CaptureRefused, capture, type Deed } from './capture.ts';
+import { getDraft, saveDraft } from './drafts.ts';
+import { newId } from './new-id.ts';
+import { unsettledEntries } from './outbox-entries.ts';
+import { PlayerDb } from './player-db.ts';
+
+const DRAFT = 'feedback';
+
+function feedback(words = 'More courts, please'): Deed<'sendFeedback'> {
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: words, category: 'general' as const };
+  return { kind: 'sendFeedback', args, subject: feedbackId, endsDraft: DRAFT };
+}
+
+test('a captured deed is in the outbox and its draft is over, also after the app was killed', async () => {
+  const db = newPlayerDb();
+  await saveDraft(db, DRAFT, 'More cou');
+  const deed = feedback();
+  const id = await capture(db, deed);
+
+  db.close();
+  const reopened = new PlayerDb(db.owner);
+  const entries = await unsettledEntries(reopened);
+  const draft = await getDraft(reopened, DRAFT);
+  reopened.close();
+
+  expect(entries).toMatchObject([
+    {
+      id,
+      subject: deed.subject,
+      needs: [],
+      status: { state: 'waiting', tries: 0 },
+      mutation: { id, kind: 'sendFeedback', v: 1, args: deed.args },
+    },
+  ]);
+  expect(draft).toBeNull();
+});
+
+test('a deed that a rule refuses leaves no entry, and its draft stays', async () => {
+  const db = newPlayerDb();
+  await saveDraft(db, DRAFT, 'More courts');
+  const refused = capture(db, { ...feedback(), check: async () => 'Not today' });
+  await expect(refused).rejects.toThrow(new CaptureRefused('Not today'));
+  expect(await unsettledEntries(db)).toEqual([]);
+  expect(await getDraft(db, DRAFT)).toBe('More courts');
+});
+
+test('two captures at once of what may be done once leave one entry', async () => {
+  const db = newPlayerDb();
+  const once = (): Deed<'sendFeedback'> => ({
+    ...feedback(),
+    check: async () => ((await db.outbox.count()) > 0 ? 'Once a day' : null),
+  });
+  const results = await Promise.allSettled([capture(db, once()), capture(db, once())]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+});
+
+test('a deed that the server could only call malformed is not captured', async () => {
+  const db = newPlayerDb();
+  await expect(capture(db, feedback('  '))).rejects.toThrow();
+  expect(await unsettledEntries(db)).toEqual([]);
+});
+
+test('deeds keep the order in which they were captured', async () => {
+  const db = newPlayerDb();
+  const ids = [await capture(db, feedback()), await capture(db, feedback())];
+  expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual(ids);
+});

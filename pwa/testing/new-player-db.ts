@@ -1,0 +1,13 @@
+import 'fake-indexeddb/auto';
+import { onTestFinished } from 'vitest';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+
+let owner = 1_000_000;
+
+/** An empty database of an owner that no other test has; gone when the test is finished. */
+export function newPlayerDb(): PlayerDb {
+  owner += 1;
+  const db = new PlayerDb(owner);
+  onTestFinished(() => db.delete());
+  return db;
+}
