@@ -106,6 +106,8 @@ export const createMatch = {
 
 /** Spec 2, share card. */
 export const share = {
+  title: 'Share Rating Link',
+  open: (location: string): string => `Share the match at ${location}`,
   copied: { title: 'Copied!', description: 'Rating link copied to clipboard' },
   copyFailed: { title: 'Copy Failed' },
   copyLink: 'Copy Link',
@@ -142,13 +144,25 @@ export const categories = {
 
 /** Spec 2, 5 and 8, rating. */
 export const rating = {
+  title: (name: string): string => `Rate ${name}`,
+  progress: 'Progress',
+  back: 'Back',
+  next: 'Next',
+  submit: 'Submit Rating',
+  scale: '1 is weak, 10 is outstanding',
+  discardDraft: 'Start over',
+  failedTitle: 'Error',
+  goToMatches: 'Go to Matches',
   alreadyRatedMarker: 'only rate each opponent once per day',
   alreadyRated: {
     title: 'Already Rated',
     description: 'You can only rate each opponent once per day. Try again tomorrow!',
   },
   failed: 'Failed to submit rating. Please try again.',
-  submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
+  submitted: {
+    title: 'Rating submitted successfully!',
+    description: 'Thank you for rating your opponent.',
+  },
   unresolved: 'Match or user not found.',
   empty: {
     title: 'Please provide at least one rating',

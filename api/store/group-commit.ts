@@ -1,5 +1,5 @@
 import type { Connection } from './sqlite-connection.ts';
-import type { Tx } from './store.ts';
+import { StoreFailed, type Tx } from './store.ts';
 import { sqliteTables } from './tables.ts';
 
 interface Job {
@@ -16,7 +16,8 @@ const GROUP_MAX = 128;
 /**
  * The one writer of an SQLite store (design 6). Writes that wait while a commit runs share the next
  * transaction, each in a savepoint of its own, and are answered after the commit. When the
- * transaction is gone or the commit fails, every job of the group fails and the next group goes on.
+ * transaction is gone or the commit fails, every job of the group fails with `StoreFailed` and the
+ * next group goes on.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -52,19 +53,20 @@ export class GroupCommit {
   async #commitGroup(jobs: readonly Job[]): Promise<void> {
     const { client } = this.#connection;
     const afterCommit: (() => void)[] = [];
+    const results: Result[] = [];
     try {
       client.exec('BEGIN IMMEDIATE');
-      const results: Result[] = [];
       for (const job of jobs) results.push(await this.#runInSavepoint(job, afterCommit));
       client.exec('COMMIT');
-      // A refusal too is answered only now: it may rest on a neighbour's write.
-      jobs.forEach((job, index) => answer(job, results[index]));
-    } catch (reason) {
-      if (client.inTransaction) client.exec('ROLLBACK');
+    } catch (cause) {
+      this.#rollBack();
+      const reason = new StoreFailed('The store could not commit', { cause });
       for (const job of jobs) job.reject(reason);
       return;
     }
-    for (const callback of afterCommit) callback();
+    // A refusal too is answered only now: it may rest on a neighbour's write.
+    jobs.forEach((job, index) => answer(job, results[index]));
+    for (const callback of afterCommit) runAfterCommit(callback);
   }
 
   async #runInSavepoint(job: Job, afterCommit: (() => void)[]): Promise<Result> {
@@ -87,7 +89,15 @@ export class GroupCommit {
       if (!client.inTransaction) throw reason;
       client.exec('ROLLBACK TO job');
       client.exec('RELEASE job');
-      return { ok: false, reason };
+      return { ok: false, reason: isFailureOfStore(reason) ? asStoreFailed(reason) : reason };
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#connection.client.inTransaction) this.#connection.client.exec('ROLLBACK');
+    } catch {
+      // The next BEGIN says again what is wrong; the jobs of this group are answered either way.
     }
   }
 }
@@ -101,6 +111,28 @@ const noLocks = {
 function answer(job: Job, result: Result | undefined): void {
   if (result?.ok) job.resolve(result.value);
   else job.reject(result?.reason);
+}
+
+/** What is durable stays durable: a failing callback is told to the operator, not to the writer. */
+function runAfterCommit(callback: () => void): void {
+  try {
+    callback();
+  } catch (reason) {
+    process.emitWarning(reason instanceof Error ? reason : String(reason));
+  }
+}
+
+/** SQLite's words for a disk that is full or broken, wherever drizzle wrapped them. */
+function isFailureOfStore(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false;
+  const code = 'code' in reason ? String(reason.code) : '';
+  return /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOMEM|CANTOPEN)/.test(code)
+    ? true
+    : isFailureOfStore(reason.cause);
+}
+
+function asStoreFailed(cause: unknown): StoreFailed {
+  return new StoreFailed('The store could not write', { cause });
 }
 
 /** Rejects work that let the event loop turn: it holds every other writer up (design 6). */

@@ -1,29 +1,53 @@
-/** What a write did to feeds: each viewer with their new feed version. */
+/** What a commit did to feeds: each viewer touched with their new feed version. */
 export type News = ReadonlyMap<number, number>;
 
-/** Tells open pages that there is something to pull (design 5, Poke). */
-export interface Pokes {
-  /** Calls back with the viewer's new feed version after each commit that touched it; the result unsubscribes. */
-  subscribe(viewer: number, callback: (version: number) => void): () => void;
-  /** Called after a commit, never within a transaction. */
-  emit(news: News): void;
+/** One open event stream. */
+export interface PokeListener {
+  viewer: number;
+  sessionId: string;
+  onPoke(version: number): void;
+  /** The server ends the stream: the session is over, or the server shuts down. */
+  onEnd(): void;
 }
 
-/** Pokes within this process, which is all there is on SQLite. */
+/** Tells the open event streams that there is something to pull (design 5, Poke). */
+export interface Pokes {
+  /** Tells the streams of every viewer in `news`; called after a commit, never within a transaction. */
+  emit(news: News): void;
+  /** Opens a stream; the result closes it. */
+  listen(listener: PokeListener): () => void;
+  /** Ends the streams of these sessions: they were signed out. */
+  endSessions(sessionIds: readonly string[]): void;
+  /** Ends every stream: the server shuts down. */
+  close(): void;
+}
+
+/** The pokes of one process, which is all there is on SQLite. */
 export function createPokes(): Pokes {
-  const callbacksByViewer = new Map<number, Set<(version: number) => void>>();
+  const listenersByViewer = new Map<number, Set<PokeListener>>();
+  const remove = (listener: PokeListener) => {
+    const listeners = listenersByViewer.get(listener.viewer);
+    listeners?.delete(listener);
+    if (listeners?.size === 0) listenersByViewer.delete(listener.viewer);
+  };
+  const end = (isEnded: (listener: PokeListener) => boolean) => {
+    const all = [...listenersByViewer.values()].flatMap((listeners) => [...listeners]);
+    for (const listener of all.filter(isEnded)) {
+      remove(listener);
+      listener.onEnd();
+    }
+  };
   return {
-    subscribe(viewer, callback) {
-      const callbacks = callbacksByViewer.get(viewer) ?? new Set();
-      callbacksByViewer.set(viewer, callbacks.add(callback));
-      return () => {
-        callbacks.delete(callback);
-        if (callbacks.size === 0) callbacksByViewer.delete(viewer);
-      };
-    },
-    emit(news) {
+    emit: (news) => {
       for (const [viewer, version] of news)
-        for (const callback of callbacksByViewer.get(viewer) ?? []) callback(version);
+        for (const listener of listenersByViewer.get(viewer) ?? []) listener.onPoke(version);
     },
+    listen: (listener) => {
+      const listeners = listenersByViewer.get(listener.viewer) ?? new Set();
+      listenersByViewer.set(listener.viewer, listeners.add(listener));
+      return () => remove(listener);
+    },
+    endSessions: (sessionIds) => end(({ sessionId }) => sessionIds.includes(sessionId)),
+    close: () => end(() => true),
   };
 }

@@ -34,3 +34,9 @@ export interface Store {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** A fact changed between reading and writing: the whole transaction runs again (design 5). */
+export class RunAgain extends Error {}
+
+/** The store itself failed, such as by a full disk: nothing was written, and no deed is to blame. */
+export class StoreFailed extends Error {}

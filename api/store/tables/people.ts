@@ -54,6 +54,8 @@ export function usersTable({
       currentLossStreak: int().notNull().default(0),
       longestWinStreak: int().notNull().default(0),
       longestLossStreak: int().notNull().default(0),
+      /** The place in playing order of the last match that the six numbers above count. */
+      recordUpTo: text().notNull().default(''),
       isGuest: bool().notNull().default(false),
       /** The member who claimed this guest account; writes resolve it. */
       mergedInto: int(),

@@ -236,6 +236,7 @@ CREATE TABLE `users` (
 	`current_loss_streak` integer DEFAULT 0 NOT NULL,
 	`longest_win_streak` integer DEFAULT 0 NOT NULL,
 	`longest_loss_streak` integer DEFAULT 0 NOT NULL,
+	`record_up_to` text DEFAULT '' NOT NULL,
 	`is_guest` integer DEFAULT false NOT NULL,
 	`merged_into` integer,
 	`deleted_at` integer,

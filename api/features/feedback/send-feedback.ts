@@ -1,0 +1,22 @@
+import { type SendFeedbackArgs, sendFeedbackArgs } from '#shared/schemas/mutations.ts';
+import type { Verb } from '../../mutations/verb.ts';
+import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
+
+/** Keeps what a member tells the product team (spec 2, Send Feedback). */
+export const sendFeedback: Verb<SendFeedbackArgs> = {
+  kind: 'sendFeedback',
+  args: sendFeedbackArgs,
+  needs: ({ feedbackId }) => ({ feedbackIds: [feedbackId] }),
+  apply(batch, { at }, { feedbackId, feedback, category }): Verdict {
+    if (batch.facts.takenIds.has(feedbackId)) return refuse('id_taken');
+    batch.keepFeedback({
+      id: feedbackId,
+      userId: batch.owner.id,
+      category,
+      feedback,
+      seenAt: null,
+      createdAt: at,
+    });
+    return APPLIED;
+  },
+};

@@ -1,0 +1,91 @@
+import { foldEmail, isScored, resultOf } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { TOTAL_PLAYERS } from '#shared/limits.ts';
+import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
+import { notices } from '#shared/text.ts';
+import { type Batch, isMember } from '../../mutations/batch.ts';
+import type { Deed } from '../../mutations/deed.ts';
+import type { MatchFact, Participant } from '../../mutations/facts.ts';
+import type { Verb } from '../../mutations/verb.ts';
+import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
+import { seatPlayers } from './seat-players.ts';
+
+/**
+ * Records a match with its seats (spec 5, create match). The creator must have a seat. At 0-0 it is
+ * pending until a result is recorded (design 7). The other members get a notification.
+ */
+export const createMatch: Verb<CreateMatchArgs> = {
+  kind: 'createMatch',
+  args: createMatchArgs,
+  needs: ({ matchId, seats }) => ({
+    matchIds: [matchId],
+    seatIds: seats.map(({ id }) => id),
+    userIds: seats.flatMap((seat) => ('userId' in seat ? [seat.userId] : [])),
+    emails: seats
+      .map((seat) => ('guest' in seat ? foldEmail(seat.guest.email) : ''))
+      .filter((email) => email !== ''),
+  }),
+  apply(batch, deed, args): Verdict {
+    const isTaken = ({ id }: { id: string }) => batch.facts.takenIds.has(id);
+    if (batch.match(args.matchId) || args.seats.some(isTaken)) return refuse('id_taken');
+    const participants = seatPlayers(batch, args);
+    if ('status' in participants) return participants;
+    const match = matchOf(batch, deed, args, participants);
+    batch.createMatch(match);
+    notifyOthers(batch, match);
+    return APPLIED;
+  },
+};
+
+function matchOf(
+  { owner, now }: Batch,
+  deed: Deed,
+  args: CreateMatchArgs,
+  participants: Participant[],
+): MatchFact {
+  const { matchId, date, location, matchType, team1Score, team2Score } = args;
+  const isPlayed = isScored(args);
+  return {
+    id: matchId,
+    initiatorId: owner.id,
+    date,
+    location,
+    matchType,
+    status: isPlayed ? 'completed' : 'pending',
+    gameResult: isPlayed ? resultOf(args) : null,
+    team1Score,
+    team2Score,
+    qrCode: `/qr-rating/${matchId}`,
+    maxParticipants: TOTAL_PLAYERS[matchType],
+    revision: deed.id,
+    isTest: false,
+    at: deed.at,
+    createdAt: now,
+    deletedAt: null,
+    participants,
+  };
+}
+
+/** Every other member of the match, one tied to a guest's seat included. */
+function notifyOthers(batch: Batch, match: MatchFact): void {
+  const { title, description } = notices.addedToMatch(
+    displayName(batch.owner),
+    match.location ?? '',
+  );
+  for (const { userId } of match.participants) {
+    const user = userId === null ? undefined : batch.facts.usersById.get(userId);
+    if (!user || !isMember(user) || user.id === batch.owner.id) continue;
+    batch.notify({
+      id: batch.newId(),
+      userId: user.id,
+      type: 'match',
+      title,
+      message: description,
+      data: { matchId: match.id },
+      read: false,
+      sentViaEmail: false,
+      sentViaSms: false,
+      createdAt: batch.now,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { resultOf } from '#shared/domain/match-rules.ts';
+import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
+import type { Verb } from '../../mutations/verb.ts';
+import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
+import { toMatchRow } from '../../rows/match-rows.ts';
+
+/**
+ * Records or corrects a match's result, by anyone who took part (design 7). One made on a revision
+ * that is no longer the current one is a conflict, shown with the current row (design 5, Versions).
+ */
+export const recordResult: Verb<RecordResultArgs> = {
+  kind: 'recordResult',
+  args: recordResultArgs,
+  needs: ({ matchId }) => ({ matchIds: [matchId] }),
+  apply(batch, deed, { matchId, revision, team1Score, team2Score }): Verdict {
+    const match = batch.match(matchId);
+    if (!match) return defer('match_unknown');
+    if (!batch.ownSeat(match)) return refuse('match_not_participant');
+    if (match.deletedAt !== null) return refuse('match_deleted');
+    if (match.revision !== revision) return refuse('conflict', { detail: toMatchRow(match) });
+    batch.setResult(match, {
+      gameResult: resultOf({ team1Score, team2Score }),
+      team1Score,
+      team2Score,
+      revision: deed.id,
+    });
+    return APPLIED;
+  },
+};

@@ -1,0 +1,16 @@
+import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
+import type { Verb } from '../../mutations/verb.ts';
+import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
+
+/** Marks one's own notification as read (spec 4); doing so again changes nothing. */
+export const readNotification: Verb<ReadNotificationArgs> = {
+  kind: 'readNotification',
+  args: readNotificationArgs,
+  needs: ({ notificationId }) => ({ notificationIds: [notificationId] }),
+  apply(batch, _deed, { notificationId }): Verdict {
+    const notification = batch.facts.notificationsById.get(notificationId);
+    if (notification?.userId !== batch.owner.id) return refuse('notification_unknown');
+    if (!notification.read) batch.markRead(notificationId, notification);
+    return APPLIED;
+  },
+};

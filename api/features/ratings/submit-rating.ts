@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mayRate } from '#shared/domain/match-rules.ts';
+import { isRated } from '#shared/domain/rating-math.ts';
+import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
+import type { Batch } from '../../mutations/batch.ts';
+import type { Deed } from '../../mutations/deed.ts';
+import type { MatchFact, Participant, Rating, UserFact } from '../../mutations/facts.ts';
+import type { Verb } from '../../mutations/verb.ts';
+import { APPLIED, defer, type Refusal, refuse, type Verdict } from '../../mutations/verdict.ts';
+
+/**
+ * Rates an opponent of a match that the rater took part in: once per match, and once per day of
+ * capture (spec 9, design 4 and 7). Test ratings are bound to no day.
+ */
+export const submitRating: Verb<SubmitRatingArgs> = {
+  kind: 'submitRating',
+  args: submitRatingArgs,
+  needs: ({ matchId, ratedUserId, ratingId }, { day }) => ({
+    matchIds: [matchId],
+    ratings: [{ id: ratingId, matchId, ratedUserId, day }],
+  }),
+  apply(batch, deed, args): Verdict {
+    const match = batch.match(args.matchId);
+    if (!match) return defer('match_unknown');
+    const seat = batch.ownSeat(match);
+    if (!seat) return refuse('rating_not_participant');
+    if (match.deletedAt !== null) return refuse('match_deleted');
+    const rated = batch.user(args.ratedUserId);
+    if (!rated || rated.deletedAt !== null) return refuse('player_unknown');
+    const refusal =
+      refusePlayer(match, seat, rated) ?? refuseRepeat(batch, deed, match, rated, args);
+    if (refusal) return refusal;
+    if (!isRated(args.values)) return refuse('rating_empty');
+    if (batch.facts.takenIds.has(args.ratingId)) return refuse('id_taken');
+    batch.createRating(ratingOf(batch, deed, match, rated.id, args), seat);
+    return APPLIED;
+  },
+};
+
+function refusePlayer(match: MatchFact, seat: Participant, rated: UserFact): Refusal | null {
+  if (rated.id === seat.userId) return refuse('rating_self');
+  const ratedSeat = match.participants.find(({ userId }) => userId === rated.id);
+  if (!ratedSeat) return refuse('rating_not_participant');
+  const isOpponent = mayRate(
+    { userId: seat.userId ?? 0, team: seat.teamAssignment },
+    { userId: rated.id, team: ratedSeat.teamAssignment },
+  );
+  return isOpponent ? null : refuse('rating_not_opponent');
+}
+
+/** The same day counts before the same match: its sentence says what to do about it. */
+function refuseRepeat(
+  { facts }: Batch,
+  { day }: Deed,
+  match: MatchFact,
+  rated: UserFact,
+  { ratingId }: SubmitRatingArgs,
+): Refusal | null {
+  const earlier = facts.ratings.filter(({ ratedUserId }) => ratedUserId === rated.id);
+  if (earlier.some(({ id }) => id === ratingId)) return refuse('id_taken');
+  const isToday = earlier.some((rating) => rating.day === day && !rating.isTest);
+  if (isToday && !match.isTest) return refuse('rated_today');
+  const isSameMatch = earlier.some(({ matchId }) => matchId === match.id);
+  return isSameMatch ? refuse('rated_in_match') : null;
+}
+
+function ratingOf(
+  { facts, now, owner }: Batch,
+  { at, day }: Deed,
+  match: MatchFact,
+  ratedUserId: number,
+  { ratingId, values, isAnonymous }: SubmitRatingArgs,
+): Rating {
+  return {
+    id: ratingId,
+    // Not a UUIDv7: that would tell the rated player the instant and the order (design 7).
+    publicId: randomUUID(),
+    matchId: match.id,
+    raterId: owner.id,
+    ratedUserId,
+    ...values,
+    raterOverallRating: facts.ownerOverall,
+    isAnonymous,
+    isTest: match.isTest,
+    day,
+    at,
+    isLatest: false,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,150 @@
+import { isAfter } from '#shared/domain/playing-order.ts';
+import type { FeedChange } from '../store/feed.ts';
+import {
+  type Facts,
+  type Feedback,
+  type MatchFact,
+  type Notification,
+  type Participant,
+  type Rating,
+  resolveUser,
+  type UserFact,
+} from './facts.ts';
+
+/**
+ * The mutations of one owner that share a transaction: what is known, kept up to date in memory, and
+ * what is to be written, in sets, once all of them are judged (design 5). Nothing here awaits.
+ */
+export class Batch {
+  readonly owner: UserFact;
+  /** Milliseconds by the server's clock. */
+  readonly now: number;
+  /** Mints an id for a row that the server makes by itself. */
+  readonly newId: () => string;
+  readonly facts: Facts;
+
+  readonly createdMatches: MatchFact[] = [];
+  readonly createdRatings: Rating[] = [];
+  readonly createdNotifications: Notification[] = [];
+  readonly createdFeedback: Feedback[] = [];
+  readonly readNotificationIds = new Set<string>();
+  /** Matches that were there before and have a new result, with the revision that it was made on. */
+  readonly changedMatches = new Map<string, { match: MatchFact; revision: string }>();
+  /** Matches that count in records now; `again` when they did before, with another result. */
+  readonly played = new Map<string, { match: MatchFact; again: boolean }>();
+  /** Seats that were there before and have rated somebody now. */
+  readonly ratedSeatIds = new Set<string>();
+  /** Ratings that were there before and are replaced by a later one. */
+  readonly replacedRatingIds = new Set<string>();
+  readonly feedChanges: FeedChange[] = [];
+
+  constructor(facts: Facts, owner: UserFact, now: number, newId: () => string) {
+    this.facts = facts;
+    this.owner = owner;
+    this.now = now;
+    this.newId = newId;
+  }
+
+  match(id: string): MatchFact | undefined {
+    return this.facts.matchesById.get(id);
+  }
+
+  /** The account an id stands for today, or null. */
+  user(id: number): UserFact | null {
+    return resolveUser(this.facts, id);
+  }
+
+  /** The owner's seat in a match, or undefined when they took no part. */
+  ownSeat(match: MatchFact): Participant | undefined {
+    return match.participants.find(({ userId }) => userId === this.owner.id);
+  }
+
+  createMatch(match: MatchFact): void {
+    this.facts.matchesById.set(match.id, match);
+    for (const { id } of match.participants) this.facts.takenIds.add(id);
+    this.createdMatches.push(match);
+    if (match.status === 'completed') this.played.set(match.id, { match, again: false });
+    this.#touchMatch(match);
+  }
+
+  /** Gives a match its result; `revision` is the id of the mutation that does so. */
+  setResult(
+    match: MatchFact,
+    result: Pick<MatchFact, 'gameResult' | 'team1Score' | 'team2Score' | 'revision'>,
+  ): void {
+    const wasPlayed = match.status === 'completed';
+    if (!this.createdMatches.includes(match) && !this.changedMatches.has(match.id))
+      this.changedMatches.set(match.id, { match, revision: match.revision });
+    const playedBefore = this.played.get(match.id);
+    this.played.set(match.id, { match, again: playedBefore?.again ?? wasPlayed });
+    Object.assign(match, result, { status: 'completed' });
+    this.#touchMatch(match);
+  }
+
+  /** Writes a rating; of the owner's ratings of that player the last by `at`, then id, stays the latest. */
+  createRating(rating: Rating, seat: Participant): void {
+    this.facts.takenIds.add(rating.id);
+    const latest = this.facts.ratings.find(
+      ({ ratedUserId, isLatest }) => isLatest && ratedUserId === rating.ratedUserId,
+    );
+    rating.isLatest = !rating.isTest && (latest === undefined || isAfter(rating, latest));
+    if (latest && rating.isLatest) {
+      latest.isLatest = false;
+      this.replacedRatingIds.add(latest.id);
+      this.touch(rating.ratedUserId, 'rating-received', latest.publicId, 'gone');
+    }
+    this.facts.ratings.push(rating);
+    this.createdRatings.push(rating);
+    seat.hasRated = true;
+    this.ratedSeatIds.add(seat.id);
+    this.touch(rating.raterId, 'rating-given', rating.id);
+    if (!rating.isLatest) return;
+    this.touch(rating.ratedUserId, 'rating-received', rating.publicId);
+    this.touch(rating.raterId, 'stats', rating.raterId);
+    this.touch(rating.ratedUserId, 'stats', rating.ratedUserId);
+  }
+
+  notify(notification: Notification): void {
+    this.createdNotifications.push(notification);
+    this.touch(notification.userId, 'notification', notification.id);
+  }
+
+  markRead(id: string, notification: Pick<Notification, 'userId' | 'read'>): void {
+    notification.read = true;
+    this.readNotificationIds.add(id);
+    this.touch(notification.userId, 'notification', id);
+  }
+
+  keepFeedback(feedback: Feedback): void {
+    this.facts.takenIds.add(feedback.id);
+    this.createdFeedback.push(feedback);
+  }
+
+  /** Puts a change into a member's feed; guests and deleted accounts have none. */
+  touch(
+    viewer: number,
+    entity: FeedChange['entity'],
+    id: FeedChange['id'],
+    as: NonNullable<FeedChange['as']> = 'changed',
+  ): void {
+    const user = this.facts.usersById.get(viewer);
+    if (user && isMember(user)) this.feedChanges.push({ viewer, entity, id, as });
+  }
+
+  /** Sends a match to all its members, with the cards of those whom they do not know yet. */
+  #touchMatch(match: MatchFact): void {
+    const users = match.participants.map(({ userId }) =>
+      userId === null ? undefined : this.facts.usersById.get(userId),
+    );
+    const known = users.filter((user) => user !== undefined && !user.isGuest);
+    for (const viewer of known) {
+      if (viewer === undefined) continue;
+      this.touch(viewer.id, 'match', match.id);
+      for (const user of known) if (user) this.touch(viewer.id, 'player', user.id, 'shown');
+    }
+  }
+}
+
+export function isMember(user: UserFact): boolean {
+  return !user.isGuest && user.deletedAt === null;
+}

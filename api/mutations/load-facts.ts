@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../store/store.ts';
+import { type Facts, resolveUser } from './facts.ts';
+import { loadMatches } from './load-matches.ts';
+import { loadOwnerOverall, loadRatings } from './load-ratings.ts';
+import { loadMembersByEmail, loadUsers } from './load-users.ts';
+import type { AllNeeds } from './needs.ts';
+
+/** Locks and reads all that a batch is judged by, in the order of design 5: matches, then users. */
+export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise<Facts> {
+  await tx.lock.matches(needs.matchIds);
+  const matchesById = await loadMatches(tx, needs.matchIds);
+  const memberIdsByEmail = await loadMembersByEmail(tx, needs.emails);
+  const seated = [...matchesById.values()].flatMap(({ participants }) =>
+    participants.map(({ userId }) => userId),
+  );
+  const usersById = await loadUsers(tx, [
+    owner,
+    ...needs.userIds,
+    ...needs.ratings.map(({ ratedUserId }) => ratedUserId),
+    ...memberIdsByEmail.values(),
+    ...seated.filter((id) => id !== null),
+  ]);
+  const facts: Facts = {
+    matchesById,
+    usersById,
+    memberIdsByEmail,
+    ratings: [],
+    notificationsById: await loadNotifications(tx, needs.notificationIds),
+    takenIds: await loadTakenIds(tx, needs),
+    ownerOverall: null,
+  };
+  if (needs.ratings.length > 0) {
+    const resolve = (id: number) => resolveUser(facts, id)?.id ?? id;
+    facts.ratings = await loadRatings(tx, owner, needs.ratings, resolve);
+    facts.ownerOverall = await loadOwnerOverall(tx, owner);
+  }
+  return facts;
+}
+
+async function loadNotifications(
+  { db, t }: Tx,
+  ids: readonly string[],
+): Promise<Facts['notificationsById']> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: t.notifications.id,
+      userId: t.notifications.userId,
+      read: t.notifications.read,
+    })
+    .from(t.notifications)
+    .where(inArray(t.notifications.id, [...ids]));
+  return new Map(rows.map(({ id, ...notification }) => [id, notification]));
+}
+
+async function loadTakenIds({ db, t }: Tx, needs: AllNeeds): Promise<Set<string>> {
+  const taken = new Set<string>();
+  const note = (rows: { id: string }[]) => {
+    for (const { id } of rows) taken.add(id);
+  };
+  const { seatIds, feedbackIds, ratings } = needs;
+  if (seatIds.length > 0) {
+    const { id } = t.matchParticipants;
+    note(await db.select({ id }).from(t.matchParticipants).where(inArray(id, seatIds)));
+  }
+  if (feedbackIds.length > 0) {
+    const { id } = t.feedback;
+    note(await db.select({ id }).from(t.feedback).where(inArray(id, feedbackIds)));
+  }
+  if (ratings.length > 0) {
+    const { id } = t.ratings;
+    const ids = ratings.map((rating) => rating.id);
+    note(await db.select({ id }).from(t.ratings).where(inArray(id, ids)));
+  }
+  return taken;
+}

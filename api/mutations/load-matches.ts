@@ -1,0 +1,26 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../store/store.ts';
+import type { MatchFact } from './facts.ts';
+
+/** Matches with their seats, by id; deleted ones too, for they are told apart by `deletedAt`. */
+export async function loadMatches(
+  { db, t }: Tx,
+  ids: readonly string[],
+): Promise<Map<string, MatchFact>> {
+  const matchesById = new Map<string, MatchFact>();
+  if (ids.length === 0) return matchesById;
+  const matches = await db
+    .select()
+    .from(t.matches)
+    .where(inArray(t.matches.id, [...ids]));
+  if (matches.length === 0) return matchesById;
+  for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
+  const participants = await db
+    .select()
+    .from(t.matchParticipants)
+    .where(inArray(t.matchParticipants.matchId, [...matchesById.keys()]))
+    .orderBy(asc(t.matchParticipants.id));
+  for (const participant of participants)
+    matchesById.get(participant.matchId)?.participants.push(participant);
+  return matchesById;
+}

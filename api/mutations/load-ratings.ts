@@ -1,0 +1,52 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { summarise } from '#shared/domain/rating-math.ts';
+import type { Tx } from '../store/store.ts';
+import type { RatingFact } from './facts.ts';
+import type { AllNeeds } from './needs.ts';
+
+/**
+ * Of the owner's ratings those that new ones can collide with: of the same match, of the same day,
+ * or the latest of the same player. Each of the three has a unique index, so this does not grow with
+ * what the owner ever rated.
+ */
+export async function loadRatings(
+  { db, t }: Tx,
+  owner: number,
+  wanted: AllNeeds['ratings'],
+  resolve: (userId: number) => number,
+): Promise<RatingFact[]> {
+  const { ratings } = t;
+  const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => resolve(ratedUserId)))];
+  const pair = and(eq(ratings.raterId, owner), inArray(ratings.ratedUserId, ratedIds));
+  const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
+  const days = [...new Set(wanted.map(({ day }) => day))];
+  return db
+    .select({
+      id: ratings.id,
+      publicId: ratings.publicId,
+      matchId: ratings.matchId,
+      ratedUserId: ratings.ratedUserId,
+      day: ratings.day,
+      at: ratings.at,
+      isLatest: ratings.isLatest,
+      isTest: ratings.isTest,
+    })
+    .from(ratings)
+    .where(
+      or(
+        and(pair, inArray(ratings.matchId, matchIds)),
+        and(pair, inArray(ratings.day, days), sql`not ${ratings.isTest}`),
+        and(pair, sql`${ratings.isLatest}`),
+      ),
+    );
+}
+
+/** The owner's own overall in tenths by the ratings that count, or null. */
+export async function loadOwnerOverall({ db, t }: Tx, owner: number): Promise<number | null> {
+  const { ratings } = t;
+  const received = await db
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
+  return summarise(received).overall;
+}

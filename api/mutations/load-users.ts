@@ -1,0 +1,60 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../store/store.ts';
+import type { UserFact } from './facts.ts';
+
+/** Locks and reads accounts, and those that they were merged into. */
+export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, UserFact>> {
+  const usersById = new Map<number, UserFact>();
+  let missing = [...new Set(ids)];
+  while (missing.length > 0) {
+    missing.sort((a, b) => a - b);
+    await tx.lock.users(missing);
+    const users = await readUsers(tx, missing);
+    for (const user of users) usersById.set(user.id, user);
+    const heirs = users.map(({ mergedInto }) => mergedInto).filter((id) => id !== null);
+    missing = [...new Set(heirs)].filter((id) => !usersById.has(id));
+  }
+  return usersById;
+}
+
+/** Members by the email that they have proved by a mailed link; an unproved one proves nothing. */
+export async function loadMembersByEmail(
+  { db, t }: Tx,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const members = await db
+    .select({ id: t.users.id, email: t.users.emailFold })
+    .from(t.users)
+    .where(
+      and(
+        inArray(t.users.emailFold, [...emails]),
+        isNotNull(t.users.emailProvedAt),
+        isNull(t.users.deletedAt),
+      ),
+    );
+  return new Map(members.map(({ id, email }) => [email ?? '', id]));
+}
+
+async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<UserFact[]> {
+  const { users } = t;
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isGuest: users.isGuest,
+      mergedInto: users.mergedInto,
+      deletedAt: users.deletedAt,
+      wins: users.wins,
+      losses: users.losses,
+      currentWinStreak: users.currentWinStreak,
+      currentLossStreak: users.currentLossStreak,
+      longestWinStreak: users.longestWinStreak,
+      longestLossStreak: users.longestLossStreak,
+      recordUpTo: users.recordUpTo,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}

@@ -1,0 +1,37 @@
+import { v7 } from 'uuid';
+import { refusals } from '#shared/text.ts';
+import type { Deps } from '../deps.ts';
+import { Problem, type RefusalCode } from '../http/problem.ts';
+import { applyMutations } from './apply-mutations.ts';
+import { asPrepared, type Verb } from './verb.ts';
+
+/**
+ * Does one thing now for its REST call: a batch of one over the same verb as the push (design 3).
+ * Throws a `Problem` with the verb's refusal. The day of "once per day" is the one in UTC here, since
+ * these calls name no time zone.
+ */
+export async function perform<Args>(
+  { store, pokes, now }: Deps,
+  verb: Verb<Args>,
+  owner: number,
+  args: Args,
+): Promise<void> {
+  const at = now();
+  const mutation = { id: v7(), kind: verb.kind, v: currentVersion(verb), args };
+  const push = {
+    owner,
+    mutations: [{ ...mutation, deviceAt: at, utcOffset: 0 }],
+    clocks: { now: at, deviceNow: at },
+    verbs: [asPrepared(verb)],
+    pokes,
+    newId: v7,
+  };
+  const [outcome] = await store.write((tx) => applyMutations(tx, push));
+  if (!outcome || outcome.status === 'applied') return;
+  const code = outcome.code as RefusalCode;
+  throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
+}
+
+function currentVersion<Args>({ upgrades = [] }: Verb<Args>): number {
+  return upgrades.length + 1;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import { inChunks } from '../store/chunks.ts';
+import { RunAgain, type Tx } from '../store/store.ts';
+
+export interface Receipt {
+  mutationId: string;
+  ownerId: number;
+  hash: string;
+  outcome: Outcome;
+  createdAt: number;
+}
+
+/** The receipts there are for these mutations, of whatever owner. */
+export async function readReceipts(
+  { db, t }: Tx,
+  ids: readonly string[],
+): Promise<Map<string, Receipt>> {
+  const receipts = await db
+    .select()
+    .from(t.receipts)
+    .where(inArray(t.receipts.mutationId, [...ids]));
+  return new Map(receipts.map((receipt) => [receipt.mutationId, receipt]));
+}
+
+/** Remembers outcomes in the transaction of their effects; throws `RunAgain` when one came in between. */
+export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[]): Promise<void> {
+  for (const chunk of inChunks(receipts)) {
+    const written = await db
+      .insert(t.receipts)
+      .values(chunk)
+      .onConflictDoNothing()
+      .returning({ id: t.receipts.mutationId });
+    if (written.length !== chunk.length) throw new RunAgain('A receipt was written meanwhile');
+  }
+}
+
+/** SHA-256 of a mutation's canonical bytes: a replay has the same, however its keys are ordered. */
+export function hashOf({ id, kind, v, args, deviceAt, utcOffset }: Mutation): string {
+  const bytes = canonicalJson({ id, kind, v, args, deviceAt, utcOffset });
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** JSON with every object's keys in order. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
+import { playingOrder } from '#shared/domain/playing-order.ts';
+import { NO_STREAKS, type Streaks, streaksOf } from '#shared/domain/streaks.ts';
+import { changed, changedRows } from '../store/changed-rows.ts';
+import { inChunks } from '../store/chunks.ts';
+import type { Tx } from '../store/store.ts';
+import type { Batch } from './batch.ts';
+import type { MatchFact } from './facts.ts';
+
+/** A player's wins, losses and streaks, and the place in playing order of the last match in them. */
+interface PlayerRecord extends Streaks {
+  userId: number;
+  recordUpTo: string;
+}
+
+interface PlayedMatch {
+  order: string;
+  outcome: Outcome;
+}
+
+/**
+ * Brings the records of everyone who played in this batch up to date, once each. A record goes on
+ * from where it stands when all new matches come after the last one in it; else, as after a late sync
+ * or a correction, it is made anew from the matches themselves (design 7): both give the same.
+ */
+export async function updateRecords(tx: Tx, batch: Batch): Promise<void> {
+  const records: PlayerRecord[] = [];
+  const anew: number[] = [];
+  for (const [userId, { matches, again }] of playedByUser(batch)) {
+    const user = batch.facts.usersById.get(userId);
+    if (!user) continue;
+    const [first] = matches;
+    if (again || !first || first.order <= user.recordUpTo) anew.push(userId);
+    else records.push(extend(userId, user, matches));
+  }
+  await saveRecords(tx, [...records, ...(await readRecords(tx, anew))]);
+}
+
+/** Makes the records of these players anew, as after a match was deleted. */
+export async function recomputeRecords(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await saveRecords(tx, await readRecords(tx, userIds));
+}
+
+/** The batch's played matches of each player, in playing order. */
+function playedByUser({ played }: Batch): Map<number, { matches: PlayedMatch[]; again: boolean }> {
+  const byUser = new Map<number, { matches: PlayedMatch[]; again: boolean }>();
+  for (const { match, again } of played.values()) {
+    if (match.isTest) continue;
+    for (const seat of match.participants) {
+      const outcome = outcomeOf(match, seat.teamAssignment);
+      if (seat.userId === null || outcome === null) continue;
+      const entry = byUser.get(seat.userId) ?? { matches: [], again: false };
+      entry.matches.push({ order: playingOrder(match), outcome });
+      entry.again ||= again;
+      byUser.set(seat.userId, entry);
+    }
+  }
+  for (const { matches } of byUser.values()) matches.sort(byOrder);
+  return byUser;
+}
+
+/** Counts again, from nothing, what these players played: test matches and deleted ones never count. */
+async function readRecords({ db, t }: Tx, userIds: readonly number[]): Promise<PlayerRecord[]> {
+  if (userIds.length === 0) return [];
+  const { matches, matchParticipants: seats } = t;
+  const rows = await db
+    .select({
+      userId: seats.userId,
+      team: seats.teamAssignment,
+      id: matches.id,
+      date: matches.date,
+      at: matches.at,
+      gameResult: matches.gameResult,
+    })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(
+      and(
+        inArray(seats.userId, [...userIds]),
+        eq(matches.status, 'completed'),
+        eq(matches.isTest, false),
+        isNull(matches.deletedAt),
+      ),
+    )
+    .orderBy(asc(matches.date), asc(matches.at), asc(matches.id));
+  return userIds.map((userId) => {
+    const own = rows.filter((row) => row.userId === userId);
+    const played = own.flatMap((row) => {
+      const outcome = outcomeOf(row, row.team);
+      return outcome === null ? [] : [{ order: playingOrder(row), outcome }];
+    });
+    return extend(userId, { ...NO_STREAKS, recordUpTo: '' }, played);
+  });
+}
+
+async function saveRecords({ db, t }: Tx, records: readonly PlayerRecord[]): Promise<void> {
+  const { users } = t;
+  const columns = [
+    users.id,
+    users.wins,
+    users.losses,
+    users.currentWinStreak,
+    users.currentLossStreak,
+    users.longestWinStreak,
+    users.longestLossStreak,
+    users.recordUpTo,
+  ];
+  for (const chunk of inChunks(records)) {
+    const rows = chunk.map((record) => [
+      record.userId,
+      record.wins,
+      record.losses,
+      record.currentWinStreak,
+      record.currentLossStreak,
+      record.longestWinStreak,
+      record.longestLossStreak,
+      record.recordUpTo,
+    ]);
+    await db
+      .update(users)
+      .set({
+        wins: changed(2),
+        losses: changed(3),
+        currentWinStreak: changed(4),
+        currentLossStreak: changed(5),
+        longestWinStreak: changed(6),
+        longestLossStreak: changed(7),
+        recordUpTo: changed(8),
+      })
+      .from(changedRows(columns, rows))
+      .where(eq(users.id, changed(1)));
+  }
+}
+
+function extend(
+  userId: number,
+  before: Streaks & { recordUpTo: string },
+  played: readonly PlayedMatch[],
+): PlayerRecord {
+  const { wins, losses, currentWinStreak, currentLossStreak } = before;
+  const { longestWinStreak, longestLossStreak } = before;
+  const from = {
+    wins,
+    losses,
+    currentWinStreak,
+    currentLossStreak,
+    longestWinStreak,
+    longestLossStreak,
+  };
+  const record = streaksOf(
+    played.map(({ outcome }) => outcome),
+    from,
+  );
+  return { ...record, userId, recordUpTo: played.at(-1)?.order ?? before.recordUpTo };
+}
+
+function outcomeOf(
+  { gameResult }: Pick<MatchFact, 'gameResult'>,
+  team: 'team1' | 'team2' | null,
+): Outcome | null {
+  return gameResult === null || team === null ? null : outcomeFor(team, gameResult);
+}
+
+function byOrder(a: PlayedMatch, b: PlayedMatch): number {
+  return a.order < b.order ? -1 : 1;
+}

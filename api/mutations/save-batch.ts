@@ -1,0 +1,115 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { changed, changedRows } from '../store/changed-rows.ts';
+import { inChunks } from '../store/chunks.ts';
+import { RunAgain, type Tx } from '../store/store.ts';
+import type { Batch } from './batch.ts';
+
+/**
+ * Writes what a batch came to, one statement for each kind of row. Every statement is guarded: one
+ * that finds the facts changed since they were read throws `RunAgain` (design 5, step 4).
+ */
+export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
+  await insertMatches(tx, batch);
+  await updateMatches(tx, batch);
+  await replaceRatings(tx, batch);
+  await insertRatings(tx, batch);
+  await insertMessages(tx, batch);
+  await markRead(tx, batch);
+}
+
+async function insertMatches({ db, t }: Tx, { createdMatches }: Batch): Promise<void> {
+  for (const chunk of inChunks(createdMatches)) {
+    const rows = chunk.map(({ participants: _participants, ...match }) => match);
+    const { id } = t.matches;
+    expectAll(
+      rows,
+      await db.insert(t.matches).values(rows).onConflictDoNothing().returning({ id }),
+    );
+  }
+  for (const chunk of inChunks(createdMatches.flatMap(({ participants }) => participants))) {
+    const { id } = t.matchParticipants;
+    expectAll(
+      chunk,
+      await db.insert(t.matchParticipants).values(chunk).onConflictDoNothing().returning({ id }),
+    );
+  }
+}
+
+async function updateMatches({ db, t }: Tx, { changedMatches }: Batch): Promise<void> {
+  const { matches } = t;
+  const columns = [
+    matches.id,
+    matches.revision,
+    matches.revision,
+    matches.status,
+    matches.gameResult,
+    matches.team1Score,
+    matches.team2Score,
+  ];
+  for (const chunk of inChunks([...changedMatches.values()])) {
+    const rows = chunk.map(({ match, revision }) => [
+      match.id,
+      revision,
+      match.revision,
+      match.status,
+      match.gameResult,
+      match.team1Score,
+      match.team2Score,
+    ]);
+    const updated = await db
+      .update(matches)
+      .set({
+        revision: changed(3),
+        status: changed(4),
+        gameResult: changed(5),
+        team1Score: changed(6),
+        team2Score: changed(7),
+      })
+      .from(changedRows(columns, rows))
+      .where(and(eq(matches.id, changed(1)), eq(matches.revision, changed(2))))
+      .returning({ id: matches.id });
+    expectAll(chunk, updated);
+  }
+}
+
+/** Before the new ratings come: only one of a rater for a player may be the latest. */
+async function replaceRatings({ db, t }: Tx, { replacedRatingIds }: Batch): Promise<void> {
+  for (const ids of inChunks([...replacedRatingIds]))
+    await db.update(t.ratings).set({ isLatest: false }).where(inArray(t.ratings.id, ids));
+}
+
+async function insertRatings({ db, t }: Tx, batch: Batch): Promise<void> {
+  for (const chunk of inChunks(batch.createdRatings)) {
+    const { id } = t.ratings;
+    expectAll(
+      chunk,
+      await db.insert(t.ratings).values(chunk).onConflictDoNothing().returning({ id }),
+    );
+  }
+  for (const ids of inChunks([...batch.ratedSeatIds]))
+    await db
+      .update(t.matchParticipants)
+      .set({ hasRated: true })
+      .where(inArray(t.matchParticipants.id, ids));
+}
+
+async function insertMessages({ db, t }: Tx, batch: Batch): Promise<void> {
+  for (const chunk of inChunks(batch.createdNotifications))
+    await db.insert(t.notifications).values(chunk);
+  for (const chunk of inChunks(batch.createdFeedback)) {
+    const { id } = t.feedback;
+    expectAll(
+      chunk,
+      await db.insert(t.feedback).values(chunk).onConflictDoNothing().returning({ id }),
+    );
+  }
+}
+
+async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<void> {
+  for (const ids of inChunks([...readNotificationIds]))
+    await db.update(t.notifications).set({ read: true }).where(inArray(t.notifications.id, ids));
+}
+
+function expectAll(wanted: readonly unknown[], written: readonly unknown[]): void {
+  if (written.length !== wanted.length) throw new RunAgain('A fact changed after it was read');
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { MutationKind } from '#shared/schemas/mutations.ts';
+import type { Batch } from './batch.ts';
+import type { Deed } from './deed.ts';
+import type { Needs } from './needs.ts';
+import { type Refusal, refuse, type Verdict } from './verdict.ts';
+
+/** One thing that works without signal (design 3): the same for the push and for its REST call. */
+export interface Verb<Args> {
+  kind: MutationKind;
+  /** The arguments' current version. */
+  args: z.ZodMiniType<Args>;
+  /** Turns arguments of version 1, 2, … into the next one; so the current version is one more than these. */
+  upgrades?: readonly ((args: unknown) => unknown)[];
+  /** The facts that it judges by, read for the whole batch at once. */
+  needs(args: Args, deed: Deed): Needs;
+  /** Judges one mutation and, unless it refuses, writes its effects into the batch; authorization first. */
+  apply(batch: Batch, deed: Deed, args: Args): Verdict;
+}
+
+/** A mutation whose arguments are valid: what it needs, and how to apply it. */
+export interface Prepared {
+  deed: Deed;
+  needs: Needs;
+  apply(batch: Batch): Verdict;
+}
+
+/** A verb whose arguments are its own business: how the push knows all five. */
+export interface PreparedVerb {
+  kind: MutationKind;
+  prepare(deed: Deed, v: number, args: unknown): Prepared | Refusal;
+}
+
+/** Reads arguments of any version up to the current one; a refusal says what is wrong with them. */
+export function prepare<Args>(
+  verb: Verb<Args>,
+  deed: Deed,
+  v: number,
+  raw: unknown,
+): Prepared | Refusal {
+  const upgrades = verb.upgrades ?? [];
+  if (v > upgrades.length + 1) return refuse('unknown_kind');
+  const upgraded = upgrades.slice(v - 1).reduce((args, upgrade) => upgrade(args), raw);
+  const parsed = verb.args.safeParse(upgraded);
+  if (!parsed.success) return refuse('invalid', { message: describe(parsed.error.issues) });
+  const args = parsed.data;
+  return { deed, needs: verb.needs(args, deed), apply: (batch) => verb.apply(batch, deed, args) };
+}
+
+/** Hides a verb's argument type, so that verbs of all kinds fit one list. */
+export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
+  return { kind: verb.kind, prepare: (deed, v, args) => prepare(verb, deed, v, args) };
+}
+
+/** The first thing that is wrong, with the place where; never the data itself. */
+export function describe(issues: readonly z.core.$ZodIssue[]): string {
+  const [first] = issues;
+  if (!first) return refuse('invalid').message;
+  const place = first.path.join('.');
+  return place === '' ? first.message : `${place}: ${first.message}`;
+}

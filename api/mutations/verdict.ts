@@ -1,0 +1,31 @@
+import type { RefusalCode } from '#api/http/problem.ts';
+import { refusals } from '#shared/text.ts';
+
+export interface Refusal {
+  status: 'rejected';
+  code: RefusalCode;
+  message: string;
+  /** What the owner should see beside the refusal, such as the row that won a conflict. */
+  detail?: unknown;
+}
+
+/** What a verb says of one mutation; see sync/protocol/outcome.ts for what each means to the phone. */
+export type Verdict =
+  | { status: 'applied' }
+  | Refusal
+  | { status: 'deferred'; code: 'match_unknown' };
+
+export const APPLIED: Verdict = { status: 'applied' };
+
+/** For good: parked on the phone with its sentence (design 5). */
+export function refuse(
+  code: RefusalCode,
+  more: { message?: string; detail?: unknown } = {},
+): Refusal {
+  return { status: 'rejected', code, message: refusals[code], ...more };
+}
+
+/** Not now: what it needs has not arrived yet. */
+export function defer(code: 'match_unknown'): Verdict {
+  return { status: 'deferred', code };
+}

@@ -1,0 +1,46 @@
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { MatchFact } from '../mutations/facts.ts';
+import { loadMatches } from '../mutations/load-matches.ts';
+import type { Tx } from '../store/store.ts';
+
+/** Matches as their participants see them, by id; deleted ones are absent. */
+export async function readMatchRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, MatchRow>> {
+  const matches = await loadMatches(tx, ids);
+  return new Map(
+    [...matches.values()]
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((match) => [match.id, toMatchRow(match)]),
+  );
+}
+
+/** A match with its participants, without anybody's contact and without who has rated (design 7). */
+export function toMatchRow(match: MatchFact): MatchRow {
+  return {
+    id: match.id,
+    initiatorId: match.initiatorId,
+    date: match.date,
+    location: match.location ?? '',
+    matchType: match.matchType,
+    status: match.status,
+    gameResult: match.gameResult,
+    team1Score: match.team1Score,
+    team2Score: match.team2Score,
+    qrCode: match.qrCode,
+    maxParticipants: match.maxParticipants,
+    revision: match.revision,
+    isTest: match.isTest,
+    createdAt: new Date(match.at).toISOString(),
+    participants: match.participants.map((seat) => ({
+      id: seat.id,
+      userId: seat.userId,
+      team: seat.teamAssignment,
+      isPartner: seat.isPartner,
+      isGuest: seat.isGuest,
+      firstName: seat.firstName,
+      lastName: seat.lastName,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NotificationRow } from '#shared/schemas/rows.ts';
+import type { Notification } from '../mutations/facts.ts';
+import type { Tx } from '../store/store.ts';
+
+/** The viewer's own notifications, by id. */
+export async function readNotificationRows(
+  { db, t }: Tx,
+  viewer: number,
+  ids: readonly string[],
+): Promise<Map<string, NotificationRow>> {
+  const rows = await db
+    .select()
+    .from(t.notifications)
+    .where(and(eq(t.notifications.userId, viewer), inArray(t.notifications.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, toNotificationRow(row)]));
+}
+
+export function toNotificationRow(row: Notification): NotificationRow {
+  const { id, type, title, message, data, read, createdAt } = row;
+  return { id, type, title, message, data, read, createdAt: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,15 @@
+/** Anything captured at an instant, with an id that breaks ties. */
+export interface Captured {
+  at: number;
+  id: string;
+}
+
+/** True when `a` comes after `b` by instant, then id: so "the latest" is the same everywhere (design 4). */
+export function isAfter(a: Captured, b: Captured): boolean {
+  return a.at === b.at ? a.id > b.id : a.at > b.at;
+}
+
+/** A match's place in the order that streaks go by: match date, instant, id (design 4). Compares as text. */
+export function playingOrder(match: Captured & { date: string }): string {
+  return `${match.date} ${String(match.at).padStart(16, '0')} ${match.id}`;
+}
