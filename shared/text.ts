@@ -150,7 +150,6 @@ export const rating = {
   next: 'Next',
   submit: 'Submit Rating',
   scale: '1 is weak, 10 is outstanding',
-  discardDraft: 'Start over',
   failedTitle: 'Error',
   goToMatches: 'Go to Matches',
   alreadyRatedMarker: 'only rate each opponent once per day',
@@ -159,10 +158,7 @@ export const rating = {
     description: 'You can only rate each opponent once per day. Try again tomorrow!',
   },
   failed: 'Failed to submit rating. Please try again.',
-  submitted: {
-    title: 'Rating submitted successfully!',
-    description: 'Thank you for rating your opponent.',
-  },
+  submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
   unresolved: 'Match or user not found.',
   empty: {
     title: 'Please provide at least one rating',
@@ -274,6 +270,13 @@ export const notices = {
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
   }),
+} as const;
+
+/** Half-entered forms (design 3). */
+export const drafts = {
+  kept: 'You are going on where you left off.',
+  startOver: 'Start over',
+  failed: { title: 'Not kept', description: 'This phone could not keep what you entered.' },
 } as const;
 
 /** The sync badge, its panel and the marks on what this phone alone has (design 3, 5). */

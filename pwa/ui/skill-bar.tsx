@@ -1,29 +1,19 @@
 import { RATING_MAX } from '#shared/limits.ts';
+import { rating } from '#shared/text.ts';
 
-/**
- * One skill's value as a bar from 0 to 10; `value` null is "N/A" with an empty bar (spec 2).
- * `text` is what stands beside it, such as "7" or "7.2".
- */
-export function SkillBar({
-  label,
-  value,
-  text,
-}: {
-  label: string;
-  value: number | null;
-  text: string;
-}) {
+/** One value from 0 to 10 as a bar, with its name and number; null is "N/A" with an empty bar (spec 2). */
+export function SkillBar({ label, value }: { label: string; value: number | null }) {
   return (
-    <div className="grid grid-cols-[8.5rem_1fr_2.75rem] items-center gap-3">
+    <div className="grid grid-cols-[7.5rem_1fr_2.5rem] items-center gap-3">
       <dt>{label}</dt>
       <dd className="contents">
-        <span aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-sunken">
+        <span className="h-3 overflow-hidden rounded-full border border-line bg-sunken">
           <span
-            className="block h-full rounded-full bg-court"
+            className="block h-full bg-court"
             style={{ width: `${((value ?? 0) / RATING_MAX) * 100}%` }}
           />
         </span>
-        <span className="score text-right text-xl">{text}</span>
+        <span className="score text-right text-2xl">{value ?? rating.notRated}</span>
       </dd>
     </div>
   );

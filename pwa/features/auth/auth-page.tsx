@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { useAuth } from '#pwa/app/session.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { Tabs } from '#pwa/ui/tabs.tsx';
+import { auth } from '#shared/text.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { Welcome } from './welcome.tsx';
+
+type Mode = 'login' | 'register';
+
+const MODES = [
+  { value: 'login', label: auth.login },
+  { value: 'register', label: auth.register },
+] as const;
+
+/** Sign-in and register (spec 2). Whoever is signed in goes home. */
+export function AuthPage() {
+  const { user, isLoading } = useAuth();
+  const [params] = useSearchParams();
+  const referrer = params.get('ref');
+  const [mode, setMode] = useState<Mode>(referrer === null ? 'login' : 'register');
+  if (isLoading) return <Spinner />;
+  if (user !== null) return <Navigate to={paths.home} replace />;
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
+      <Welcome />
+      <Card>
+        <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
+          {mode === 'login' ? <LoginForm /> : <RegisterForm referrer={referrer} />}
+        </Tabs>
+      </Card>
+    </main>
+  );
+}

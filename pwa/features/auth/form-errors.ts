@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+
+/** The first message of each field, by the field's name. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** What the schema says of the form, for showing at its fields (spec 5). */
+export function formErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** A form's text fields by name, without those left empty of `optional`. */
+export function formValues(
+  form: HTMLFormElement,
+  optional: readonly string[] = [],
+): Record<string, string> {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && !(value.trim() === '' && optional.includes(name))
+      ? [[name, value] as const]
+      : [],
+  );
+  return Object.fromEntries(entries);
+}

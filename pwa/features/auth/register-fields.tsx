@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#pwa/ui/field.tsx';
+import { auth } from '#shared/text.ts';
+import type { FormErrors } from './form-errors.ts';
+
+type FieldProps = ComponentProps<typeof TextField> & { name: string };
+
+const FIELDS: readonly FieldProps[] = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'username', label: 'Username', autoComplete: 'username', autoCapitalize: 'none' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: auth.passwordShort,
+  },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm password',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+  {
+    name: 'signupCode',
+    label: 'Signup code',
+    autoCapitalize: 'characters',
+    hint: auth.signupCodeHint,
+  },
+];
+
+const REQUIRED = ['username', 'email', 'password', 'confirmPassword'];
+const SIDE_BY_SIDE = ['firstName', 'lastName'];
+
+/** The eight fields of registration (spec 2). */
+export function RegisterFields({ errors, signupCode }: { errors: FormErrors; signupCode: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          required={REQUIRED.includes(field.name)}
+          defaultValue={field.name === 'signupCode' ? signupCode : ''}
+          error={errors[field.name]}
+          className={SIDE_BY_SIDE.includes(field.name) ? '' : 'col-span-2'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#pwa/app/http/api-error.ts';
+import { useAuth } from '#pwa/app/session.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { registerForm } from '#shared/schemas/user.ts';
+import { auth, connection } from '#shared/text.ts';
+import { type FormErrors, formErrors, formValues } from './form-errors.ts';
+import { RegisterFields } from './register-fields.tsx';
+
+const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
+
+/**
+ * Registration (spec 2, 3, 5, 8). `referrer` is the affiliate code of the address: it stands in the
+ * signup code field and goes along as `referredBy`. The repeated password never leaves the phone.
+ */
+export function RegisterForm({ referrer }: { referrer: string | null }) {
+  const { register } = useAuth();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = registerForm.safeParse(formValues(event.currentTarget, OPTIONAL));
+    setErrors(form.success ? {} : formErrors(form.error.issues));
+    setRefusal(null);
+    if (!form.success) return;
+    const { confirmPassword: _, ...registration } = form.data;
+    setIsBusy(true);
+    try {
+      await register(referrer === null ? registration : { ...registration, referredBy: referrer });
+    } catch (error) {
+      const description = error instanceof ApiError ? error.detail : connection.failed;
+      showToast({ title: auth.registrationFailed, description }, 'fault');
+      setRefusal(description);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <RegisterFields errors={errors} signupCode={referrer ?? ''} />
+      {refusal && (
+        <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
+          <p className="font-semibold">{auth.registrationError}</p>
+          <p>{refusal}</p>
+        </div>
+      )}
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        {auth.createAccount}
+      </Button>
+    </form>
+  );
+}

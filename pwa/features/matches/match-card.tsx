@@ -1,0 +1,59 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import QrCode from 'lucide-react/icons/qr-code';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
+import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import type { Team } from '#shared/domain/match-rules.ts';
+import { share, matches as text } from '#shared/text.ts';
+import { OpponentRow } from './opponent-row.tsx';
+import type { MatchView } from './queries.ts';
+
+/** One match: where and when, the court with its score, and the opponents to rate (spec 2). */
+export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => void }) {
+  const { match, mark, opponents } = view;
+  const headingId = `match-${match.id}`;
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 id={headingId} className="flex items-center gap-1.5 text-2xl">
+            <MapPin aria-hidden="true" className="size-5 shrink-0" />
+            {match.location}
+          </h2>
+          <p className="text-muted">
+            {formatDay(match.date)} · <span className="capitalize">{match.matchType}</span>
+          </p>
+        </div>
+        <Button onClick={onShare} aria-label={share.open(match.location)}>
+          <QrCode aria-hidden="true" />
+          {share.share}
+        </Button>
+      </header>
+      <SyncMark mark={mark} />
+      <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
+      <section aria-labelledby={`${headingId}-opponents`} className="grid gap-2">
+        <h3 id={`${headingId}-opponents`} className="flex items-center gap-2 text-xl">
+          {text.opponents}
+          {match.isTest && <Badge>Test</Badge>}
+        </h3>
+        <ul className="divide-y divide-line">
+          {opponents.map((opponent) => (
+            <OpponentRow key={opponent.seatId} matchId={match.id} opponent={opponent} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+function sideOf({ match, teams }: MatchView, team: Team) {
+  const score = team === 'team1' ? match.team1Score : match.team2Score;
+  return {
+    label: text[team],
+    names: teams[team].map((person) => person.name),
+    score: match.status === 'pending' ? null : score,
+  };
+}

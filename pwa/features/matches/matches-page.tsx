@@ -1,0 +1,57 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { ShareLink } from '#pwa/ui/share-link.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { share, matches as text } from '#shared/text.ts';
+import { MatchCard } from './match-card.tsx';
+import { type MatchView, useMatchList } from './queries.ts';
+
+/** Matches and Ratings list (spec 2), from this phone's own records. */
+export function MatchesPage() {
+  const matches = useMatchList();
+  const [shared, setShared] = useState<MatchView['match'] | null>(null);
+  return (
+    <Page
+      title={text.title}
+      aside={
+        matches?.length !== 0 && (
+          <ButtonLink tone="ball" to={paths.createMatch}>
+            <Plus aria-hidden="true" />
+            {text.create}
+          </ButtonLink>
+        )
+      }
+    >
+      {matches === undefined && <SkeletonCards height="17rem" />}
+      {matches?.length === 0 && (
+        <EmptyState title={text.empty} hint={text.emptyHint}>
+          <ButtonLink tone="ball" to={paths.createMatch}>
+            {text.createFirst}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {matches?.map((view) => (
+          <li key={view.match.id}>
+            <MatchCard view={view} onShare={() => setShared(view.match)} />
+          </li>
+        ))}
+      </ul>
+      {shared && (
+        <Dialog title={share.title} onClose={() => setShared(null)}>
+          <ShareLink
+            link={window.location.origin + paths.qrRating(shared.id)}
+            location={shared.location}
+            date={formatDay(shared.date)}
+          />
+        </Dialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check';
+import { paths } from '#pwa/app/paths.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { matches as text } from '#shared/text.ts';
+import type { Opponent } from './queries.ts';
+
+/** One opponent: who, on which team, and what the viewer can do (spec 2). */
+export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+  const { person, team } = opponent;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <Avatar person={person} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{person.name}</p>
+        <p className="text-sm text-muted">{team === null ? text.opponent : text[team]}</p>
+      </div>
+      <RatingAction matchId={matchId} opponent={opponent} />
+    </li>
+  );
+}
+
+function RatingAction({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+  const { rating, userId, person } = opponent;
+  if (rating === 'done') {
+    return (
+      <Button disabled>
+        <Check aria-hidden="true" />
+        {text.rated}
+      </Button>
+    );
+  }
+  if (rating === 'open' && userId !== null) {
+    return (
+      <ButtonLink
+        tone="court"
+        to={paths.ratingWizard(matchId, userId)}
+        aria-label={`${text.rate} ${person.name}`}
+      >
+        {text.rate}
+      </ButtonLink>
+    );
+  }
+  return person.isDeleted ? null : <Badge>{text.nonMember}</Badge>;
+}

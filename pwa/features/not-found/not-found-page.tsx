@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { notFound } from '#shared/text.ts';
+
+/** Any address the app does not have (spec 2). Public. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Page title={notFound.heading}>
+      <p className="text-lg">
+        <code className="rounded-lg bg-sunken px-2 py-1">{pathname}</code>
+      </p>
+      <p className="text-muted">{notFound.hint}</p>
+      <ActionBar>
+        <Button onClick={() => void navigate(-1)}>{notFound.back}</Button>
+        <ButtonLink tone="ball" to={paths.home}>
+          {notFound.home}
+        </ButtonLink>
+      </ActionBar>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLive } from '#pwa/app/player-context.tsx';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { allRows } from '#pwa/db/rows.ts';
+import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import { readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { givenCards, type RatingCardView, receivedCards } from './rating-cards.ts';
+
+export interface RatingDatabase {
+  given: RatingCardView[];
+  received: RatingCardView[];
+}
+
+/** Both tabs of the personal rating database (spec 2), or undefined until they are read. */
+export function useRatingDatabase(): RatingDatabase | undefined {
+  return useLive(readRatingDatabase);
+}
+
+async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
+  const [given, received, playersById] = await Promise.all([
+    readRatingsGiven(db),
+    allRows(db, 'rating-received'),
+    readPlayers(db),
+  ]);
+  return {
+    given: givenCards(latestPerPlayer(given), playersById),
+    received: receivedCards(received, playersById),
+  };
+}

@@ -1,0 +1,49 @@
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { SkillBar } from '#pwa/ui/skill-bar.tsx';
+import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { formatTenths } from '#shared/domain/rating-math.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/limits.ts';
+import { categories, ratingDatabase, rating as text } from '#shared/text.ts';
+import type { RatingCardView } from './rating-cards.ts';
+
+/** One rating: the other player, the average of six skills, the day, and a bar for each value (spec 2). */
+export function RatingCard({ card }: { card: RatingCardView }) {
+  const { person, values } = card;
+  const headingId = `rating-${card.id}`;
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-4">
+      <header className="flex items-center gap-3">
+        <Avatar person={person} />
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="text-2xl">
+            {person.name}
+          </h2>
+          <p className="text-sm text-muted">
+            {person.username && <>@{person.username} · </>}
+            {formatDay(card.day)}
+          </p>
+        </div>
+        <p className="text-right">
+          <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>
+          <span className="text-sm text-muted">{ratingDatabase.average}</span>
+        </p>
+      </header>
+      <SyncMark mark={card.mark} />
+      <dl className="grid gap-2">
+        {CATEGORIES.map((category) => (
+          <SkillBar
+            key={category}
+            label={categories[category]}
+            value={values[category] === NOT_RATED ? null : values[category]}
+          />
+        ))}
+      </dl>
+      {values.sportsmanship >= EXCELLENT_SPORTSMANSHIP && (
+        <p className="font-semibold text-court">{text.excellent}</p>
+      )}
+    </Card>
+  );
+}

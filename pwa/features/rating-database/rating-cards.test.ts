@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { aPlayer, aRating, SEVENS } from '#pwa/db/views/view-factories.ts';
+import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { givenCards, receivedCards } from './rating-cards.ts';
+
+const playersById = new Map([[2, aPlayer({ id: 2, firstName: 'Ben', username: 'ben' })]]);
+
+function received(row: Partial<RatingReceivedRow>): RatingReceivedRow {
+  return {
+    id: 'a',
+    day: '2026-05-01',
+    values: SEVENS,
+    isAnonymous: true,
+    raterId: null,
+    matchId: null,
+    at: null,
+    ...row,
+  };
+}
+
+test('the average is of the six rated skills, without sportsmanship', () => {
+  const values = { ...SEVENS, power: 10, spin: -1, sportsmanship: 1 };
+  const shown = { row: aRating({ values }), mark: { kind: 'synced' as const } };
+  expect(givenCards([shown], playersById)[0]).toMatchObject({
+    averageTenths: 76,
+    person: { name: 'Ben', username: 'ben' },
+  });
+});
+
+test('an anonymous rater has no name, a shown one has', () => {
+  const cards = receivedCards(
+    [received({ id: 'x' }), received({ id: 'y', isAnonymous: false, raterId: 2 })],
+    playersById,
+  );
+  expect(cards.map(({ person }) => person.name)).toEqual(['Ben', 'Anonymous player']);
+});
+
+test('received ratings come newest day first', () => {
+  const rows = [received({ id: 'z', day: '2026-01-01' }), received({ id: 'a', day: '2026-02-01' })];
+  expect(receivedCards(rows, playersById).map(({ id }) => id)).toEqual(['a', 'z']);
+});

@@ -1,0 +1,58 @@
+import { type Person, type PlayersById, personById } from '#pwa/db/views/people.ts';
+import { type Mark, type Shown, SYNCED } from '#pwa/db/views/shown.ts';
+import { overallTenths } from '#shared/domain/rating-math.ts';
+import type { RatingValues } from '#shared/domain/skills.ts';
+import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { rating as text } from '#shared/text.ts';
+
+/** One card of the rating database (spec 2). */
+export interface RatingCardView {
+  id: string;
+  person: Person;
+  day: string;
+  values: RatingValues;
+  /** The mean of the six skills in tenths, or null when all are N/A. */
+  averageTenths: number | null;
+  mark: Mark;
+}
+
+export function givenCards(
+  given: readonly Shown<RatingGivenRow>[],
+  playersById: PlayersById,
+): RatingCardView[] {
+  return given.map(({ row, mark }) => cardOf(row, personById(row.ratedUserId, playersById), mark));
+}
+
+/** Newest day first. Within a day anonymous ratings have no order but that of their random ids (design 7). */
+export function receivedCards(
+  received: readonly RatingReceivedRow[],
+  playersById: PlayersById,
+): RatingCardView[] {
+  return received
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
+    .map((row) => cardOf(row, raterOf(row, playersById), SYNCED));
+}
+
+function raterOf({ isAnonymous, raterId }: RatingReceivedRow, playersById: PlayersById): Person {
+  if (!isAnonymous) return personById(raterId, playersById);
+  return {
+    name: text.anonymousPlayer,
+    username: '',
+    firstName: '?',
+    lastName: null,
+    profilePicture: null,
+    isDeleted: false,
+  };
+}
+
+function cardOf(
+  { id, day, values }: { id: string; day: string; values: RatingValues },
+  person: Person,
+  mark: Mark,
+): RatingCardView {
+  return { id, person, day, values, averageTenths: overallTenths(values), mark };
+}
+
+function orderOf({ day, id }: RatingReceivedRow): string {
+  return `${day} ${id}`;
+}

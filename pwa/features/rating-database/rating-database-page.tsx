@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { Tabs } from '#pwa/ui/tabs.tsx';
+import { matches, ratingDatabase as text } from '#shared/text.ts';
+import { useRatingDatabase } from './queries.ts';
+import { RatingCard } from './rating-card.tsx';
+
+type Side = 'given' | 'received';
+
+const EMPTY: Record<Side, { title: string; hint: string }> = {
+  given: { title: text.noneGiven, hint: text.noneGivenHint },
+  received: { title: text.noneReceived, hint: text.noneReceivedHint },
+};
+
+/** My Rating Database (spec 2): what I gave and what I received, from this phone's own records. */
+export function RatingDatabasePage() {
+  const database = useRatingDatabase();
+  const [side, setSide] = useState<Side>('given');
+  if (database === undefined) {
+    return (
+      <Page title={text.title}>
+        <SkeletonCards height="19rem" />
+      </Page>
+    );
+  }
+  const tabs = [
+    { value: 'given', label: text.given(database.given.length) },
+    { value: 'received', label: text.received(database.received.length) },
+  ] as const;
+  const cards = database[side];
+  return (
+    <Page title={text.title}>
+      <Tabs label={text.title} tabs={tabs} value={side} onChange={setSide}>
+        {cards.length === 0 && (
+          <EmptyState {...EMPTY[side]}>
+            <ButtonLink tone="ball" to={paths.ratePlayers}>
+              {matches.goToMatches}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        <ul className="grid gap-4">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <RatingCard card={card} />
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+    </Page>
+  );
+}

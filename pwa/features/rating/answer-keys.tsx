@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { cx } from '#pwa/ui/cx.ts';
+import { NOT_RATED } from '#shared/limits.ts';
+import { rating as text } from '#shared/text.ts';
+import { ANSWERS } from './wizard-state.ts';
+
+/**
+ * The keys of one step: 1 to 10 and N/A, as radio buttons in a group named by the category.
+ * `onChoose` tells a choice meant to stay; the arrow keys only look around, and call `onAnswer` alone.
+ */
+export function AnswerKeys({
+  name,
+  legend,
+  value,
+  onAnswer,
+  onChoose,
+}: {
+  name: string;
+  legend: RefObject<HTMLLegendElement | null>;
+  value: number | undefined;
+  onAnswer: (value: number) => void;
+  onChoose: () => void;
+}) {
+  const isLooking = useRef(false);
+  const onKey = (event: KeyboardEvent) => {
+    isLooking.current = event.type === 'keydown' && event.key.startsWith('Arrow');
+  };
+  return (
+    <fieldset className="grid gap-6">
+      <legend
+        ref={legend}
+        tabIndex={-1}
+        className="mx-auto mb-6 font-display text-7xl leading-none font-bold outline-none"
+      >
+        {name}
+      </legend>
+      <div className="grid grid-cols-5 gap-2">
+        {ANSWERS.map((answer) => (
+          <label
+            key={answer}
+            className={cx(
+              'score relative grid place-items-center rounded-xl border-2 border-line bg-surface has-checked:border-court has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kitchen',
+              answer === NOT_RATED ? 'col-span-5 min-h-14 text-2xl' : 'min-h-18 text-4xl',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={answer}
+              checked={value === answer}
+              onKeyDown={onKey}
+              onKeyUp={onKey}
+              onChange={() => onAnswer(answer)}
+              onClick={() => isLooking.current || onChoose()}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {answer === NOT_RATED ? text.notRated : answer}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

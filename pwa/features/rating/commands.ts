@@ -1,0 +1,33 @@
+import { capture } from '#pwa/db/capture.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { draftKey } from './draft-key.ts';
+import { refusalNow } from './queries.ts';
+import { ratingValuesOf, type WizardState } from './wizard-state.ts';
+
+/**
+ * Keeps a rating on this phone and ends its draft, in one transaction. Throws `CaptureRefused` when
+ * this opponent was rated today or for this match (spec 9).
+ */
+export async function submitRating(
+  db: PlayerDb,
+  matchId: string,
+  ratedUserId: number,
+  state: WizardState,
+): Promise<void> {
+  const ratingId = newId();
+  await capture(db, {
+    kind: 'submitRating',
+    args: {
+      ratingId,
+      matchId,
+      ratedUserId,
+      values: ratingValuesOf(state),
+      isAnonymous: !state.showName,
+    },
+    subject: ratingId,
+    needs: [matchId],
+    endsDraft: draftKey(matchId, ratedUserId),
+    check: () => refusalNow(db, matchId, ratedUserId),
+  });
+}

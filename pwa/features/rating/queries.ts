@@ -1,0 +1,52 @@
+import { useLive } from '#pwa/app/player-context.tsx';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
+import { standing } from '#pwa/db/views/overlaid.ts';
+import { refusalOf } from '#pwa/db/views/ratings-given.ts';
+import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+
+export interface WizardSubject {
+  match: MatchRow;
+  opponent: Opponent & { userId: number };
+  /** Why a rating would be refused now, or null. */
+  refusal: string | null;
+}
+
+/** Who is rated for which match; null when this phone cannot resolve them, undefined until it knows. */
+export function useWizardSubject(
+  matchId: string,
+  userId: number,
+): WizardSubject | null | undefined {
+  return useLive((db) => readSubject(db, matchId, userId), [matchId, userId]);
+}
+
+/** The app's own rule of once a day and once a match, for a rating given now (spec 9). */
+export async function refusalNow(
+  db: PlayerDb,
+  matchId: string,
+  ratedUserId: number,
+): Promise<string | null> {
+  const now = Date.now();
+  const day = localDay(now, utcOffsetOf(now));
+  return refusalOf({ matchId, ratedUserId, day }, standing(await readRatingsGiven(db)));
+}
+
+async function readSubject(
+  db: PlayerDb,
+  matchId: string,
+  userId: number,
+): Promise<WizardSubject | null> {
+  const [shown, playersById, refusal] = await Promise.all([
+    readMatch(db, matchId),
+    readPlayers(db),
+    refusalNow(db, matchId, userId),
+  ]);
+  if (shown === null) return null;
+  const opponents = opponentsOf(shown.row, db.owner, new Set(), playersById);
+  const opponent = opponents.find((other) => other.userId === userId && other.rating === 'open');
+  return opponent === undefined
+    ? null
+    : { match: shown.row, opponent: { ...opponent, userId }, refusal };
+}

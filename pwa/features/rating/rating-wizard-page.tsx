@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { rating as text } from '#shared/text.ts';
+import { useWizardSubject } from './queries.ts';
+import { Wizard } from './wizard.tsx';
+
+/** Rating wizard (spec 2), for one opponent of one match. */
+export function RatingWizardPage() {
+  const { matchId = '', userId = '' } = useParams();
+  const subject = useWizardSubject(matchId, Number(userId));
+  if (subject === undefined) return <Spinner />;
+  if (subject === null) {
+    return (
+      <main className="mx-auto max-w-2xl p-4">
+        <EmptyState title={text.unresolved}>
+          <ButtonLink tone="ball" to={paths.ratePlayers}>
+            {text.goToMatches}
+          </ButtonLink>
+        </EmptyState>
+      </main>
+    );
+  }
+  return <Wizard key={`${matchId}/${userId}`} subject={subject} />;
+}

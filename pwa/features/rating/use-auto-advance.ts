@@ -1,0 +1,14 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { WIZARD_ADVANCE_MS } from '#shared/limits.ts';
+
+/** Goes on 0.5 s after a value was chosen (spec 4), unless the player moves first. */
+export function useAutoAdvance(advance: () => void): { start: () => void; cancel: () => void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => cancel, [cancel]);
+  const start = () => {
+    cancel();
+    timer.current = setTimeout(advance, WIZARD_ADVANCE_MS);
+  };
+  return { start, cancel };
+}

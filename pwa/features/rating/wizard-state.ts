@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { CATEGORIES, type Category, type RatingValues } from '#shared/domain/skills.ts';
+import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/limits.ts';
+
+/** What the wizard holds, and its draft keeps. A category that was not answered has no value. */
+export interface WizardState {
+  /** 0 to 6, an index of CATEGORIES. */
+  step: number;
+  /** 1 to 10, or -1 for N/A. */
+  values: Partial<Record<Category, number>>;
+  showName: boolean;
+}
+
+/** Every answer of a step in the order of its keys: 1 to 10, then N/A. */
+export const ANSWERS: readonly number[] = [
+  ...Array.from({ length: RATING_MAX }, (_, index) => index + RATING_MIN),
+  NOT_RATED,
+];
+
+export const LAST_STEP = CATEGORIES.length - 1;
+
+export const FRESH: WizardState = { step: 0, values: {}, showName: false };
+
+export type WizardAction =
+  | { type: 'answer'; value: number }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'showName'; showName: boolean }
+  | { type: 'startOver' };
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'answer':
+      return { ...state, values: { ...state.values, [categoryOf(state)]: action.value } };
+    case 'next':
+      return isAnswered(state) ? { ...state, step: Math.min(state.step + 1, LAST_STEP) } : state;
+    case 'back':
+      return { ...state, step: Math.max(state.step - 1, 0) };
+    case 'showName':
+      return { ...state, showName: action.showName };
+    case 'startOver':
+      return FRESH;
+    default:
+      return action satisfies never;
+  }
+}
+
+export function categoryOf({ step }: WizardState): Category {
+  return CATEGORIES[step] ?? CATEGORIES[0];
+}
+
+export function isAnswered(state: WizardState): boolean {
+  return state.values[categoryOf(state)] !== undefined;
+}
+
+/** All seven values; what was not answered is not rated (spec 3). */
+export function ratingValuesOf({ values }: WizardState): RatingValues {
+  const entries = CATEGORIES.map((category) => [category, values[category] ?? NOT_RATED]);
+  // Sound because the entries are made from all categories.
+  return Object.fromEntries(entries) as RatingValues;
+}
+
+const answer = z.optional(z.int().check(z.gte(NOT_RATED), z.lte(RATING_MAX)));
+const draftSchema = z.object({
+  step: z.int().check(z.gte(0), z.lte(LAST_STEP)),
+  values: z.object({
+    power: answer,
+    spin: answer,
+    accuracy: answer,
+    consistency: answer,
+    touch: answer,
+    movement: answer,
+    sportsmanship: answer,
+  }),
+  showName: z.boolean(),
+});
+
+/** The kept draft, or a fresh wizard when there is none that this app can read. */
+export function wizardFromDraft(draft: unknown): WizardState {
+  const parsed = draftSchema.safeParse(draft);
+  if (!parsed.success) return FRESH;
+  const { step, values, showName } = parsed.data;
+  const given = CATEGORIES.flatMap((category) => {
+    const value = values[category];
+    return value === undefined ? [] : [[category, value] as const];
+  });
+  return { step, showName, values: Object.fromEntries(given) };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
+import { useDraft } from '#pwa/app/use-draft.ts';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { categories, rating as text } from '#shared/text.ts';
+import { AnswerKeys } from './answer-keys.tsx';
+import { draftKey } from './draft-key.ts';
+import type { WizardSubject } from './queries.ts';
+import { ShowName } from './show-name.tsx';
+import { useAutoAdvance } from './use-auto-advance.ts';
+import { useRatingSubmit } from './use-rating-submit.ts';
+import { WizardActions } from './wizard-actions.tsx';
+import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-state.ts';
+
+/** Seven steps, one category each (spec 2). Everything chosen is kept at once, step included. */
+export function Wizard({ subject }: { subject: WizardSubject }) {
+  const { match, opponent, refusal } = subject;
+  const key = draftKey(match.id, opponent.userId);
+  const { state, change, isKept } = useDraft(key, wizardReducer, wizardFromDraft);
+  const advance = useAutoAdvance(() => change({ type: 'next' }));
+  const { isBusy, submit } = useRatingSubmit(subject);
+  const legend = useFocusOnStep(state?.step);
+  useEntering(isKept);
+  if (state === undefined) return <Spinner />;
+
+  const category = categoryOf(state);
+  const isLast = state.step === LAST_STEP;
+  const go = (type: 'next' | 'back') => {
+    advance.cancel();
+    change({ type });
+  };
+  return (
+    <main className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col gap-5 px-4 pt-4 sm:min-h-0 sm:py-8">
+      <header className="grid gap-3">
+        <div>
+          <h1 className="text-3xl">{text.title(opponent.person.name)}</h1>
+          <p className="text-muted">
+            {match.location} · {formatDay(match.date)}
+          </p>
+        </div>
+        <ProgressBar label={text.progress} step={state.step + 1} total={LAST_STEP + 1} />
+        {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
+      </header>
+      <div className="my-auto grid gap-4" key={category}>
+        <AnswerKeys
+          name={categories[category]}
+          legend={legend}
+          value={state.values[category]}
+          onAnswer={(value) => change({ type: 'answer', value })}
+          onChoose={isLast ? () => undefined : advance.start}
+        />
+        {isLast && (
+          <ShowName
+            isShown={state.showName}
+            onChange={(showName) => change({ type: 'showName', showName })}
+          />
+        )}
+      </div>
+      <WizardActions state={state} isBusy={isBusy} onGo={go} onSubmit={() => void submit(state)} />
+    </main>
+  );
+}
+
+/** Moves focus to the new step's name, so that keys and screen readers go along; not on the first. */
+function useFocusOnStep(step: number | undefined) {
+  const legend = useRef<HTMLLegendElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== undefined && shownStep.current !== step) {
+      legend.current?.focus({ preventScroll: true });
+    }
+    shownStep.current = step;
+  }, [step]);
+  return legend;
+}

@@ -1,0 +1,65 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { parseScore } from '#shared/domain/match-rules.ts';
+import { SCORE_MAX } from '#shared/limits.ts';
+import { cx } from './cx.ts';
+
+const STEP =
+  'grid h-12 flex-1 place-items-center rounded-xl border-2 border-white bg-floor disabled:opacity-60';
+
+/** A team's score on its half of the court: typed, or one point at a time. Never below 0. */
+export function ScoreInput({
+  label,
+  place,
+  value,
+  onChange,
+}: {
+  label: string;
+  place: 'near' | 'far';
+  value: number;
+  onChange: (score: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div
+      className={cx(
+        'court-half grid gap-2 p-3 text-center',
+        place === 'near' ? 'court-near' : 'court-far',
+      )}
+    >
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(parseScore(event.target.value))}
+        className="score mx-auto w-full max-w-32 rounded-xl border-2 border-white bg-floor py-1 text-center text-7xl focus-visible:outline-white"
+      />
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-label={`${label}: one less`}
+          disabled={value === 0}
+          onClick={() => onChange(value - 1)}
+          className={STEP}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={`${label}: one more`}
+          disabled={value === SCORE_MAX}
+          onClick={() => onChange(value + 1)}
+          className={STEP}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** One side of the net. `score` null while there is no result. */
+export interface ScoreboardSide {
+  label: string;
+  names: readonly string[];
+  score: number | null;
+}
+
+/** A match as the court seen from above: the teams on their halves, the scores at the net. */
+export function Scoreboard({ left, right }: { left: ScoreboardSide; right: ScoreboardSide }) {
+  const ahead = Math.max(left.score ?? 0, right.score ?? 0);
+  const isWinner = (side: ScoreboardSide) => left.score !== right.score && side.score === ahead;
+  return (
+    <CourtFrame>
+      <Half side={left} place="near" isWinner={isWinner(left)} />
+      <Half side={right} place="far" isWinner={isWinner(right)} />
+    </CourtFrame>
+  );
+}
+
+/** The two halves and the net between them. */
+export function CourtFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative grid grid-cols-2 overflow-hidden rounded-xl border-2 border-floor text-white">
+      {children}
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-1/2 -ml-px border-l-3 border-dashed border-white"
+      />
+    </div>
+  );
+}
+
+function Half({
+  side,
+  place,
+  isWinner,
+}: {
+  side: ScoreboardSide;
+  place: 'near' | 'far';
+  isWinner: boolean;
+}) {
+  const isNear = place === 'near';
+  return (
+    <div
+      className={cx(
+        'court-half flex min-w-0 items-center justify-between gap-2 px-3 py-3',
+        isNear ? 'court-near' : 'court-far flex-row-reverse text-right',
+      )}
+    >
+      <div className="min-w-0 self-start">
+        <p className="text-xs font-semibold">{side.label}</p>
+        {side.names.map((name, index) => (
+          <p key={index} className="text-sm leading-snug font-semibold">
+            {name}
+          </p>
+        ))}
+      </div>
+      <p
+        className={cx(
+          'score px-1 pb-1 text-5xl',
+          isWinner && 'underline decoration-4 underline-offset-4',
+        )}
+      >
+        {side.score ?? '–'}
+      </p>
+    </div>
+  );
+}

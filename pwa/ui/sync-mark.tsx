@@ -1,0 +1,32 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { sync } from '#shared/text.ts';
+import { Badge } from './badge.tsx';
+
+/**
+ * The quiet mark of what the server does not have yet, and the reason of what it refused. What is
+ * on the server carries none.
+ */
+export function SyncMark({
+  mark,
+}: {
+  mark: { kind: 'synced' | 'on-phone' | 'refused'; message?: string };
+}) {
+  if (mark.kind === 'synced') return null;
+  if (mark.kind === 'on-phone') {
+    return (
+      <Badge>
+        <Smartphone aria-hidden="true" />
+        {sync.onThisPhone}
+      </Badge>
+    );
+  }
+  return (
+    <p className="flex gap-2 rounded-xl border border-fault bg-fault-tint px-3 py-2 font-semibold text-fault">
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        {sync.refused} {mark.message}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Disclosure<T extends HTMLElement> {
+  isOpen: boolean;
+  toggle: () => void;
+  close: () => void;
+  /** Goes on the element that holds both the button and what it opens. */
+  root: RefObject<T | null>;
+}
+
+/** Something that opens below its button and closes on Escape, or when touch or focus goes elsewhere. */
+export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<T>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      root.current?.querySelector('button')?.focus();
+    };
+    const onElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [isOpen]);
+  return { isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false), root };
+}
