@@ -9,12 +9,14 @@ import { compressJson } from './http/compress-json.ts';
 import { healthRoutes } from './http/health.ts';
 import { observe } from './http/observe.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveFiles } from './http/serve-files.ts';
+import type { StaticFiles } from './http/static-files.ts';
 import { boundedBody, jsonBody, sameOriginWrites } from './http/writes.ts';
 
 export type AppType = ReturnType<typeof createApp>;
 
-/** The whole API over what it is given; `api/http/static-files.ts` adds the app's own files. */
-export function createApp(deps: Deps) {
+/** The whole server over what it is given: the API, and the built app's files where there are any. */
+export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log } = deps;
   const api = new Hono<AppEnv>()
     .use(compressJson, sameOriginWrites(config), boundedBody, jsonBody)
@@ -25,7 +27,8 @@ export function createApp(deps: Deps) {
     .use(observe(log), securityHeaders(config))
     .route('/', healthRoutes(deps))
     .route('/api', api)
-    .all('/api/*', answerNotFound);
+    .all('/api/*', answerNotFound)
+    .use(serveFiles(files));
   app.onError((error, c) => answerError(error, c, log));
   app.notFound(answerNotFound);
   return app;

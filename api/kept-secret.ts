@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -8,15 +8,20 @@ import { join } from 'node:path';
  */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-  }
+  if (!existsSync(file)) makeSecret(dataDir, file);
   return readFileSync(file, 'utf8').trim();
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+/** Linked into place when complete, so that nobody ever reads half a secret. */
+function makeSecret(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
 }

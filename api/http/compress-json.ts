@@ -1,19 +1,17 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
-
-const WORTH_BYTES = 1024;
-const compress = promisify(gzip);
+import { acceptedEncoding, packLazily } from './pack.ts';
 
 /** Compresses larger JSON answers, such as a first pull. Event streams pass untouched. */
 export const compressJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!c.res.headers.get('content-type')?.startsWith('application/json')) return;
+  const type = c.res.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) return;
+  // Brotli at its strength is for files that are packed once.
+  const accepted = acceptedEncoding(c.req.header('accept-encoding'));
+  const wanted = accepted === 'identity' ? 'identity' : 'gzip';
+  const { body, encoding } = await packLazily(Buffer.from(await c.res.arrayBuffer()), type)(wanted);
+  c.res = new Response(body, c.res);
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return;
-  const body = Buffer.from(await c.res.arrayBuffer());
-  const isWorthIt = body.length >= WORTH_BYTES;
-  c.res = new Response(isWorthIt ? await compress(body) : body, c.res);
-  if (isWorthIt) c.header('Content-Encoding', 'gzip');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
 });

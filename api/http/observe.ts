@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
@@ -18,9 +19,14 @@ export function observe(log: Log) {
     log.info('request', {
       request: requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routeOf(c),
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     });
   });
+}
+
+/** The pattern of the handler, not of what stands around it. */
+function routeOf(c: Context<AppEnv>): string {
+  return matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
 }

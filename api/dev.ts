@@ -1,0 +1,23 @@
+import { createApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { readProcessConfig } from './env.ts';
+import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { openDeps } from './open.ts';
+
+/** What outlives an edit: a second store on the same file would wait for the first one's locks. */
+const kept = globalThis as typeof globalThis & { pprDev?: Promise<Deps> };
+kept.pprDev ??= open();
+
+const app = createApp(await kept.pprDev);
+
+// @hono/vite-dev-server asks for a default export.
+// oxlint-disable-next-line import/no-default-export
+export default app;
+
+async function open(): Promise<Deps> {
+  const deps = await openDeps(readProcessConfig());
+  const admin = await ensureFirstAdmin(deps);
+  if (admin?.madePassword)
+    process.stdout.write(`Sign in as ${admin.username} with ${admin.madePassword}\n`);
+  return deps;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { startFeed } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
+import { seedBetaCodes } from '../codes/beta-codes.ts';
+import { searchable } from '../users/searchable.ts';
+import { mintAffiliateCode } from './affiliate-code.ts';
+import { hashPassword } from './passwords.ts';
+
+/** How the operator signs in the first time. */
+export interface FirstAdmin {
+  username: string;
+  /** Made up here, to be changed at the first sign-in; null when `ADMIN_PASSWORD` gave one. */
+  madePassword: string | null;
+}
+
+/**
+ * Gives a store without an admin its first one, named first in `ADMIN_USERNAME`, and the beta codes
+ * in their name (design 7). Null when there is an admin already, or somebody else has the name.
+ */
+export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
+  const { store, config } = deps;
+  if (await store.read((tx) => hasAdmin(tx, config.adminUsernames))) return null;
+  const madePassword = config.adminPassword ? null : randomBytes(12).toString('base64url');
+  const password = await hashPassword(config.adminPassword ?? madePassword ?? '');
+  const isCreated = await store.write((tx) => createAdmin(tx, deps, password));
+  return isCreated ? { username: config.adminUsernames[0], madePassword } : null;
+}
+
+async function hasAdmin({ db, t }: Tx, usernames: readonly string[]): Promise<boolean> {
+  const admins = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(
+      and(
+        eq(t.users.isAdmin, true),
+        inArray(t.users.usernameFold, [...usernames]),
+        isNull(t.users.deletedAt),
+      ),
+    );
+  return admins.length > 0;
+}
+
+async function createAdmin(tx: Tx, deps: Deps, password: string): Promise<boolean> {
+  const { config, pokes } = deps;
+  const { db, t } = tx;
+  const [username] = config.adminUsernames;
+  const now = deps.now();
+  const email = `${username}@${new URL(config.publicOrigin).hostname}`;
+  const [admin] = await db
+    .insert(t.users)
+    .values({
+      username,
+      ...searchable({ username }),
+      email,
+      emailFold: email,
+      password,
+      mustChangePassword: config.adminPassword === undefined,
+      isAdmin: true,
+      affiliateCode: mintAffiliateCode(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: t.users.id });
+  if (!admin) return false;
+  await seedBetaCodes(tx, admin.id, now);
+  await startFeed(tx, pokes, admin.id);
+  return true;
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Bytes as they are sent, and the `Content-Encoding` that says so. */
+export interface Packed {
+  body: Uint8Array<ArrayBuffer>;
+  encoding: Encoding;
+}
+
+/** Below this size a packed body saves nothing worth the work. */
+export const WORTH_BYTES = 1024;
+const PACKABLE = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|wasm))/;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** What the browser accepts, best first. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (/\bbr\b/.test(header ?? '')) return 'br';
+  return /\bgzip\b/.test(header ?? '') ? 'gzip' : 'identity';
+}
+
+/** Packs a body when an encoding is first asked for, and remembers the result. */
+export function packLazily(body: Buffer, type: string): (encoding: Encoding) => Promise<Packed> {
+  const packedByEncoding = new Map<Encoding, Promise<Packed>>();
+  const isWorthIt = body.length >= WORTH_BYTES && PACKABLE.test(type);
+  return (wanted) => {
+    const encoding = isWorthIt ? wanted : 'identity';
+    const packed = packedByEncoding.get(encoding) ?? pack(body, encoding);
+    packedByEncoding.set(encoding, packed);
+    return packed;
+  };
+}
+
+async function pack(body: Buffer, encoding: Encoding): Promise<Packed> {
+  if (encoding === 'br') return { body: new Uint8Array(await brotlied(body, BROTLI)), encoding };
+  if (encoding === 'gzip') return { body: new Uint8Array(await gzipped(body)), encoding };
+  return { body: new Uint8Array(body), encoding };
+}

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+import { acceptedEncoding } from './pack.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
+
+/**
+ * Serves the built app. An address without a file ending is a screen, so a deep link gets
+ * `index.html` and the app's own router. Everything but hashed files is asked for anew each time:
+ * an old worker or shell must never outlive an update (design 5, Versions).
+ */
+export function serveFiles(files: StaticFiles) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const file = find(files, c.req.path);
+    if (!file) return next();
+    c.header(
+      'Cache-Control',
+      file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    c.header('ETag', file.etag);
+    c.header('Vary', 'Accept-Encoding', { append: true });
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+    const { body, encoding } = await file.packed(acceptedEncoding(c.req.header('accept-encoding')));
+    c.header('Content-Type', file.type);
+    c.header('Content-Length', String(body.length));
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+    return c.body(body);
+  });
+}
+
+function find(files: StaticFiles, path: string): StaticFile | undefined {
+  const isScreen = !(path.split('/').at(-1) ?? '').includes('.');
+  return files.get(isScreen ? '/index.html' : path);
+}
