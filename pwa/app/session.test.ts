@@ -1,0 +1,14 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { auth } from '#shared/text.ts';
+import { useAuth } from './session.tsx';
+
+function Probe() {
+  useAuth();
+  return null;
+}
+
+test('using the auth state outside its provider is an error', () => {
+  expect(() => renderToString(createElement(Probe))).toThrow(auth.outsideProvider);
+});

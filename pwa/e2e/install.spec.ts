@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { KillablePhone } from './fixtures/killable-phone.ts';
+import { startServer, type TestServer } from './fixtures/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function openOn(path: string): Promise<KillablePhone> {
+  const phone = await KillablePhone.open(server.url, path);
+  onTestFinished(() => phone[Symbol.asyncDispose]());
+  await phone.isReadyOffline();
+  return phone;
+}
+
+test('the browser finds nothing that keeps the app from being installed', async () => {
+  const { context, page } = await openOn('/download');
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(installabilityErrors).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    short_name: 'PPR',
+    display: 'standalone',
+    shortcuts: [
+      { name: 'Record a match', url: '/create-match' },
+      { name: 'Rate players', url: '/rate-players' },
+    ],
+  });
+});
+
+test("the download page offers the browser's own prompt, a QR code and a link to copy", async () => {
+  const { context, page } = await openOn('/download');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Install' }).waitFor();
+
+  const qr = page.getByRole('img', { name: 'QR code' });
+  expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
+
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await page.getByRole('button', { name: 'Copied!' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url);
+  await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+
+  await page.getByRole('heading', { name: 'iPhone: Safari' }).waitFor();
+  await page.getByRole('heading', { name: 'Android: Chrome' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL(/\/(auth)?$/);
+});
