@@ -73,6 +73,39 @@ export const auth = {
 
 /** Spec 5 and 8, create match. */
 export const createMatch = {
+  title: 'Create Match with Players',
+  details: 'Match Details',
+  matchType: 'Match type',
+  singles: 'Singles',
+  doubles: 'Doubles',
+  date: 'Date',
+  location: 'Location',
+  addPlayers: 'Add Players',
+  search: 'Search players',
+  recent: 'Recent players',
+  found: 'Players found',
+  noneFound: 'Nobody by this name. Add them as a guest below.',
+  searchedPhone: 'No signal: searching the players this phone knows.',
+  pendingAs: (name: string): string => `Which team is ${name} on?`,
+  addTo: { team1: 'Add to Team 1', team2: 'Add to Team 2' },
+  pickAnother: 'Pick someone else',
+  guest: 'Add a guest',
+  guestHint: 'Someone without an account: they get a link to rate.',
+  addGuestTo: { team1: 'Add guest to Team 1', team2: 'Add guest to Team 2' },
+  you: 'You',
+  freeSeat: 'Free seat',
+  remove: (name: string): string => `Remove ${name}`,
+  changeSides: 'Change sides',
+  results: 'Game Results',
+  score: { team1: 'Team 1 score', team2: 'Team 2 score' },
+  dateRequired: { title: 'Date required', description: 'Please enter the day of the match.' },
+  alreadyOpposing: {
+    title: 'Player already added',
+    description: 'This player is already on the other team.',
+  },
+  notSaved: 'This phone could not save the match. Please try again.',
+  keptHere: 'Saved on this phone.',
+  goingOn: 'Going to Rate Players …',
   notEnough: {
     singles: { title: 'Not enough players', description: 'Singles requires 2 players total.' },
     doubles: { title: 'Not enough players', description: 'Doubles requires 4 players total.' },
@@ -222,6 +255,7 @@ export const profile = {
     title: 'Profile not found',
     description: 'The requested profile could not be found.',
   },
+  private: 'This profile is private.',
 } as const;
 
 /** Spec 8, feedback. */
@@ -304,18 +338,6 @@ export const sync = {
 
 /** A deleted account's name wherever others keep their matches (design 7). */
 export const DELETED_PLAYER = 'Deleted player';
-
-/** What the server answers to a request that no screen of ours sends. */
-export const badRequest = {
-  origin: 'This request did not come from our own pages.',
-  notJson: 'Please send JSON.',
-  badJson: 'This is not readable JSON.',
-  tooDeep: 'This is nested too deeply.',
-  tooLarge: 'This is too large.',
-  notFound: 'There is nothing here.',
-  method: 'This cannot be done here.',
-  notReady: 'The server is not ready.',
-} as const;
 
 /** What an online call says when there is no signal, or no sense in the answer (design 3). */
 export const connection = {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { badRequest, refusals } from '#shared/text.ts';
+import { refusals } from '#shared/text.ts';
+import { StoreFailed } from '../store/store.ts';
 import type { AppEnv } from './app-env.ts';
+import { badRequest } from './bad-request.ts';
 import type { Log } from './log.ts';
 import { Problem } from './problem.ts';
 
@@ -10,6 +12,10 @@ export function answerError(error: Error, c: Context<AppEnv>, log: Log): Respons
   if (error instanceof Problem) return answerProblem(c, error);
   if (error instanceof HTTPException)
     return answerProblem(c, new Problem('bad_json', badRequest.badJson));
+  if (error instanceof StoreFailed) {
+    log.error('store-failed', { request: c.var.requestId, ...describe(error) });
+    return answerProblem(c, new Problem('not_ready', badRequest.notReady));
+  }
   log.error('failed', { request: c.var.requestId, ...describe(error) });
   return answerProblem(c, new Problem('internal', refusals.internal));
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { badRequest } from '#shared/text.ts';
 import type { Deps } from '../deps.ts';
 import { readEpoch } from '../store/epoch.ts';
 import type { AppEnv } from './app-env.ts';
+import { badRequest } from './bad-request.ts';
 import { Problem } from './problem.ts';
 
 /** For whoever watches the process: `/healthz` says it is alive, `/readyz` that its store answers. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { badRequest } from '#shared/text.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
+import { badRequest } from './bad-request.ts';
 import { askedHost } from './client-address.ts';
 import { Problem } from './problem.ts';
 

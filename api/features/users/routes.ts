@@ -5,10 +5,16 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
+import { readProfile } from './profile.ts';
 import { readRecentPlayers } from './recent-players.ts';
 import { searchPlayers } from './search.ts';
+import { readMemberStats } from './stats.ts';
 
 const searchQuery = z.object({ q: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)) });
+
+const userParam = z.object({
+  id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+});
 
 /** Other players, as a member may see them (spec 7, Users and stats). */
 export function usersRoutes(deps: Deps) {
@@ -18,5 +24,11 @@ export function usersRoutes(deps: Deps) {
     )
     .get('/users/recent-players', requireMember(deps), async (c) =>
       c.json(await readRecentPlayers(deps, c.var.session)),
+    )
+    .get('/users/:id/stats', requireMember(deps), valid('param', userParam), async (c) =>
+      c.json(await readMemberStats(deps, c.var.session, c.req.valid('param').id)),
+    )
+    .get('/users/:id/profile', requireMember(deps), valid('param', userParam), async (c) =>
+      c.json(await readProfile(deps, c.var.session, c.req.valid('param').id)),
     );
 }

@@ -1,0 +1,61 @@
+import { isPremium } from '#shared/domain/membership.ts';
+import type { PlayingRecord, ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
+import type { Deps } from '../../deps.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { UserRow } from './current-user.ts';
+import { statsFor } from './stats.ts';
+import { type ViewedMember, viewMember } from './viewed-member.ts';
+
+/** A member's profile for a signed-in viewer (spec 7). Throws `not_found`. */
+export async function readProfile(
+  { store, now }: Deps,
+  { userId }: Session,
+  id: number,
+): Promise<ProfileResponse> {
+  return store.read(async (tx) => {
+    const member = await viewMember(tx, id, userId, now());
+    return {
+      user: toProfileUser(member, now()),
+      stats: member.isPrivate ? null : await statsFor(tx, member),
+    };
+  });
+}
+
+function toProfileUser({ row, isPrivate, withExtras }: ViewedMember, now: number): ProfileUser {
+  const card = {
+    id: row.id,
+    username: row.username,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    profilePicture: row.profilePicture,
+    isPrivate,
+  };
+  if (isPrivate) return { ...card, ...WITHHELD };
+  return {
+    ...card,
+    location: row.location,
+    membershipType: isPremium(row, now) ? 'premium' : 'free',
+    isTestMember: row.isTestMember,
+    memberSince: new Date(row.createdAt).toISOString(),
+    record: withExtras ? toRecord(row) : null,
+  };
+}
+
+const WITHHELD = {
+  location: null,
+  membershipType: null,
+  isTestMember: null,
+  memberSince: null,
+  record: null,
+};
+
+function toRecord(row: UserRow): PlayingRecord {
+  return {
+    wins: row.wins,
+    losses: row.losses,
+    currentWinStreak: row.currentWinStreak,
+    currentLossStreak: row.currentLossStreak,
+    longestWinStreak: row.longestWinStreak,
+    longestLossStreak: row.longestLossStreak,
+  };
+}

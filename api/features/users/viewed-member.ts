@@ -1,0 +1,35 @@
+import { isPremium } from '#shared/domain/membership.ts';
+import { profile as text } from '#shared/text.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Tx } from '../../store/store.ts';
+import type { UserRow } from './current-user.ts';
+import { findMember } from './find-user.ts';
+
+/** A member with what this viewer may see of them (design 7, Who may read). */
+export interface ViewedMember {
+  row: UserRow;
+  isOwn: boolean;
+  /** Name and picture only. */
+  isPrivate: boolean;
+  /** Breakdown by skill and record of play are for premium viewers. */
+  withExtras: boolean;
+}
+
+/** Looks a member up for a viewer. Throws `not_found` for guests, deleted accounts and nobody. */
+export async function viewMember(
+  tx: Tx,
+  id: number,
+  viewerId: number,
+  now: number,
+): Promise<ViewedMember> {
+  const row = await findMember(tx, id);
+  const viewer = id === viewerId ? row : await findMember(tx, viewerId);
+  if (!row) throw new Problem('not_found', text.notFound.description);
+  const isOwn = id === viewerId;
+  return {
+    row,
+    isOwn,
+    isPrivate: row.profilePrivate && !isOwn,
+    withExtras: viewer !== undefined && isPremium(viewer, now),
+  };
+}

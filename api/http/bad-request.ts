@@ -1,0 +1,11 @@
+/** What the server answers to a request that no screen of ours sends. */
+export const badRequest = {
+  origin: 'This request did not come from our own pages.',
+  notJson: 'Please send JSON.',
+  badJson: 'This is not readable JSON.',
+  tooDeep: 'This is nested too deeply.',
+  tooLarge: 'This is too large.',
+  notFound: 'There is nothing here.',
+  method: 'This cannot be done here.',
+  notReady: 'The server is not ready.',
+} as const;

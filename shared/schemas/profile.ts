@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { instant, userId } from './fields.ts';
+import { statsRow } from './rows.ts';
+
+/** Wins, losses and streaks (spec 3); a negative `currentWinStreak` means a loss streak. */
+export const playingRecord = z.object({
+  wins: z.int(),
+  losses: z.int(),
+  currentWinStreak: z.int(),
+  currentLossStreak: z.int(),
+  longestWinStreak: z.int(),
+  longestLossStreak: z.int(),
+});
+export type PlayingRecord = z.infer<typeof playingRecord>;
+
+/** A member as another member may see them: no contact, and of a private one name and picture only. */
+export const profileUser = z.object({
+  id: userId,
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profilePicture: z.nullable(z.string()),
+  /** True when the member keeps the rest to themselves: everything below is null then. */
+  isPrivate: z.boolean(),
+  location: z.nullable(z.string()),
+  membershipType: z.nullable(z.enum(['free', 'premium'])),
+  isTestMember: z.nullable(z.boolean()),
+  memberSince: z.nullable(instant),
+  /** Null as well for viewers without Premium (design 7). */
+  record: z.nullable(playingRecord),
+});
+export type ProfileUser = z.infer<typeof profileUser>;
+
+/** `GET /api/users/{id}/profile` (spec 7). */
+export const profileResponse = z.object({ user: profileUser, stats: z.nullable(statsRow) });
+export type ProfileResponse = z.infer<typeof profileResponse>;
