@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { matchesRoutes } from './features/matches/routes.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
+import { ratingsRoutes } from './features/ratings/routes.ts';
+import { syncRoutes } from './features/sync/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/version/routes.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
@@ -12,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/serve-files.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { boundedBody, jsonBody, sameOriginWrites } from './http/writes.ts';
+import { VERBS } from './verbs.ts';
 
 export type AppType = ReturnType<typeof createApp>;
 
@@ -22,7 +28,12 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .use(compressJson, sameOriginWrites(config), boundedBody, jsonBody)
     .route('/', versionRoutes())
     .route('/', authRoutes(deps))
-    .route('/', usersRoutes(deps));
+    .route('/', usersRoutes(deps))
+    .route('/', matchesRoutes(deps))
+    .route('/', ratingsRoutes(deps))
+    .route('/', notificationsRoutes(deps))
+    .route('/', feedbackRoutes(deps))
+    .route('/', syncRoutes(deps, VERBS));
   const app = new Hono<AppEnv>()
     .use(observe(log), securityHeaders(config))
     .route('/', healthRoutes(deps))

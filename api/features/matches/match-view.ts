@@ -1,0 +1,57 @@
+import { displayName } from '#shared/domain/names.ts';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+import type { MatchFact, Participant } from '../../mutations/facts.ts';
+import { toMatchRow } from '../../rows/match-rows.ts';
+import { readPlayerRows } from '../../rows/player-rows.ts';
+import type { Tx } from '../../store/store.ts';
+
+export type MatchView = Awaited<ReturnType<typeof viewMatches>>[number];
+
+/**
+ * Matches with their participants as screens read them (spec 3): names and pictures, no contact.
+ * `hasRated` is told of the viewer's own seat only (design 7).
+ */
+export async function viewMatches(tx: Tx, viewer: number, matches: readonly MatchFact[]) {
+  const ids = matches.flatMap(({ participants }) => participants.map(({ userId }) => userId));
+  const playersById = await readPlayerRows(tx, [...new Set(ids.filter((id) => id !== null))]);
+  return matches.map((match) => ({
+    ...toMatchRow(match),
+    participants: match.participants.map((seat) => ({
+      ...viewSeat(seat, playersById),
+      hasRated: seat.userId === viewer ? seat.hasRated : undefined,
+    })),
+  }));
+}
+
+/**
+ * What anyone with the link may see (design 7): no contact, no guest's name, nothing of who rated.
+ */
+export async function viewPublicMatch(tx: Tx, match: MatchFact) {
+  const [view] = await viewMatches(tx, 0, [match]);
+  if (!view) throw new Error('A match has one view');
+  const { id, date, location, matchType, qrCode, createdAt } = view;
+  const participants = view.participants.map((seat) =>
+    seat.isGuest ? { ...seat, displayName: '', firstName: null, lastName: null } : seat,
+  );
+  return { id, date, location, matchType, qrCode, createdAt, participants };
+}
+
+function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>) {
+  const player = seat.userId === null ? undefined : playersById.get(seat.userId);
+  const named = seat.isGuest ? seat : player;
+  return {
+    id: seat.id,
+    /** Absent for a guest without an account (spec 3). */
+    userId: seat.userId ?? undefined,
+    team: seat.teamAssignment,
+    teamAssignment: seat.teamAssignment,
+    isPartner: seat.isPartner,
+    isGuest: seat.isGuest,
+    username: seat.isGuest ? undefined : player?.username,
+    firstName: named?.firstName ?? null,
+    lastName: named?.lastName ?? null,
+    displayName: player?.isDeleted ? DELETED_PLAYER : displayName(named ?? {}),
+    profilePicture: seat.isGuest ? null : (player?.profilePicture ?? null),
+  };
+}

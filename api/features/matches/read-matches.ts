@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { qrPage } from '#shared/text.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import type { MatchFact } from '../../mutations/facts.ts';
+import { loadMatches } from '../../mutations/load-matches.ts';
+import type { Tx } from '../../store/store.ts';
+import { mayAdminister } from '../users/current-user.ts';
+import { findMember } from '../users/find-user.ts';
+import { type MatchView, viewMatches, viewPublicMatch } from './match-view.ts';
+
+/** A member's own matches, newest first (spec 7). */
+export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {
+  return store.read(async (tx) => {
+    const ids = await ownMatchIds(tx, userId);
+    const matchesById = await loadMatches(tx, ids);
+    return viewMatches(tx, userId, ids.map((id) => matchesById.get(id)).filter(isPresent));
+  });
+}
+
+/**
+ * One match in full, for those who took part and admins (design 7). Throws `not_found` for one that
+ * is unknown or deleted, `denied` for anybody else.
+ */
+export async function readMatch(deps: Deps, userId: number, id: string): Promise<MatchView> {
+  return deps.store.read(async (tx) => {
+    const match = await findMatch(tx, id);
+    const tookPart = match.participants.some((seat) => seat.userId === userId);
+    if (!tookPart && !(await isAdmin(tx, deps, userId)))
+      throw new Problem('denied', qrPage.denied.description);
+    const [view] = await viewMatches(tx, userId, [match]);
+    if (!view) throw new Error('A match has one view');
+    return view;
+  });
+}
+
+/** What anyone with a match's id may see. Throws `not_found` for one that is unknown or deleted. */
+export async function readPublicMatch({ store }: Deps, id: string) {
+  return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
+}
+
+async function findMatch(tx: Tx, id: string): Promise<MatchFact> {
+  const match = (await loadMatches(tx, [id])).get(id);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
+  return match;
+}
+
+async function ownMatchIds({ db, t }: Tx, userId: number): Promise<string[]> {
+  const { matches, matchParticipants: seats } = t;
+  const rows = await db
+    .select({ id: matches.id })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(and(eq(seats.userId, userId), isNull(matches.deletedAt)))
+    .orderBy(desc(matches.date), desc(matches.at), desc(matches.id));
+  return rows.map(({ id }) => id);
+}
+
+async function isAdmin(tx: Tx, { config }: Deps, userId: number): Promise<boolean> {
+  const member = await findMember(tx, userId);
+  return member !== undefined && mayAdminister(member, config);
+}
+
+function isPresent<T>(value: T | undefined): value is T {
+  return value !== undefined;
+}

@@ -1,0 +1,18 @@
+import { v7 } from 'uuid';
+import type { RatingRequest } from '#shared/schemas/rating.ts';
+import type { Deps } from '../../deps.ts';
+import { perform } from '../../mutations/perform.ts';
+import { type RatingGivenView, readMyRating } from './read-ratings.ts';
+import { submitRating } from './submit-rating.ts';
+
+/** Rates an opponent now, for `POST /api/ratings` (spec 7). Throws as `submitRating` refuses. */
+export async function rate(
+  deps: Deps,
+  owner: number,
+  { matchId, ratedUserId, isAnonymous, ...values }: RatingRequest,
+): Promise<RatingGivenView> {
+  const ratingId = v7();
+  const args = { ratingId, matchId, ratedUserId, values, isAnonymous };
+  await perform(deps, submitRating, owner, args);
+  return readMyRating(deps, owner, ratingId);
+}

@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
+import type { PushRequest } from '#sync/protocol/push.ts';
+import type { Deps } from '../../deps.ts';
+import { applyMutations } from '../../mutations/apply-mutations.ts';
+import type { PreparedVerb } from '../../mutations/verb.ts';
+import { StoreFailed } from '../../store/store.ts';
+
+/**
+ * Applies what a device pushes and gives one outcome per mutation, in order (design 5, Push). When
+ * the transaction of all throws, they run one by one, and only those that throw again are deferred.
+ * Throws `StoreFailed` when the store itself cannot write: then no mutation is to blame.
+ */
+export async function push(
+  deps: Deps,
+  verbs: readonly PreparedVerb[],
+  { owner, deviceNow, mutations }: Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'>,
+): Promise<Outcome[]> {
+  const { store, pokes, log } = deps;
+  const clocks = { now: deps.now(), deviceNow };
+  const apply = (some: readonly Mutation[]) =>
+    store.write((tx) =>
+      applyMutations(tx, { owner, mutations: some, clocks, verbs, pokes, newId: v7 }),
+    );
+  try {
+    return await apply(mutations);
+  } catch (reason) {
+    if (reason instanceof StoreFailed) throw reason;
+    log.error('a pushed batch threw', { owner, mutations: mutations.length });
+  }
+  const outcomes: Outcome[] = [];
+  for (const mutation of mutations) {
+    const outcome = await apply([mutation]).catch((reason: unknown) => {
+      if (reason instanceof StoreFailed) throw reason;
+      log.error('a mutation threw', { owner, mutation: mutation.id, why: nameOf(reason) });
+      return [{ status: 'deferred' as const, code: DEFERRED_INTERNAL }];
+    });
+    outcomes.push(...outcome);
+  }
+  return outcomes;
+}
+
+/** What the database or the code said, without a query's parameters. */
+function nameOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return 'unknown';
+  return reason.cause instanceof Error ? reason.cause.message : reason.message;
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
+import { sync as text } from '#shared/text.ts';
+import { PROTOCOL } from '#sync/protocol/limits.ts';
+import { CLIENT_TOO_OLD, OTHER_OWNER } from '#sync/protocol/problem.ts';
+import { pushRequestSchema } from '#sync/protocol/push.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { Problem } from '../../http/problem.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import type { PreparedVerb } from '../../mutations/verb.ts';
+import { isTooOld } from '../version/minimum-client.ts';
+import { sendPokes } from './events.ts';
+import { pull } from './pull.ts';
+import { push } from './push.ts';
+
+const sender = z.object({ client: z.string(), owner: z.int() });
+
+const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+const pullQuery = z.object({
+  owner: count,
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  seen: z.optional(count),
+});
+
+/** Push, pull and poke (design 5). */
+export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
+  return new Hono<AppEnv>()
+    .post(
+      '/sync/push',
+      requireMember(deps),
+      knownSender,
+      valid('json', pushRequestSchema),
+      async (c) => {
+        const outcomes = await push(deps, verbs, c.req.valid('json'));
+        return c.json({ protocol: PROTOCOL, outcomes });
+      },
+    )
+    .get('/sync/pull', requireMember(deps), valid('query', pullQuery), async (c) => {
+      const request = c.req.valid('query');
+      refuseOtherOwner(request.owner, c.var.session.userId);
+      const context = { config: deps.config, now: deps.now() };
+      const page = await deps.store.read((tx) => pull(tx, request, context));
+      return c.json(page, 200, { 'Cache-Control': 'no-store' });
+    })
+    .get('/sync/events', requireMember(deps), (c) => {
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, (stream) => sendPokes(deps, c.var.session, stream));
+    });
+}
+
+/** Judges who sends before what is sent: an old app's messages need not be understood. */
+const knownSender = createMiddleware<AppEnv>(async (c, next) => {
+  const parsed = sender.safeParse(await c.req.json());
+  if (parsed.success) {
+    refuseOtherOwner(parsed.data.owner, c.var.session.userId);
+    if (isTooOld(parsed.data.client)) throw new Problem(CLIENT_TOO_OLD, text.updating);
+  }
+  await next();
+});
+
+function refuseOtherOwner(owner: number, userId: number): void {
+  if (owner !== userId) throw new Problem(OTHER_OWNER, text.otherOwner);
+}
