@@ -49,7 +49,7 @@ export async function capture<K extends MutationKind>(
     await appendEntries(db, [{ mutation, subject, needs }]);
     if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
   };
-  await reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows], keep));
+  await reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards], keep));
   return mutation.id;
 }
 

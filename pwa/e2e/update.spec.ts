@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { CLIENT_VERSION, VERSION_POLL_MS } from '#shared/limits.ts';
+import { launchBrowser } from './fixtures/browser.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { type Front, startFront } from './fixtures/front.ts';
+import { BUILD, newerBuild } from './fixtures/newer-build.ts';
+import { newPhone, type Phone } from './fixtures/phone.ts';
+import { startServer, type TestServer } from './fixtures/server.ts';
+
+const NEXT_VERSION = '2.3';
+
+let server: TestServer;
+let browser: Browser;
+let newer: string;
+beforeAll(async () => {
+  [server, browser, newer] = await Promise.all([startServer(), launchBrowser(), newerBuild('two')]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+/** A phone with the first version, in the hands of a player whose time passes as the test says. */
+async function onFirstVersion(path: string): Promise<{ front: Front; phone: Phone }> {
+  const front = await startFront(BUILD, server.url);
+  const phone = await newPhone(browser, front.url, path);
+  onTestFinished(async () => {
+    await phone[Symbol.asyncDispose]();
+    await front[Symbol.asyncDispose]();
+  });
+  await phone.isReadyOffline();
+  await phone.page.clock.install();
+  await phone.page.reload();
+  expect(await buildOf(phone.page)).toBeNull();
+  return { front, phone };
+}
+
+/** The name of the build that the page came from; null for the first. */
+async function buildOf(page: Page): Promise<string | null> {
+  const mark = page.locator('meta[name=build]');
+  return (await mark.count()) === 0 ? null : mark.getAttribute('content');
+}
+
+/** Null while the page is on its way from one version to the next. */
+const buildNow = (page: Page) => buildOf(page).catch(() => null);
+
+test('a page on which nothing is being entered reloads into the new version by itself', async () => {
+  const { front, phone } = await onFirstVersion('/auth');
+  front.deploy(newer, NEXT_VERSION);
+  await phone.page.clock.fastForward(VERSION_POLL_MS);
+  await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
+});
+
+test('a server that is ahead of its own files makes the page reload once, not forever', async () => {
+  const { front, phone } = await onFirstVersion('/auth');
+  const loads: string[] = [];
+  phone.page.on('load', () => loads.push(phone.page.url()));
+  front.deploy(BUILD, NEXT_VERSION);
+  await phone.page.clock.fastForward(VERSION_POLL_MS);
+  await eventually('the page reloads', async () => loads.length === 1);
+  for (const _ of [1, 2]) {
+    const checked = phone.page.waitForResponse('**/api/version');
+    await phone.page.clock.fastForward(VERSION_POLL_MS);
+    await checked;
+  }
+  expect(loads).toHaveLength(1);
+});
+
+test('an unchanged server never makes the page reload', async () => {
+  const { front, phone } = await onFirstVersion('/auth');
+  let loads = 0;
+  phone.page.on('load', () => {
+    loads += 1;
+  });
+  front.deploy(BUILD, CLIENT_VERSION);
+  const checked = phone.page.waitForResponse('**/api/version');
+  await phone.page.clock.fastForward(VERSION_POLL_MS);
+  await checked;
+  expect(loads).toBe(0);
+});
