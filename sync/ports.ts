@@ -4,12 +4,15 @@ import type { PushRequest, PushResponse } from './protocol/push.ts';
 
 /** Where an entry of the outbox stands (design 5). */
 export type EntryState =
-  /** On this device; sent as often as it takes. */
+  /**
+   * On this device; sent as often as it takes. `tries` counts the tries that made the server fail,
+   * `sentAt` is when it last left this device, `notBefore` when a deferred one is due again.
+   */
   | { state: 'waiting'; tries: number; sentAt: number | null; notBefore: number }
   /** The server has it; this device has not pulled it yet, so it stays on screen. */
   | { state: 'acknowledged'; epoch: string; version: number }
   /** The server has it and the replica shows it; kept in case the server is restored. */
-  | { state: 'settled'; settledAt: number }
+  | { state: 'settled'; epoch: string; version: number; settledAt: number }
   /** Refused: the player retries or discards it. */
   | { state: 'parked'; code: string; message: string; detail?: unknown; parkedAt: number };
 
@@ -58,7 +61,19 @@ export interface ReplicaPosition {
   cursor: string | null;
   /** Every row up to this feed version of `epoch` is in the replica. */
   reached: number;
+  /** Counts the readings from the start; rows carry the one that last brought them. */
+  generation: number;
+  /** True while a re-read runs: rows of older generations stay on screen until its last page. */
+  sweeping: boolean;
 }
+
+export const UNREAD: ReplicaPosition = {
+  epoch: null,
+  cursor: null,
+  reached: 0,
+  generation: 0,
+  sweeping: false,
+};
 
 /** One server row on this device. */
 export interface ReplicaRow {
@@ -75,8 +90,8 @@ export type ApplyResult = 'applied' | 'stale';
 export interface ReplicaStore {
   position(): Promise<ReplicaPosition>;
   /**
-   * Applies a page, its cursor, and what follows for the outbox, in ONE transaction, and only if the
-   * stored cursor still is `askedWith`. See engine/apply-page.ts for what follows.
+   * Applies a page and all that follows from it (engine/after-page.ts) in ONE transaction over rows,
+   * position and outbox, and only if the stored cursor still is `askedWith`.
    */
   applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult>;
 }

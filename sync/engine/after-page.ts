@@ -1,0 +1,66 @@
+import type { Entry, EntryState, ReplicaPosition, StatusChange } from '../ports.ts';
+import type { PullResponse } from '../protocol/pull.ts';
+
+/** What a page means for the device besides its rows. */
+export interface PageEffects {
+  position: ReplicaPosition;
+  outbox: StatusChange[];
+  /** True on the last page of a re-read: rows of older generations are no longer the server's. */
+  sweep: boolean;
+}
+
+/**
+ * What follows from a page, purely; each replica store calls it inside the transaction that applies
+ * the page. `kept` are the acknowledged entries and, when the page is a reset, the settled ones.
+ *
+ * An entry settles only on a page after which nothing more follows: before that, a row that changed
+ * again since may still be on its way under a later version, and the entry must stay on screen.
+ */
+export function afterPage(
+  position: ReplicaPosition,
+  page: PullResponse,
+  kept: readonly Entry[],
+  now: number,
+): PageEffects {
+  const isReread = page.reset || position.sweeping;
+  const next: ReplicaPosition = {
+    epoch: page.epoch,
+    cursor: page.cursor,
+    reached: page.more ? (page.reset ? 0 : position.reached) : page.version,
+    generation: page.reset ? position.generation + 1 : position.generation,
+    sweeping: isReread && page.more,
+  };
+  return {
+    position: next,
+    outbox: kept.flatMap((entry) => statusAfter(entry, position, page, now)),
+    sweep: isReread && !page.more,
+  };
+}
+
+function statusAfter(
+  { id, status }: Entry,
+  position: ReplicaPosition,
+  page: PullResponse,
+  now: number,
+): StatusChange[] {
+  if (status.state !== 'acknowledged' && status.state !== 'settled') return [];
+  if (isForgotten(status.epoch, position, page)) return [{ id, from: status.state, status: AGAIN }];
+  const isSeen = !page.more && status.version <= page.version;
+  if (status.state === 'settled' || !isSeen) return [];
+  const { epoch, version } = status;
+  return [
+    { id, from: 'acknowledged', status: { state: 'settled', epoch, version, settledAt: now } },
+  ];
+}
+
+/**
+ * True when the history in which the entry was acknowledged is not the server's any more: it may have
+ * to be done again, and receipts make that safe. The same epoch begins anew when the server was
+ * set back behind our cursor without having been given a new one.
+ */
+function isForgotten(epoch: string, position: ReplicaPosition, page: PullResponse): boolean {
+  if (epoch !== page.epoch) return true;
+  return page.reset && position.cursor !== null && position.epoch === page.epoch;
+}
+
+const AGAIN: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };

@@ -1,0 +1,15 @@
+import type { Random } from '../ports.ts';
+
+const BASE_MS = 500;
+/** While somebody looks at the app. */
+export const BACKOFF_VISIBLE_MAX_MS = 10_000;
+export const BACKOFF_HIDDEN_MAX_MS = 5 * 60_000;
+
+/**
+ * Exponential backoff with full jitter: a random time up to 1 s after the first failure, twice that
+ * after each more, capped at 10 s while visible and 5 min otherwise (design 5).
+ */
+export function backoffDelay(failures: number, isVisible: boolean, random: Random): number {
+  const cap = isVisible ? BACKOFF_VISIBLE_MAX_MS : BACKOFF_HIDDEN_MAX_MS;
+  return Math.ceil(Math.min(cap, BASE_MS * 2 ** failures) * random.fraction());
+}

@@ -1,0 +1,205 @@
+import { makeMutation } from '../outbox/make-mutation.ts';
+import type { Connectivity } from '../ports.ts';
+import { SETTLED_KEPT_MS } from '../protocol/limits.ts';
+import { backoffDelay } from './backoff.ts';
+import { type RoundParts, Rounds, type Trouble } from './round.ts';
+
+/** What the engine is doing for its owner, in one word. */
+export type SyncPhase =
+  /** Nothing to do, or waiting for the next moment to do it. */
+  | 'resting'
+  /** A push or a pull is under way. */
+  | 'syncing'
+  /** The server cannot be reached; it is tried again by itself. */
+  | 'unreachable'
+  /** The session has ended: nothing is sent until the owner signs in again. */
+  | 'signed-out'
+  /** Somebody else is signed in with this device's credentials. */
+  | 'other-owner'
+  /** The server asks for a newer app. */
+  | 'too-old';
+
+export interface EngineParts extends RoundParts {
+  connectivity: Connectivity;
+  /** Fetches a newer app: the server takes nothing from this one any more. */
+  onTooOld?: (() => void) | undefined;
+}
+
+/**
+ * Keeps one owner's outbox and replica in step with the server, in one tab or worker (design 5).
+ * It never throws: what fails is tried again later, what is refused is parked.
+ */
+export class SyncEngine {
+  readonly #parts: EngineParts;
+  readonly #rounds: Rounds;
+  readonly #listeners = new Set<() => void>();
+  #phase: SyncPhase = 'resting';
+  #isStarted = false;
+  #isWanted = false;
+  #failures = 0;
+  #running: Promise<void> | null = null;
+  #cancelTimer: (() => void) | null = null;
+  #unsubscribe: (() => void) | null = null;
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts;
+    this.#rounds = new Rounds(parts);
+  }
+
+  /** Begins: a first round now, and one more whenever there may be news or signal. */
+  start(): void {
+    this.#isStarted = true;
+    this.#unsubscribe = this.#parts.connectivity.onChange(() => this.#tryNow());
+    void this.#parts.outbox.prune(this.#parts.clock.now() - SETTLED_KEPT_MS).catch(ignore);
+    this.#tryNow();
+  }
+
+  /** Ends; resolves when nothing of it is under way any more. */
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    this.#unsubscribe?.();
+    this.#cancelTimer?.();
+    await this.#running;
+  }
+
+  /** There may be something to push or to pull. While backing off, the next try stays where it is. */
+  wake(): void {
+    this.#isWanted = true;
+    if (this.#cancelTimer === null) this.#run();
+  }
+
+  /** Pushes and pulls now, whatever the backoff says. */
+  async syncNow(): Promise<void> {
+    await this.#rounds.hasten().catch(ignore);
+    this.#release();
+    this.#tryNow();
+    await this.#running;
+  }
+
+  /** Goes on after the owner signed in again or the app was renewed. */
+  resume(): void {
+    this.#release();
+    this.#tryNow();
+  }
+
+  /** One round without a schedule, for a worker: false when it should be called again later. */
+  async drainOnce(): Promise<boolean> {
+    return (await this.#rounds.run().catch(asTrouble)) === null;
+  }
+
+  /** Sends a refused entry anew, as a new deed about the same subject; false when it is not refused. */
+  async retry(id: string): Promise<boolean> {
+    const { outbox, clock, random } = this.#parts;
+    const entry = (await outbox.unsettled()).find((candidate) => candidate.id === id);
+    if (entry === undefined) return false;
+    const { mutation, subject, needs } = entry;
+    const again = { mutation: makeMutation(mutation, clock, random), subject, needs };
+    const isReplaced = await outbox.replaceParked(id, again);
+    this.#tryNow();
+    return isReplaced;
+  }
+
+  /** Gives a refused entry up; false when it is not refused: only refused ones can be discarded. */
+  async discard(id: string): Promise<boolean> {
+    const isDiscarded = await this.#parts.outbox.discardParked(id);
+    // What waited behind it may go now.
+    this.wake();
+    return isDiscarded;
+  }
+
+  phase(): SyncPhase {
+    return this.#phase;
+  }
+
+  /** Calls back when the phase has changed; the result unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tryNow(): void {
+    this.#failures = 0;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.wake();
+  }
+
+  #release(): void {
+    if (this.#isHeld()) this.#enter('resting');
+  }
+
+  #isHeld(): boolean {
+    return ['signed-out', 'other-owner', 'too-old'].includes(this.#phase);
+  }
+
+  #run(): void {
+    if (!this.#isStarted || this.#isHeld()) return;
+    this.#running ??= this.#runWanted().finally(() => {
+      this.#running = null;
+      // Wanted again between the last look and here.
+      if (this.#isWanted && this.#cancelTimer === null) this.#run();
+    });
+  }
+
+  async #runWanted(): Promise<void> {
+    while (this.#isWanted && this.#isStarted && !this.#isHeld()) {
+      this.#isWanted = false;
+      this.#enter('syncing');
+      const trouble = await this.#round();
+      if (trouble !== null) {
+        this.#face(trouble);
+        return;
+      }
+      this.#failures = 0;
+      this.#enter('resting');
+    }
+  }
+
+  async #round(): Promise<Trouble | null> {
+    if (!this.#parts.connectivity.isOnline()) return { kind: 'unreachable' };
+    // A store that fails is tried again like a server that does: nothing is lost by waiting.
+    return this.#rounds.run().catch(asTrouble);
+  }
+
+  #face(trouble: Trouble): void {
+    switch (trouble.kind) {
+      case 'signed-out':
+      case 'other-owner':
+        this.#enter(trouble.kind);
+        return;
+      case 'too-old':
+        this.#enter('too-old');
+        this.#parts.onTooOld?.();
+        return;
+      case 'slow-down':
+        this.#tryLater(trouble.retryAfter);
+        return;
+      case 'unreachable':
+        this.#tryLater(null);
+    }
+  }
+
+  #tryLater(asked: number | null): void {
+    const { clock, connectivity, random } = this.#parts;
+    this.#failures += 1;
+    const delay = asked ?? backoffDelay(this.#failures, connectivity.isVisible(), random);
+    this.#enter('unreachable');
+    if (!this.#isStarted) return;
+    this.#cancelTimer = clock.after(delay, () => {
+      this.#cancelTimer = null;
+      this.wake();
+    });
+  }
+
+  #enter(phase: SyncPhase): void {
+    if (phase === this.#phase) return;
+    this.#phase = phase;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function asTrouble(): Trouble {
+  return { kind: 'unreachable' };
+}
+
+function ignore(): void {}

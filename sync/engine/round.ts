@@ -1,0 +1,153 @@
+import { afterOutcome, park } from '../outbox/after-outcome.ts';
+import { nextBatch } from '../outbox/next-batch.ts';
+import type {
+  Clock,
+  Entry,
+  EntryState,
+  Lock,
+  OutboxStore,
+  Random,
+  ReplicaStore,
+  Reply,
+  StatusChange,
+  Transport,
+} from '../ports.ts';
+import { PROTOCOL, PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
+import type { PushResponse } from '../protocol/push.ts';
+
+/** What one owner's rounds on this device need. */
+export interface RoundParts {
+  owner: number;
+  /** The app's version, which the server may find too old. */
+  client: string;
+  outbox: OutboxStore;
+  replica: ReplicaStore;
+  transport: Transport;
+  clock: Clock;
+  random: Random;
+  lock: Lock;
+}
+
+/** Why a round ended before everything was done. */
+export type Trouble = Exclude<Reply<never>, { kind: 'ok' } | { kind: 'too-large' }>;
+
+type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged' }> };
+
+const TOO_LARGE = {
+  code: 'too_large',
+  message: 'This entry is too large for the server.',
+} as const;
+
+/** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */
+export class Rounds {
+  readonly #parts: RoundParts;
+  #batchMax = PUSH_MAX_MUTATIONS;
+
+  constructor(parts: RoundParts) {
+    this.#parts = parts;
+  }
+
+  /** Pushes until nothing is due, then pulls until nothing follows. Null when all went well. */
+  async run(): Promise<Trouble | null> {
+    return (await this.pushAll()) ?? (await this.pullAll());
+  }
+
+  /** Pushes until nothing is due. */
+  async pushAll(): Promise<Trouble | null> {
+    for (;;) {
+      const result = await this.#pushOnce();
+      if (result === 'nothing-due') return null;
+      if (result !== 'pushed') return result;
+    }
+  }
+
+  /** Makes deferred entries due at once, because the player asked for it. */
+  async hasten(): Promise<void> {
+    const { outbox } = this.#parts;
+    await outbox.update(
+      (await outbox.unsettled()).flatMap((entry) => waitingWith(entry, { notBefore: 0 })),
+    );
+  }
+
+  /** Pulls page by page until nothing follows; a page that came too late is asked for again. */
+  async pullAll(): Promise<Trouble | null> {
+    const { owner, outbox, replica, transport, clock } = this.#parts;
+    for (;;) {
+      const position = await replica.position();
+      const acknowledged = (await outbox.unsettled()).filter(isAcknowledged);
+      const told = acknowledged.filter(({ status }) => status.epoch === position.epoch);
+      const reply = await transport.pull({
+        owner,
+        cursor: position.cursor ?? undefined,
+        seen: Math.max(position.reached, ...told.map(({ status }) => status.version)),
+      });
+      if (reply.kind === 'too-large') return { kind: 'unreachable' };
+      if (reply.kind !== 'ok') return reply;
+      const page = reply.value;
+      const isNews =
+        page.changes.length > 0 ||
+        page.reset ||
+        page.cursor !== position.cursor ||
+        position.sweeping;
+      if (!isNews && acknowledged.length === 0) return null;
+      const result = await replica.applyPage(position.cursor, page, clock.now());
+      if (result === 'applied' && !page.more) return null;
+    }
+  }
+
+  /** One round trip, under the device's lock: page, other tabs and worker take turns (design 5). */
+  #pushOnce(): Promise<'pushed' | 'nothing-due' | Trouble> {
+    const { owner, client, outbox, transport, clock, lock } = this.#parts;
+    return lock.run(`sync-push-${owner}`, async () => {
+      const batch = nextBatch(await outbox.unsettled(), clock.now(), this.#batchMax);
+      if (batch.length === 0) return 'nothing-due';
+      await outbox.update(batch.flatMap((entry) => waitingWith(entry, { sentAt: clock.now() })));
+      const reply = await transport.push({
+        protocol: PROTOCOL,
+        client,
+        owner,
+        deviceNow: clock.now(),
+        mutations: batch.map(({ mutation }) => mutation),
+      });
+      if (reply.kind === 'too-large') return this.#sendLess(batch);
+      if (reply.kind !== 'ok') return reply;
+      return this.#keepOutcomes(batch, reply.value);
+    });
+  }
+
+  async #keepOutcomes(batch: readonly Entry[], answer: PushResponse): Promise<'pushed' | Trouble> {
+    const { outbox, clock, random } = this.#parts;
+    const now = clock.now();
+    const changes = batch.flatMap((entry, index) => {
+      const outcome = answer.outcomes[index];
+      return outcome === undefined ? [] : [afterOutcome(entry, outcome, now, random)];
+    });
+    // An answer of another length is not about this batch: sent again, each entry has its receipt.
+    if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };
+    await outbox.update(changes);
+    return 'pushed';
+  }
+
+  async #sendLess(batch: readonly Entry[]): Promise<'pushed'> {
+    const { outbox, clock } = this.#parts;
+    const [only] = batch;
+    if (batch.length === 1 && only !== undefined) {
+      await outbox.update([park(only, TOO_LARGE.code, TOO_LARGE.message, clock.now())]);
+    } else {
+      this.#batchMax = Math.ceil(batch.length / 2);
+    }
+    return 'pushed';
+  }
+}
+
+function waitingWith(
+  { id, status }: Entry,
+  change: { sentAt: number } | { notBefore: number },
+): StatusChange[] {
+  if (status.state !== 'waiting') return [];
+  return [{ id, from: 'waiting', status: { ...status, ...change } }];
+}
+
+function isAcknowledged(entry: Entry): entry is Acknowledged {
+  return entry.status.state === 'acknowledged';
+}

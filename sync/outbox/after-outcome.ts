@@ -1,0 +1,60 @@
+import { backoffDelay } from '../engine/backoff.ts';
+import type { Entry, EntryState, Random, StatusChange } from '../ports.ts';
+import { MAX_TRIES } from '../protocol/limits.ts';
+import type { Outcome } from '../protocol/outcome.ts';
+import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
+
+/** How long an entry rests that the server cannot judge yet, such as a rating of an unknown match. */
+const DEFERRED_MS = 30_000;
+
+/** The shortest rest of an entry that made the server fail; jitter comes on top. */
+const INTERNAL_MIN_MS = 500;
+
+/** Where an entry stands after the server's word about it (design 5). */
+export function afterOutcome(
+  entry: Entry,
+  outcome: Outcome,
+  now: number,
+  random: Random,
+): StatusChange {
+  return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, random) };
+}
+
+/** Parks an entry that the server will never take, in words for its owner. */
+export function park(entry: Entry, code: string, message: string, now: number): StatusChange {
+  return {
+    id: entry.id,
+    from: 'waiting',
+    status: { state: 'parked', code, message, parkedAt: now },
+  };
+}
+
+function statusAfter(entry: Entry, outcome: Outcome, now: number, random: Random): EntryState {
+  switch (outcome.status) {
+    case 'applied':
+      return { state: 'acknowledged', epoch: outcome.epoch, version: outcome.version };
+    case 'rejected': {
+      const { code, message, detail } = outcome;
+      const kept = detail === undefined ? {} : { detail };
+      return { state: 'parked', code, message, ...kept, parkedAt: now };
+    }
+    case 'deferred':
+      return deferred(entry, outcome.code, now, random);
+  }
+}
+
+function deferred({ status }: Entry, code: string, now: number, random: Random): EntryState {
+  const before = status.state === 'waiting' ? status : { tries: 0, sentAt: now };
+  if (code !== DEFERRED_INTERNAL) {
+    const rest = DEFERRED_MS * (0.5 + random.fraction());
+    return { state: 'waiting', tries: before.tries, sentAt: before.sentAt, notBefore: now + rest };
+  }
+  const tries = before.tries + 1;
+  if (tries >= MAX_TRIES) {
+    return { state: 'parked', code, message: GIVEN_UP, parkedAt: now };
+  }
+  const rest = INTERNAL_MIN_MS + backoffDelay(tries, true, random);
+  return { state: 'waiting', tries, sentAt: before.sentAt, notBefore: now + rest };
+}
+
+const GIVEN_UP = `The server failed ${MAX_TRIES} times to process this entry.`;
