@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { aMatch, aPlayer, aSeat } from '#pwa/db/views/view-factories.ts';
+import { recentPlayers, searchPlayers } from './found-players.ts';
+
+const VIEWER = 1;
+const players = [
+  aPlayer({ id: VIEWER, username: 'me' }),
+  aPlayer({ id: 2, username: 'ben', firstName: 'Benoît', lastName: 'Öde' }),
+  aPlayer({ id: 3, username: 'cleo', firstName: 'Cleo', lastName: 'Benson' }),
+  aPlayer({ id: 4, username: 'dan', isDeleted: true }),
+  aPlayer({ id: 5, username: 'guest-1', firstName: 'Benny' }),
+  aPlayer({ id: 6, username: 'fay' }),
+  aPlayer({ id: 7, username: 'gus' }),
+];
+
+function played(date: string, ...others: number[]) {
+  return aMatch({ date, participants: [VIEWER, ...others].map((userId) => aSeat({ userId })) });
+}
+
+const matches = [
+  played('2026-01-01', 2),
+  played('2026-03-01', 3, 4),
+  played('2026-02-01', 6, 7),
+  aMatch({ participants: [aSeat({ userId: VIEWER }), aSeat({ userId: 5, isGuest: true })] }),
+  played('2026-01-15', 2),
+];
+const known = { players, matches, viewer: VIEWER };
+const ids = (found: { id: number }[]) => found.map(({ id }) => id);
+
+test('names are matched from their start, without accents or case', () => {
+  expect(ids(searchPlayers(known, 'BENOIT'))).toEqual([2]);
+  expect(ids(searchPlayers(known, 'ode'))).toEqual([2]);
+  expect(ids(searchPlayers(known, 'benoit o'))).toEqual([2]);
+  expect(ids(searchPlayers(known, 'b'))).toEqual([2, 3]);
+  expect(ids(searchPlayers(known, 'leo'))).toEqual([]);
+});
+
+test('oneself, deleted players and guests are not found', () => {
+  expect(searchPlayers(known, 'me')).toEqual([]);
+  expect(searchPlayers(known, 'dan')).toEqual([]);
+  expect(ids(searchPlayers(known, 'benny'))).toEqual([]);
+});
+
+test('the recent players are those of the latest matches, at most four', () => {
+  const recent = recentPlayers(known);
+  expect(ids(recent)[0]).toBe(3);
+  expect(recent).toHaveLength(4);
+  expect(recent.at(-1)).toMatchObject({ id: 2, lastPlayedDate: '2026-01-15' });
+});

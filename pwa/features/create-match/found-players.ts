@@ -1,0 +1,71 @@
+import { foldName, fullName } from '#shared/domain/names.ts';
+import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
+import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
+import type { PlayerResult } from '#shared/schemas/user.ts';
+
+/** What a row of the search shows, whether the server or this phone found it. */
+export type FoundPlayer = Pick<
+  PlayerResult,
+  'id' | 'username' | 'firstName' | 'lastName' | 'profilePicture' | 'lastPlayedDate'
+>;
+
+/** What this phone can search without signal. */
+export interface KnownPlayers {
+  players: readonly PlayerRow[];
+  matches: readonly MatchRow[];
+  viewer: number;
+}
+
+/** The four players of the viewer's own latest matches (spec 9), latest first. */
+export function recentPlayers(known: KnownPlayers): FoundPlayer[] {
+  const found = findable(known).filter((player) => player.lastPlayedDate !== null);
+  return found
+    .sort((a, b) => ((a.lastPlayedDate ?? '') < (b.lastPlayedDate ?? '') ? 1 : -1))
+    .slice(0, RECENT_PLAYERS_SHOWN);
+}
+
+/** Known players whose username, first, last or full name starts with the query, folded (design 6). */
+export function searchPlayers(known: KnownPlayers, query: string): FoundPlayer[] {
+  const prefix = foldName(query);
+  return findable(known)
+    .filter((player) => prefix !== '' && hasPrefix(player, prefix))
+    .sort((a, b) => a.username.localeCompare(b.username));
+}
+
+function hasPrefix(player: FoundPlayer, prefix: string): boolean {
+  return [player.username, player.firstName, player.lastName, fullName(player)].some((name) =>
+    foldName(name ?? '').startsWith(prefix),
+  );
+}
+
+/** Members other than the viewer, each with the day of the last match together. */
+function findable({ players, matches, viewer }: KnownPlayers): FoundPlayer[] {
+  const lastDays = lastPlayedDays(matches);
+  return players
+    .filter((player) => player.id !== viewer && !player.isDeleted && !isGuest(player, matches))
+    .map(({ id, username, firstName, lastName, profilePicture }) => ({
+      id,
+      username,
+      firstName,
+      lastName,
+      profilePicture,
+      lastPlayedDate: lastDays.get(id) ?? null,
+    }));
+}
+
+/** A guest's account is found by no search (design 7). */
+function isGuest({ id }: PlayerRow, matches: readonly MatchRow[]): boolean {
+  return matches.some(({ participants }) =>
+    participants.some((seat) => seat.isGuest && seat.userId === id),
+  );
+}
+
+function lastPlayedDays(matches: readonly MatchRow[]): Map<number, string> {
+  const lastDays = new Map<number, string>();
+  for (const { date, participants } of matches) {
+    for (const { userId } of participants) {
+      if (userId !== null && date > (lastDays.get(userId) ?? '')) lastDays.set(userId, date);
+    }
+  }
+  return lastDays;
+}

@@ -1,0 +1,34 @@
+import { TEAMS } from '#shared/domain/match-rules.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
+import { type MatchForm, playersOf } from './form-state.ts';
+
+/** The deed of a form that the rules let pass. Every id is made here, on the device (design 4). */
+export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs {
+  return {
+    matchId: newId(),
+    date: form.date,
+    location: form.location.trim(),
+    matchType: form.matchType,
+    team1Score: form.team1Score,
+    team2Score: form.team2Score,
+    seats: TEAMS.flatMap((team) =>
+      playersOf(form, team).map((player) => seatOf(player, team, newId())),
+    ),
+  };
+}
+
+/** How many others were invited: members, who are notified, and non-members (spec 8). */
+export function summaryOf({ seats }: CreateMatchArgs, creator: number) {
+  return {
+    members: seats.filter((seat) => 'userId' in seat && seat.userId !== creator).length,
+    nonMembers: seats.filter((seat) => 'guest' in seat).length,
+  };
+}
+
+function seatOf(player: PlayerEntry, team: Seat['team'], id: string): Seat {
+  if (player.id !== undefined) return { id, team, userId: player.id };
+  const { firstName = '', lastName, phone, email } = player;
+  const guest = { firstName, ...(lastName && { lastName }), ...(phone && { phone }) };
+  return { id, team, guest: { ...guest, ...(email && { email }) } };
+}
