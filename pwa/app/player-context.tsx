@@ -2,38 +2,29 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
-  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { readFact } from '#pwa/db/device-db.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import type { SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
-import type { PlayerSync, SyncPhase } from './sync/player-sync.ts';
-import { startSync } from './sync/start-sync.ts';
-import { reloadOnUpgrade } from './update/reload-on-upgrade.ts';
-
-interface Player {
-  db: PlayerDb;
-  sync: PlayerSync;
-}
+import { keepInStep, openPlayer, type Player } from './sync/player.ts';
 
 const PlayerContext = createContext<Player | null>(null);
 
-/** Opens the records of `owner` on this phone to its children, and keeps them in step with the server. */
+/**
+ * Opens the records of `owner` on this phone to its children, and keeps them in step with the server.
+ * Another owner needs another provider: give it a key.
+ */
 export function PlayerProvider({ owner, children }: { owner: number; children: ReactNode }) {
-  const [player, setPlayer] = useState<Player | null>(null);
-  useEffect(() => {
-    const db = new PlayerDb(owner);
-    reloadOnUpgrade(db);
-    const sync = startSync(db);
-    setPlayer({ db, sync });
-    return () => void sync.stop().finally(() => db.close());
-  }, [owner]);
-  return player === null ? null : <PlayerContext value={player}>{children}</PlayerContext>;
+  const [player] = useState(() => openPlayer(owner));
+  useEffect(() => keepInStep(player), [player]);
+  return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
 /** The signed-in owner's records. Throws outside the guarded routes, where nobody is signed in. */
@@ -51,30 +42,36 @@ export function useLive<T>(
 }
 
 /** What the sync badge and its panel show and do. */
-export interface Sync extends Pick<PlayerSync, 'syncNow' | 'retry' | 'discard'> {
+export interface Sync {
   phase: SyncPhase;
   /** Everything that is not settled, in order; undefined until it is read. */
   entries: readonly Entry[] | undefined;
   /** The browser's answer when asked to keep this phone's records; null until it was asked. */
   isPersisted: boolean | null;
+  /** Pushes and pulls now, whatever the backoff says. */
+  syncNow: () => Promise<void>;
+  /** Sends a refused entry anew; false when it is not refused (any more). */
+  retry: (id: string) => Promise<boolean>;
+  /** Gives a refused entry up; false when it is not refused: only refused ones can be discarded. */
+  discard: (id: string) => Promise<boolean>;
 }
 
 export function useSync(): Sync {
-  const { sync } = usePlayer();
-  const phase = useSyncExternalStore(sync.subscribe, sync.phase);
+  const { engine } = usePlayer();
+  const phase = useSyncExternalStore(
+    useCallback((listener) => engine.subscribe(listener), [engine]),
+    () => engine.phase(),
+  );
   const entries = useLive(unsettledEntries);
   const isPersisted = useLiveQuery(() => readFact('persisted'), []) ?? null;
-  return useMemo(
-    () => ({
-      phase,
-      entries,
-      isPersisted,
-      syncNow: sync.syncNow,
-      retry: sync.retry,
-      discard: sync.discard,
-    }),
-    [phase, entries, isPersisted, sync],
-  );
+  return {
+    phase,
+    entries,
+    isPersisted,
+    syncNow: () => engine.syncNow(),
+    retry: (id) => engine.retry(id),
+    discard: (id) => engine.discard(id),
+  };
 }
 
 function usePlayer(): Player {

@@ -52,3 +52,10 @@ export function useAuth(): Auth {
   if (value === null) throw new Error(auth.outsideProvider);
   return value;
 }
+
+/** The signed-in user. Throws outside the guarded routes, where there may be none. */
+export function useUser(): CurrentUser {
+  const { user } = useAuth();
+  if (user === null) throw new Error('useUser must be used within the guarded routes');
+  return user;
+}

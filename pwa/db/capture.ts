@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { utcOffsetOf } from '#shared/domain/days.ts';
 import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
+import { makeMutation } from '#sync/outbox/make-mutation.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
-import { newId } from './new-id.ts';
+import { deviceClock, deviceRandom } from './device-clock.ts';
 import { appendEntries } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
@@ -55,13 +55,6 @@ export async function capture<K extends MutationKind>(
 
 /** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */
 function mutationOf<K extends MutationKind>({ kind, args }: Deed<K>): Mutation {
-  const deviceAt = Date.now();
-  return {
-    id: newId(),
-    kind,
-    v: ARGS_VERSION,
-    args: z.parse(MUTATION_ARGS[kind], args),
-    deviceAt,
-    utcOffset: utcOffsetOf(deviceAt),
-  };
+  const parsed = z.parse(MUTATION_ARGS[kind], args);
+  return makeMutation({ kind, v: ARGS_VERSION, args: parsed }, deviceClock, deviceRandom);
 }

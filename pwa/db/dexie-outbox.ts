@@ -1,5 +1,11 @@
 import type { Entry, NewEntry, OutboxStore, StatusChange } from '#sync/ports.ts';
-import { appendEntries, unsettledEntries, WAITING } from './outbox-entries.ts';
+import {
+  appendEntries,
+  changeStatuses,
+  entryInState,
+  unsettledEntries,
+  WAITING,
+} from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -20,20 +26,18 @@ export class DexieOutbox implements OutboxStore {
   }
 
   update(changes: readonly StatusChange[]): Promise<void> {
-    return this.#write(async () => {
-      for (const { id, from, status } of changes) {
-        await this.#inState(id, from).modify({ status });
-      }
-    });
+    return this.#write(() => changeStatuses(this.#db, changes));
   }
 
   replaceParked(id: string, { mutation, subject, needs }: NewEntry): Promise<boolean> {
     const replacement = { id: mutation.id, mutation, subject, needs, status: WAITING };
-    return this.#write(async () => (await this.#inState(id, 'parked').modify(replacement)) > 0);
+    return this.#write(
+      async () => (await entryInState(this.#db, id, 'parked').modify(replacement)) > 0,
+    );
   }
 
   discardParked(id: string): Promise<boolean> {
-    return this.#write(async () => (await this.#inState(id, 'parked').delete()) > 0);
+    return this.#write(async () => (await entryInState(this.#db, id, 'parked').delete()) > 0);
   }
 
   prune(before: number): Promise<void> {
@@ -44,14 +48,6 @@ export class DexieOutbox implements OutboxStore {
         .filter(({ status }) => status.state === 'settled' && status.settledAt < before)
         .delete();
     });
-  }
-
-  /** The entry of this id while it is in this state; else nothing. */
-  #inState(id: string, state: Entry['status']['state']) {
-    return this.#db.outbox
-      .where('id')
-      .equals(id)
-      .filter(({ status }) => status.state === state);
   }
 
   #write<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Entry, NewEntry } from '#sync/ports.ts';
+import type { Entry, EntryState, NewEntry, StatusChange } from '#sync/ports.ts';
 import type { PlayerDb } from './player-db.ts';
 
 /** A captured entry that no try has been made of. */
@@ -13,6 +13,24 @@ export async function appendEntries(db: PlayerDb, entries: readonly NewEntry[]):
     const there = await db.outbox.where('id').equals(entry.mutation.id).count();
     if (there === 0) await db.outbox.add({ ...entry, id: entry.mutation.id, status: WAITING });
   }
+}
+
+/** Applies the changes within the caller's transaction; an entry that is not in `from` is left alone. */
+export async function changeStatuses(
+  db: PlayerDb,
+  changes: readonly StatusChange[],
+): Promise<void> {
+  for (const { id, from, status } of changes) {
+    await entryInState(db, id, from).modify({ status });
+  }
+}
+
+/** The entry of this id while it is in this state; else nothing. */
+export function entryInState(db: PlayerDb, id: string, state: EntryState['state']) {
+  return db.outbox
+    .where('id')
+    .equals(id)
+    .filter(({ status }) => status.state === state);
 }
 
 /** Everything that is not settled, in order. Usable in a live query. */

@@ -1,8 +1,18 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
+
+import { drain } from './drain.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** Background Sync is Chromium's; no lib type knows it. */
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { tag: string };
+  }
+}
 
 /** Answered by the server alone, never by the app's own page. */
 const SERVER_ONLY = [/^\/api\//, /^\/(?:healthz|readyz|metrics)$/];
@@ -17,4 +27,9 @@ registerRoute(
 /** A newer worker waits until the page, which knows what is being entered, lets it in. */
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/** The browser found signal, with or without an open page. */
+self.addEventListener('sync', (event) => {
+  if (event.tag === PUSH_TAG) event.waitUntil(drain());
 });

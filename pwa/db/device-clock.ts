@@ -2,7 +2,7 @@ import { utcOffsetOf } from '#shared/domain/days.ts';
 import type { Clock, Random } from '#sync/ports.ts';
 
 /** This device's clock, in a page or in the service worker. */
-export const browserClock: Clock = {
+export const deviceClock: Clock = {
   now: () => Date.now(),
   utcOffset: () => utcOffsetOf(Date.now()),
   after(ms, callback) {
@@ -11,7 +11,7 @@ export const browserClock: Clock = {
   },
 };
 
-export const browserRandom: Random = {
+export const deviceRandom: Random = {
   fraction: () => Math.random(),
   bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 };
