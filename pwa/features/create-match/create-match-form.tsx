@@ -1,0 +1,96 @@
+import { type FormEvent, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEntering } from '#pwa/app/entering.ts';
+import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import { useDraft } from '#pwa/app/use-draft.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import { ScoreInput } from '#pwa/ui/score-input.tsx';
+import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { drafts, createMatch as text } from '#shared/text.ts';
+import { DRAFT_KEY, formFromDraft } from './form-draft.ts';
+import { formReducer, freshForm, type MatchForm } from './form-state.ts';
+import { MatchDetails } from './match-details.tsx';
+import { PlayersSection } from './players-section.tsx';
+import { entryOf } from './use-player-search.ts';
+
+/** The form of Create Match with Players (spec 2). Everything entered is kept on the phone at once. */
+export function CreateMatchForm({
+  isBusy,
+  onSubmit,
+}: {
+  isBusy: boolean;
+  onSubmit: (form: MatchForm) => void;
+}) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const creator = entryOf({ ...user, lastPlayedDate: null });
+  const { state, change, isKept, wasKept, discard } = useFormDraft(creator);
+  useEntering(isKept);
+  if (state === undefined) return <SkeletonCards height="16rem" />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(state);
+  };
+  const cancel = () => {
+    discard();
+    void navigate(paths.dashboard);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {wasKept && (
+        <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken p-3">
+          <p>{drafts.kept}</p>
+          <Button onClick={discard}>{drafts.startOver}</Button>
+        </div>
+      )}
+      <MatchDetails
+        form={state}
+        onDetails={(details) => change({ type: 'details', ...details })}
+        onMatchType={(matchType) => change({ type: 'matchType', matchType, creator })}
+      />
+      <PlayersSection form={state} creator={user.id} change={change} />
+      <TitledCard id="game-results" title={text.results}>
+        <CourtFrame>
+          <ScoreInput
+            label={text.score.team1}
+            place="near"
+            value={state.team1Score}
+            onChange={(score) => change({ type: 'score', team: 'team1', score })}
+          />
+          <ScoreInput
+            label={text.score.team2}
+            place="far"
+            value={state.team2Score}
+            onChange={(score) => change({ type: 'score', team: 'team2', score })}
+          />
+        </CourtFrame>
+      </TitledCard>
+      <ActionBar>
+        <Button onClick={cancel}>{text.cancel}</Button>
+        <Button type="submit" tone="ball" disabled={isBusy}>
+          {text.submit}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+function useFormDraft(creator: PlayerEntry) {
+  const { id, username, firstName, lastName } = creator;
+  const read = useCallback(
+    (kept: unknown) => {
+      const now = Date.now();
+      const today = localDay(now, utcOffsetOf(now));
+      return formFromDraft(kept) ?? freshForm({ id, username, firstName, lastName }, today);
+    },
+    [id, username, firstName, lastName],
+  );
+  return useDraft(DRAFT_KEY, formReducer, read);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { createMatch as text } from '#shared/text.ts';
+import { createMatch } from './commands.ts';
+import { CreateMatchForm } from './create-match-form.tsx';
+import { CreatedCard, type CreatedMatchView } from './created-card.tsx';
+import { refusalToCreate } from './form-rules.ts';
+import type { MatchForm } from './form-state.ts';
+
+/** Create Match with Players (spec 2): the form, then the success card. The same without signal. */
+export function CreateMatchPage() {
+  const db = usePlayerDb();
+  const [isBusy, setIsBusy] = useState(false);
+  const [created, setCreated] = useState<CreatedMatchView | null>(null);
+  const submit = async (form: MatchForm) => {
+    const refusal = refusalToCreate(form);
+    if (refusal !== null) {
+      showToast(refusal, 'fault');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const { matchId, members, nonMembers } = await createMatch(db, form);
+      showToast(text.created(members, nonMembers));
+      setCreated({ matchId, location: form.location.trim(), date: form.date });
+    } catch {
+      showToast({ title: text.failed, description: text.notSaved }, 'fault');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Page title={text.title}>
+      {created === null ? (
+        <CreateMatchForm isBusy={isBusy} onSubmit={(form) => void submit(form)} />
+      ) : (
+        <CreatedCard created={created} onAnother={() => setCreated(null)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import { ShareLink } from '#pwa/ui/share-link.tsx';
+import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
+import { share, createMatch as text } from '#shared/text.ts';
+
+export interface CreatedMatchView {
+  matchId: string;
+  location: string;
+  date: string;
+}
+
+/**
+ * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
+ * (spec 9), unless the player touches or focuses anything here (docs/decisions/0100).
+ */
+export function CreatedCard({
+  created,
+  onAnother,
+}: {
+  created: CreatedMatchView;
+  onAnother: () => void;
+}) {
+  const navigate = useNavigate();
+  const [isHeld, setIsHeld] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => void navigate(paths.ratePlayers), POST_CREATE_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, navigate]);
+  const hold = () => setIsHeld(true);
+  return (
+    <div
+      className="grid gap-4"
+      onPointerDownCapture={hold}
+      onKeyDownCapture={hold}
+      onFocusCapture={(event) => event.target !== heading.current && hold()}
+    >
+      <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id="share-rating-link"
+          className="text-center text-3xl outline-none"
+        >
+          {share.title}
+        </h2>
+        <ShareLink
+          link={window.location.origin + paths.qrRating(created.matchId)}
+          location={created.location}
+          date={formatDay(created.date)}
+        />
+        <p className="text-center text-muted">
+          {text.keptHere} {isHeld ? '' : text.goingOn}
+        </p>
+      </Card>
+      <ActionBar>
+        <Button onClick={onAnother}>{text.another}</Button>
+        <Button tone="ball" onClick={() => void navigate(paths.ratePlayers)}>
+          {text.goToRate}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

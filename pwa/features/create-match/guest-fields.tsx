@@ -1,0 +1,55 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextField } from '#pwa/ui/field.tsx';
+import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { createMatch as text } from '#shared/text.ts';
+import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
+
+const FIELDS = [
+  { field: 'firstName', label: 'First name' },
+  { field: 'lastName', label: 'Last name' },
+  { field: 'phone', label: 'Phone', type: 'tel' },
+  { field: 'email', label: 'Email', type: 'email' },
+] as const;
+
+/** A non-member guest: first name, and phone or email (spec 2, 5). Folded away until it is needed. */
+export function GuestFields({
+  form,
+  onChange,
+  onAdd,
+}: {
+  form: MatchForm;
+  onChange: (field: keyof Fields, text: string) => void;
+  onAdd: (team: Team) => void;
+}) {
+  const isStarted = Object.values(form.guest).some((value) => value !== '');
+  return (
+    <details open={isStarted || undefined} className="rounded-xl border-2 border-line">
+      <summary className="flex min-h-12 items-center gap-2 px-3 font-semibold">
+        <UserPlus aria-hidden="true" className="size-5" />
+        {text.guest}
+      </summary>
+      <div className="grid grid-cols-2 gap-3 p-3 pt-0">
+        <p className="col-span-2 text-sm text-muted">{text.guestHint}</p>
+        {FIELDS.map(({ field, ...input }) => (
+          <TextField
+            key={field}
+            {...input}
+            autoComplete="off"
+            value={form.guest[field]}
+            onChange={(event) => onChange(field, event.target.value)}
+          />
+        ))}
+        {TEAMS.map((team) => (
+          <Button
+            key={team}
+            disabled={isTeamFull(form.matchType, playersOf(form, team).length)}
+            onClick={() => onAdd(team)}
+          >
+            {text.addGuestTo[team]}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+}

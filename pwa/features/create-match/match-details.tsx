@@ -1,0 +1,52 @@
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { TextField } from '#pwa/ui/field.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import type { MatchType } from '#shared/domain/match-rules.ts';
+import { LOCATION_MAX } from '#shared/limits.ts';
+import { createMatch as text } from '#shared/text.ts';
+import type { MatchForm } from './form-state.ts';
+
+const MATCH_TYPES = [
+  { value: 'singles', label: text.singles },
+  { value: 'doubles', label: text.doubles },
+] as const;
+
+/** Date, location and match type (spec 2). */
+export function MatchDetails({
+  form,
+  onDetails,
+  onMatchType,
+}: {
+  form: MatchForm;
+  onDetails: (details: { date?: string; location?: string }) => void;
+  onMatchType: (matchType: MatchType) => void;
+}) {
+  return (
+    <TitledCard id="match-details" title={text.details}>
+      <div className="grid gap-4">
+        <Segmented
+          legend={text.matchType}
+          choices={MATCH_TYPES}
+          value={form.matchType}
+          onChange={onMatchType}
+        />
+        <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+          <TextField
+            label={text.date}
+            type="date"
+            required
+            value={form.date}
+            onChange={(event) => onDetails({ date: event.target.value })}
+          />
+          <TextField
+            label={text.location}
+            required
+            maxLength={LOCATION_MAX}
+            value={form.location}
+            onChange={(event) => onDetails({ location: event.target.value })}
+          />
+        </div>
+      </div>
+    </TitledCard>
+  );
+}

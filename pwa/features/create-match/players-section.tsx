@@ -1,0 +1,71 @@
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { createMatch as text } from '#shared/text.ts';
+import { rememberPlayer } from './commands.ts';
+import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
+import type { MatchForm, MatchFormAction } from './form-state.ts';
+import type { FoundPlayer } from './found-players.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { PendingPlayer } from './pending-player.tsx';
+import { PlayerSearch } from './player-search.tsx';
+import { TeamList } from './team-list.tsx';
+import { entryOf } from './use-player-search.ts';
+
+/** Add Players, Team 1 and Team 2 (spec 2). What the rules refuse is said in a toast (spec 5). */
+export function PlayersSection({
+  form,
+  creator,
+  change,
+}: {
+  form: MatchForm;
+  creator: number;
+  change: (action: MatchFormAction) => void;
+}) {
+  const db = usePlayerDb();
+  const add = (team: Team, player: PlayerEntry) => {
+    const refusal = refusalToAdd(form, team, player);
+    if (refusal === null) change({ type: 'add', team, player });
+    else showToast(refusal, 'fault');
+  };
+  const addGuest = (team: Team) => {
+    const guest = guestOf(form.guest);
+    if (isRefusal(guest)) showToast(guest, 'fault');
+    else add(team, guest);
+  };
+  const pick = (player: FoundPlayer) => {
+    void rememberPlayer(db, player);
+    change({ type: 'pick', player: entryOf(player) });
+  };
+  return (
+    <TitledCard id="add-players" title={text.addPlayers}>
+      <div className="grid gap-4">
+        <PlayerSearch taken={[...form.team1Players, ...form.team2Players]} onPick={pick} />
+        <PendingPlayer
+          form={form}
+          onAdd={(team) => form.pending && add(team, form.pending)}
+          onCancel={() => change({ type: 'pick', player: null })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {TEAMS.map((team) => (
+            <TeamList
+              key={team}
+              form={form}
+              team={team}
+              creator={creator}
+              onRemove={(index) => change({ type: 'remove', team, index })}
+              onMove={(index) => change({ type: 'move', team, index })}
+            />
+          ))}
+        </div>
+        <GuestFields
+          form={form}
+          onChange={(field, value) => change({ type: 'guest', field, text: value })}
+          onAdd={addGuest}
+        />
+      </div>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { includes } from './form-rules.ts';
+import { type FoundPlayer, recentPlayers, searchPlayers } from './found-players.ts';
+import { findOnline, useKnownPlayers } from './queries.ts';
+
+interface Answer {
+  query: string;
+  /** Null when the server could not be asked: this phone's players stand in. */
+  players: FoundPlayer[] | null;
+}
+
+export interface PlayerSearch {
+  players: FoundPlayer[];
+  /** True when there was no signal to ask the server. */
+  isPhoneOnly: boolean;
+}
+
+/**
+ * Searches from the first letter; an empty query gives the recent players (spec 2). What this phone
+ * knows shows at once, and the server's answer takes its place when it comes.
+ */
+export function usePlayerSearch(
+  query: string,
+  isOpen: boolean,
+  taken: readonly PlayerEntry[],
+): PlayerSearch {
+  const known = useKnownPlayers();
+  const answer = useOnlineAnswer(query.trim(), isOpen);
+  const onPhone = useMemo(() => {
+    if (known === undefined) return [];
+    return query.trim() === '' ? recentPlayers(known) : searchPlayers(known, query);
+  }, [known, query]);
+  const current = answer?.query === query.trim() ? answer : null;
+  const players = (current?.players ?? onPhone).filter(
+    (player) => !includes(taken, entryOf(player)),
+  );
+  return { players, isPhoneOnly: current !== null && current.players === null };
+}
+
+/** The player as a seat on a team needs them. */
+export function entryOf({ id, username, firstName, lastName }: FoundPlayer): PlayerEntry {
+  return { id, username, ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+function useOnlineAnswer(query: string, isOpen: boolean): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isCurrent = true;
+    const ask = async () => {
+      const players = await findOnline(query).catch(() => null);
+      if (isCurrent) setAnswer({ query, players });
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, isOpen]);
+  return answer;
+}
