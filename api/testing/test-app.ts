@@ -8,12 +8,14 @@ import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import { createPokes } from '../store/pokes.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
-import { TestClient } from './http/test-client.ts';
+import { signIn, TestClient } from './http/test-client.ts';
 
 export interface TestApp extends Deps {
   app: ReturnType<typeof createApp>;
   /** Somebody without a session. */
   visitor: TestClient;
+  /** One more browser without a session. */
+  browser(): TestClient;
   /** A member's browser: signed in by a session row of its own. */
   signedIn(userId: number): Promise<TestClient>;
   /** The lines that the log wrote. */
@@ -45,8 +47,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const visitor = new TestClient(app, deps.config.publicOrigin);
-  return { ...deps, app, visitor, logged, signedIn: (userId) => visitor.signedInAs(deps, userId) };
+  const browser = () => new TestClient(app, deps.config.publicOrigin);
+  return {
+    ...deps,
+    app,
+    visitor: browser(),
+    browser,
+    logged,
+    signedIn: (userId) => signIn(browser(), deps, userId),
+  };
 }
 
 function testConfig(dataDir: string): Config {

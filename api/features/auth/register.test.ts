@@ -1,21 +1,143 @@
-import { expect, test } from 'vitest';
-import { createTestApp } from '#api/testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { foldName } from '#shared/domain/names.ts';
 
-const pat = { username: 'Pat.K', email: 'pat@example.com', password: 'long enough' };
+const pat = { username: 'Pat.K', email: 'pat@example.com', password: PASSWORD };
 
 test('a registration answers the user, signs them in and starts their feed', async () => {
   const { visitor, store } = await createTestApp();
-  const answer = await visitor.post('/api/register', { ...pat, firstName: 'Pat' });
+  const answer = await visitor.post('/api/register', { ...pat, firstName: 'Pat', phone: '' });
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
     username: 'Pat.K',
     email: 'pat@example.com',
+    phone: null,
     firstName: 'Pat',
     lastName: null,
     membershipType: 'free',
     isAdmin: false,
+    mayAdminister: false,
+    mustChangePassword: false,
   });
   expect((await visitor.get('/api/user')).body).toEqual(answer.body);
   const rows = await store.read(({ db, t }) => db.select().from(t.feedRows));
   expect(rows.map(({ entity }) => entity).sort()).toEqual(['me', 'stats']);
 });
+
+test('the password is kept as an argon2id hash only', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  const row = await rowOf(testApp, user.id);
+  expect(row?.password).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(row)).not.toContain(PASSWORD);
+});
+
+test('the folded columns of search follow from the names', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp, { firstName: 'Zoë', lastName: 'Núñez' });
+  expect(await rowOf(testApp, user.id)).toMatchObject({
+    usernameFold: user.username,
+    searchUsername: foldName(user.username),
+    searchName: 'zoe nunez',
+    searchLastName: 'nunez',
+  });
+});
+
+describe('what each registration needs', () => {
+  const { username, email, password } = pat;
+  test.each([
+    [{ email, password }, 'Username is required'],
+    [{ username: ' ', email, password }, 'Username is required'],
+    [{ username, password }, 'Email is required'],
+    [{ username, email }, 'Password is required'],
+    [
+      { username: 'no blanks', email, password },
+      'Use letters, digits, dots, dashes and underscores only',
+    ],
+    [{ username, email: 'nowhere', password }, 'Please enter a valid email address'],
+    [{ username, email, password: 'short' }, 'Use at least 8 characters'],
+  ])('%j is answered 400 "%s"', async (body, message) => {
+    const { visitor } = await createTestApp();
+    const answer = await visitor.post('/api/register', body);
+    expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message }]);
+  });
+});
+
+describe('what is taken', () => {
+  test('a username, whatever its case, is answered 409', async () => {
+    const testApp = await createTestApp();
+    await registerMember(testApp, pat);
+    const answer = await testApp.visitor.post('/api/register', {
+      ...pat,
+      username: 'pAT.k',
+      email: 'other@example.com',
+    });
+    const message = 'Username already taken';
+    expect([answer.status, answer.body]).toEqual([409, { code: 'username_taken', message }]);
+  });
+
+  test('an email, whatever its case, is answered 409', async () => {
+    const testApp = await createTestApp();
+    await registerMember(testApp, pat);
+    const answer = await testApp.visitor.post('/api/register', {
+      ...pat,
+      username: 'other',
+      email: ' PAT@example.com ',
+    });
+    const message = 'Email already registered';
+    expect([answer.status, answer.body]).toEqual([409, { code: 'email_taken', message }]);
+  });
+
+  test.each(['admin', 'ADMIN', 'Boss', 'guest-1', 'Guest-x', 'ＡＤＭＩＮ'])(
+    'the reserved name %s is answered as taken',
+    async (username) => {
+      const { visitor } = await createTestApp({ config: { adminUsernames: ['admin', 'boss'] } });
+      const answer = await visitor.post('/api/register', { ...pat, username });
+      expect(answer.body).toMatchObject({ code: 'username_taken' });
+    },
+  );
+
+  test('of many who want one name at once, one gets it', async () => {
+    const testApp = await createTestApp();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        testApp.browser().post('/api/register', { ...pat, email: `pat${index}@example.com` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+});
+
+test('more than 30 refused registrations from one address are answered 429', async () => {
+  const { visitor, store } = await createTestApp();
+  const answers = [];
+  for (let tries = 0; tries < 31; tries += 1)
+    answers.push(await visitor.post('/api/register', { ...pat, username: 'admin' }));
+  const last = answers.pop();
+  expect(answers.every(({ status }) => status === 409)).toBe(true);
+  expect([last?.status, last?.body]).toEqual([
+    429,
+    {
+      code: 'slow_down',
+      message: 'Too many tries. Please wait a few minutes and try again.',
+    },
+  ]);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await store.read(({ db, t }) => db.select().from(t.users))).toEqual([]);
+});
+
+test('a whole club can register from one address', async () => {
+  const testApp = await createTestApp();
+  for (let members = 0; members < 40; members += 1) await registerMember(testApp);
+  const users = await testApp.store.read(({ db, t }) => db.select().from(t.users));
+  expect(users).toHaveLength(40);
+});
+
+async function rowOf({ store }: TestApp, id: number) {
+  const [row] = await store.read(({ db, t }) =>
+    db.select().from(t.users).where(eq(t.users.id, id)),
+  );
+  return row;
+}

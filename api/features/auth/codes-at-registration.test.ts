@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/test-app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+const NOW = Date.UTC(2026, 5, 1, 12);
+const DAY_MS = 86_400_000;
+const pat = { username: 'pat', email: 'pat@example.com', password: PASSWORD };
+
+test('a beta code gives a year of Premium and is used up by it', async () => {
+  const testApp = await appWithCodes({ now: () => NOW });
+  const { user } = await registerMember(testApp, { signupCode: ' beta001 ' });
+  expect(user).toMatchObject({
+    membershipType: 'premium',
+    membershipExpiry: new Date(NOW + 365 * DAY_MS).toISOString(),
+  });
+  const again = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'BETA001' });
+  const message = 'This code is no longer valid';
+  expect([again.status, again.body]).toEqual([400, { code: 'code_used_up', message }]);
+  expect(await codeOf(testApp, 'BETA001')).toMatchObject({ usedCount: 1 });
+});
+
+test('a membership whose time is over reads as free', async () => {
+  let now = NOW;
+  const testApp = await appWithCodes({ now: () => now });
+  const { user } = await registerMember(testApp, { signupCode: 'BETA001' });
+  now += 366 * DAY_MS;
+  const client = await testApp.signedIn(user.id);
+  expect((await client.get('/api/user')).body).toMatchObject({ membershipType: 'free' });
+});
+
+test('of ten who use a code for three at once, three get in and the others leave nothing', async () => {
+  const testApp = await appWithCodes();
+  await addCode(testApp, { code: 'CLUB', maxUses: 3 });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      testApp.browser().post('/api/register', {
+        username: `club${index}`,
+        email: `club${index}@example.com`,
+        password: PASSWORD,
+        signupCode: 'club',
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(await codeOf(testApp, 'CLUB')).toMatchObject({ usedCount: 3 });
+  const counts = await testApp.store.read(async ({ db, t }) => ({
+    uses: await db.$count(t.signupCodeUses),
+    users: await db.$count(t.users),
+  }));
+  expect(counts).toEqual({ uses: 3, users: 3 + 1 });
+});
+
+test('a registration that fails gives its use of the code back', async () => {
+  const testApp = await appWithCodes();
+  await registerMember(testApp, pat);
+  const answer = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'BETA002' });
+  expect(answer.status).toBe(409);
+  expect(await codeOf(testApp, 'BETA002')).toMatchObject({ usedCount: 0 });
+});
+
+test.each([{ isActive: false }, { expiresAt: NOW - 1 }])(
+  'a code with %j is refused and keeps its uses',
+  async (fields) => {
+    const testApp = await appWithCodes({ now: () => NOW });
+    await addCode(testApp, { code: 'OLD', maxUses: 3, ...fields });
+    const answer = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'OLD' });
+    expect(answer.body).toMatchObject({ code: 'code_used_up' });
+    expect(await codeOf(testApp, 'OLD')).toMatchObject({ usedCount: 0 });
+  },
+);
+
+test('an unknown code is refused inline', async () => {
+  const { visitor } = await appWithCodes();
+  const answer = await visitor.post('/api/register', { ...pat, signupCode: 'NOPE' });
+  const message = 'This code is not known';
+  expect([answer.status, answer.body]).toEqual([400, { code: 'code_unknown', message }]);
+});
+
+test('an affiliate code in the field names the referrer and the one above', async () => {
+  const testApp = await createTestApp();
+  const { user: referrer } = await registerMember(testApp);
+  const code = referrer.affiliateCode;
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+  const { user } = await registerMember(testApp, { signupCode: code.toLowerCase() });
+  expect(await referrersOf(testApp, user.id)).toEqual([referrer.id, referrer.id]);
+});
+
+test('a ref link and a beta code both count', async () => {
+  const testApp = await appWithCodes();
+  const { user: referrer } = await registerMember(testApp);
+  const { user } = await registerMember(testApp, {
+    signupCode: 'BETA003',
+    referredBy: referrer.affiliateCode,
+  });
+  expect(user.membershipType).toBe('premium');
+  expect(await referrersOf(testApp, user.id)).toEqual([referrer.id, referrer.id]);
+});
+
+test('a ref that nobody has does not keep anyone out', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp, { referredBy: 'LONGGONE' });
+  expect(await referrersOf(testApp, user.id)).toEqual([null, null]);
+});
+
+async function appWithCodes(options: TestAppOptions = {}): Promise<TestApp> {
+  const testApp = await createTestApp(options);
+  await ensureFirstAdmin(testApp);
+  return testApp;
+}
+
+async function addCode(
+  { store, now }: TestApp,
+  fields: { code: string; maxUses: number; isActive?: boolean; expiresAt?: number },
+): Promise<void> {
+  await store.write(async ({ db, t }) => {
+    const [admin] = await db.select().from(t.users).where(eq(t.users.isAdmin, true));
+    await db
+      .insert(t.signupCodes)
+      .values({ description: 'Club', createdBy: admin?.id ?? 0, createdAt: now(), ...fields });
+  });
+}
+
+async function codeOf({ store }: TestApp, code: string) {
+  const [row] = await store.read(({ db, t }) =>
+    db.select().from(t.signupCodes).where(eq(t.signupCodes.code, code)),
+  );
+  return row;
+}
+
+async function referrersOf({ store }: TestApp, id: number) {
+  const [row] = await store.read(({ db, t }) =>
+    db.select().from(t.users).where(eq(t.users.id, id)),
+  );
+  return [row?.referredBy, row?.downlineParent];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+test('a new store gets its admin with a password to be changed, and the 20 beta codes', async () => {
+  const testApp = await createTestApp({ config: { adminUsernames: ['boss', 'second'] } });
+  const admin = await ensureFirstAdmin(testApp);
+  expect(admin).toEqual({ username: 'boss', madePassword: expect.stringMatching(/^.{16}$/) });
+  const answer = await testApp.visitor.post('/api/login', {
+    username: 'boss',
+    password: admin?.madePassword,
+  });
+  expect(answer.body).toMatchObject({
+    isAdmin: true,
+    mayAdminister: true,
+    mustChangePassword: true,
+  });
+  const codes = await testApp.store.read(({ db, t }) => db.select().from(t.signupCodes));
+  expect(codes.map(({ code }) => code)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `BETA0${String(index + 1).padStart(2, '0')}`),
+  );
+  expect(codes[0]).toMatchObject({
+    isBeta: true,
+    maxUses: 1,
+    usedCount: 0,
+    membershipType: 'premium',
+    membershipDuration: 365,
+  });
+});
+
+test('with ADMIN_PASSWORD that one signs in and need not be changed', async () => {
+  const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
+  expect(await ensureFirstAdmin(testApp)).toEqual({ username: 'admin', madePassword: null });
+  const answer = await testApp.visitor.post('/api/login', {
+    username: 'admin',
+    password: 'given by the operator',
+  });
+  expect(answer.body).toMatchObject({ mustChangePassword: false });
+});
+
+test('later starts make no other admin', async () => {
+  const testApp = await createTestApp();
+  await ensureFirstAdmin(testApp);
+  expect(await ensureFirstAdmin(testApp)).toBeNull();
+  expect(await testApp.store.read(({ db, t }) => db.$count(t.users))).toBe(1);
+});
+
+test('an admin whose name is no longer in ADMIN_USERNAME administers no more', async () => {
+  const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
+  await ensureFirstAdmin(testApp);
+  Object.assign(testApp.config, { adminUsernames: ['other'] });
+  const answer = await testApp.visitor.post('/api/login', {
+    username: 'admin',
+    password: 'given by the operator',
+  });
+  expect(answer.body).toMatchObject({ isAdmin: true, mayAdminister: false });
+});

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 5, 1, 12);
+const SIGNED_OUT = { code: 'signed_out', message: 'Authentication Required' };
+
+test('nobody signed in is answered 401 as JSON', async () => {
+  const { visitor } = await createTestApp();
+  const answer = await visitor.get('/api/user');
+  expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
+});
+
+test('the cookie is HttpOnly, SameSite=Lax, for every path, and lasts 180 days', async () => {
+  const testApp = await createTestApp({ now: () => START });
+  const { user } = await registerMember(testApp);
+  const { username } = user;
+  const { headers } = await testApp.visitor.post('/api/login', { username, password: PASSWORD });
+  const parts = headers.get('set-cookie')?.split('; ') ?? [];
+  expect(parts[0]).toMatch(new RegExp(`^${SESSION_COOKIE}=ey`));
+  expect(parts.slice(1).sort()).toEqual([
+    `Expires=${new Date(START + 180 * DAY_MS).toUTCString()}`,
+    'HttpOnly',
+    'Path=/',
+    'SameSite=Lax',
+  ]);
+});
+
+test('on https the cookie is Secure too, by PUBLIC_URL or by the word of a trusted proxy', async () => {
+  const cookieOf = async (publicOrigin: string, trustedProxies: number) => {
+    const testApp = await createTestApp({ config: { publicOrigin, trustedProxies } });
+    const answer = await testApp.visitor.post(
+      '/api/register',
+      { username: 'pat', email: 'pat@example.com', password: PASSWORD },
+      { 'x-forwarded-proto': 'https' },
+    );
+    return answer.headers.get('set-cookie') ?? '';
+  };
+  expect(await cookieOf('https://ppr.example', 0)).toContain('; Secure');
+  expect(await cookieOf('http://localhost:3000', 1)).toContain('; Secure');
+  expect(await cookieOf('http://localhost:3000', 0)).not.toContain('Secure');
+});
+
+test('a session lasts 180 days and not a moment longer', async () => {
+  let now = START;
+  const testApp = await createTestApp({ now: () => now });
+  const { user } = await registerMember(testApp);
+  const [used, late] = [await testApp.signedIn(user.id), await testApp.signedIn(user.id)];
+  now = START + 180 * DAY_MS - 1000;
+  expect((await used.get('/api/user')).status).toBe(200);
+  now = START + 180 * DAY_MS;
+  expect((await late.get('/api/user')).status).toBe(401);
+});
+
+test('use moves its end, at most once a day', async () => {
+  let now = START;
+  const testApp = await createTestApp({ now: () => now });
+  const { user } = await registerMember(testApp);
+  const client = await testApp.signedIn(user.id);
+  now += DAY_MS;
+  expect((await client.get('/api/user')).headers.get('set-cookie')).toBeNull();
+  now += 1;
+  expect((await client.get('/api/user')).headers.get('set-cookie')).toContain(SESSION_COOKIE);
+  expect((await client.get('/api/user')).headers.get('set-cookie')).toBeNull();
+  now = START + 180 * DAY_MS + 1;
+  expect((await client.get('/api/user')).status).toBe(200);
+});
+
+test.each(['none', 'HS256'])('a forged token (%s) is nobody', async (alg) => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  await testApp.signedIn(user.id);
+  const [session] = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
+  const header = Buffer.from(JSON.stringify({ alg })).toString('base64url');
+  const payload = Buffer.from(JSON.stringify({ sid: session?.id })).toString('base64url');
+  const key = new TextEncoder().encode('another secret, as long as the real');
+  const forged =
+    alg === 'none'
+      ? `${header}.${payload}.`
+      : await new SignJWT({ sid: session?.id }).setProtectedHeader({ alg }).sign(key);
+  testApp.visitor.cookie = `${SESSION_COOKIE}=${forged}`;
+  expect((await testApp.visitor.get('/api/user')).status).toBe(401);
+});
+
+test('the session of a deleted account is over', async () => {
+  const testApp = await createTestApp();
+  const { client, user } = await registerMember(testApp);
+  await testApp.store.write(async ({ db, t }) => {
+    await db.update(t.users).set({ deletedAt: 1 }).where(eq(t.users.id, user.id));
+  });
+  expect((await client.get('/api/user')).body).toEqual(SIGNED_OUT);
+});

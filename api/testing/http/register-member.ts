@@ -1,0 +1,30 @@
+import type { CurrentUser, RegisterRequest } from '#shared/schemas/user.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+export const PASSWORD = 'a good password';
+
+export interface RegisteredMember {
+  user: CurrentUser;
+  /** The browser they registered in. */
+  client: TestClient;
+}
+
+let minted = 0;
+
+/** A member who registered as people do, with names of their own unless the test gives some. */
+export async function registerMember(
+  testApp: TestApp,
+  fields: Partial<RegisterRequest> = {},
+): Promise<RegisteredMember> {
+  minted += 1;
+  const client = testApp.browser();
+  const answer = await client.post('/api/register', {
+    username: `member${minted}`,
+    email: `member${minted}@example.com`,
+    password: PASSWORD,
+    ...fields,
+  });
+  if (answer.status !== 201) throw new Error(`Not registered: ${answer.text}`);
+  return { client, user: answer.body as CurrentUser };
+}
