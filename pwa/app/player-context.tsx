@@ -5,15 +5,22 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { readFact } from '#pwa/db/device-db.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import type { SyncPhase } from '#sync/engine/engine.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
-import { keepInStep, openPlayer, type Player } from './sync/player.ts';
+import { reloadOnUpgrade } from './update/reload-on-upgrade.ts';
+
+interface Player {
+  db: PlayerDb;
+  /** Null while it is being fetched: a screen shows this phone's records without waiting for it. */
+  engine: SyncEngine | null;
+}
 
 const PlayerContext = createContext<Player | null>(null);
 
@@ -22,8 +29,9 @@ const PlayerContext = createContext<Player | null>(null);
  * Another owner needs another provider: give it a key.
  */
 export function PlayerProvider({ owner, children }: { owner: number; children: ReactNode }) {
-  const [player] = useState(() => openPlayer(owner));
-  useEffect(() => keepInStep(player), [player]);
+  const [db] = useState(() => openPlayerDb(owner));
+  const engine = useEngine(db);
+  const player = useMemo(() => ({ db, engine }), [db, engine]);
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
@@ -59,8 +67,8 @@ export interface Sync {
 export function useSync(): Sync {
   const { engine } = usePlayer();
   const phase = useSyncExternalStore(
-    useCallback((listener) => engine.subscribe(listener), [engine]),
-    () => engine.phase(),
+    useCallback((listener) => engine?.subscribe(listener) ?? nothing, [engine]),
+    () => engine?.phase() ?? 'resting',
   );
   const entries = useLive(unsettledEntries);
   const isPersisted = useLiveQuery(() => readFact('persisted'), []) ?? null;
@@ -68,11 +76,30 @@ export function useSync(): Sync {
     phase,
     entries,
     isPersisted,
-    syncNow: () => engine.syncNow(),
-    retry: (id) => engine.retry(id),
-    discard: (id) => engine.discard(id),
+    syncNow: async () => engine?.syncNow(),
+    retry: async (id) => engine?.retry(id) ?? false,
+    discard: async (id) => engine?.discard(id) ?? false,
   };
 }
+
+function openPlayerDb(owner: number): PlayerDb {
+  const db = new PlayerDb(owner);
+  reloadOnUpgrade(db);
+  return db;
+}
+
+/** Runs the engine over these records for as long as its component is there. */
+function useEngine(db: PlayerDb): SyncEngine | null {
+  const [engine, setEngine] = useState<SyncEngine | null>(null);
+  useEffect(() => {
+    const starting = import('./sync/keep-in-step.ts').then(({ keepInStep }) => keepInStep(db));
+    void starting.then((running) => setEngine(running.engine));
+    return () => void starting.then(({ stop }) => stop());
+  }, [db]);
+  return engine;
+}
+
+function nothing(): void {}
 
 function usePlayer(): Player {
   const player = useContext(PlayerContext);
