@@ -36,9 +36,9 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const ids = mutations.map(({ id }) => id);
   const receipts = await readReceipts(tx, ids);
   const answered = new Map<string, { hash: string; ownerId: number; outcome: Outcome }>(receipts);
-  const fresh = new Map(
-    mutations.filter(({ id }) => !receipts.has(id)).map((first) => [first.id, first] as const),
-  );
+  const fresh = new Map<string, Mutation>();
+  for (const mutation of mutations)
+    if (!receipts.has(mutation.id) && !fresh.has(mutation.id)) fresh.set(mutation.id, mutation);
   const verdicts = fresh.size === 0 ? new Map() : await judgeAndSave(tx, push, [...fresh.values()]);
   const version = await feedVersion(tx, owner);
   for (const [id, mutation] of fresh) {

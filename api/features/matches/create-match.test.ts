@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { aCreateMatch, aMatch, type TestMatch } from '#api/testing/factories/match.ts';
+import { pushAs } from '#api/testing/factories/mutation.ts';
+import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { refusals, createMatch as text } from '#shared/text.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const GUEST = { firstName: 'Gus', email: 'Gus@Example.org' };
+
+async function setUp() {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b, c, d] = await someUsers(app, 4);
+  const push = async (match: TestMatch) => (await pushAs(app, a.id, aCreateMatch(NOW, match)))[0];
+  const seats = () => app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  return { app, a, b, c, d, push, seats };
+}
+
+test('a doubles match gets its seats, partner, path, limits and result', async () => {
+  const { app, a, b, c, push, seats } = await setUp();
+  await push({ team1: [a.id, GUEST], team2: [b.id, c.id] });
+  const [match] = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(match).toMatchObject({
+    initiatorId: a.id,
+    maxParticipants: 4,
+    status: 'completed',
+    gameResult: 'team1_win',
+    qrCode: `/qr-rating/${match?.id}`,
+    at: NOW,
+  });
+  const byTeam = (await seats()).map((seat) => [
+    seat.userId,
+    seat.teamAssignment,
+    seat.isPartner,
+    seat.isGuest,
+    seat.emailFold,
+  ]);
+  expect(byTeam).toHaveLength(4);
+  expect(byTeam).toEqual(
+    expect.arrayContaining([
+      [a.id, 'team1', false, false, null],
+      [null, 'team1', true, true, 'gus@example.org'],
+      [b.id, 'team2', false, false, null],
+      [c.id, 'team2', false, false, null],
+    ]),
+  );
+});
+
+test('a match at 0-0 is pending', async () => {
+  const { app, a, b, push } = await setUp();
+  await push({ team1: [a.id], team2: [b.id], team1Score: 0, team2Score: 0 });
+  const [match] = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(match).toMatchObject({ status: 'pending', gameResult: null });
+});
+
+test('the other members are notified, the creator and guests are not', async () => {
+  const { app, a, b, push } = await setUp();
+  await push({ team1: [a.id, { firstName: 'Gus', phone: '1' }], team2: [b.id, GUEST] });
+  const rows = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+  expect(rows.map(({ userId }) => userId)).toEqual([b.id]);
+  expect(rows[0]?.message).toContain('Pat Player');
+});
+
+test('the creator may sit on either team but must sit', async () => {
+  const { a, b, c, push } = await setUp();
+  expect(await push({ team1: [b.id], team2: [a.id] })).toMatchObject({ status: 'applied' });
+  expect(await push({ team1: [b.id], team2: [c.id] })).toMatchObject({
+    code: 'creator_missing',
+    message: refusals.creator_missing,
+  });
+});
+
+test('teams are as large as the match type asks, in the words of the form', async () => {
+  const { a, b, c, push } = await setUp();
+  const matchType = 'doubles';
+  expect(await push({ team1: [a.id], team2: [b.id], matchType })).toMatchObject({
+    code: 'not_enough_players',
+    message: text.notEnough.doubles.description,
+  });
+  const four = { team1: [a.id, b.id, c.id], team2: [GUEST], matchType } as const;
+  expect(await push(four)).toMatchObject({
+    code: 'team_full',
+    message: text.teamFull.doubles.description,
+  });
+});
+
+test('nobody is in a match twice: by id, by phone however typed, by email however typed', async () => {
+  const { a, b, push } = await setUp();
+  const twice = { status: 'rejected', code: 'player_twice' };
+  expect(await push({ team1: [a.id], team2: [a.id] })).toMatchObject(twice);
+  const phones = [
+    { firstName: 'One', phone: '+1 (555) 010-20' },
+    { firstName: 'Two', phone: '+155501020' },
+  ] as const;
+  expect(await push({ team1: [a.id, phones[0]], team2: [b.id, phones[1]] })).toMatchObject(twice);
+  const other = { ...GUEST, email: 'gus@example.ORG ', phone: '7' };
+  expect(await push({ team1: [a.id, GUEST], team2: [b.id, other] })).toMatchObject(twice);
+});
+
+test('guests need a first name and a contact', async () => {
+  const { a, push } = await setUp();
+  expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus' }] })).toMatchObject({
+    code: 'invalid',
+    message: text.missingInformation.description,
+  });
+  expect(await push({ team1: [a.id], team2: [{ ...GUEST, firstName: '' }] })).toMatchObject({
+    code: 'invalid',
+  });
+});
+
+test('members must exist: strangers, guest accounts and demo players are refused', async () => {
+  const { app, a, push } = await setUp();
+  const guest = await aGuestAccount(app);
+  await aUser(app, { id: 999_902 });
+  for (const id of [4_000_000, guest.id, 999_902])
+    expect(await push({ team1: [a.id], team2: [id] })).toMatchObject({ code: 'player_unknown' });
+});
+
+test('a deleted member keeps a seat, and a claimed guest account stands for its member', async () => {
+  const { app, a, b, push, seats } = await setUp();
+  const deleted = await aDeletedUser(app);
+  const claimed = await aGuestAccount(app, { mergedInto: b.id });
+  expect(await push({ team1: [a.id], team2: [deleted.id] })).toMatchObject({ status: 'applied' });
+  expect(await push({ team1: [a.id], team2: [claimed.id] })).toMatchObject({ status: 'applied' });
+  const ids = (await seats()).map(({ userId }) => userId);
+  expect(ids.sort()).toEqual([a.id, a.id, b.id, deleted.id].sort());
+});
+
+test('a claimed guest account beside its member is the same player twice', async () => {
+  const { app, a, b, c, push } = await setUp();
+  const claimed = await aGuestAccount(app, { mergedInto: b.id });
+  expect(await push({ team1: [a.id, c.id], team2: [b.id, claimed.id] })).toMatchObject({
+    code: 'player_twice',
+  });
+});
+
+test('a proved email ties the seat to its member, an unproved one does not', async () => {
+  const { app, a, push, seats } = await setUp();
+  const proved = await aUser(app, { email: 'gus@example.org', emailProvedAt: NOW });
+  await aUser(app, { email: 'una@example.org' });
+  await push({ team1: [a.id], team2: [GUEST] });
+  await push({ team1: [a.id], team2: [{ firstName: 'Una', email: 'una@example.org' }] });
+  const guests = (await seats()).filter(({ isGuest }) => isGuest);
+  expect(guests.map(({ userId }) => userId).sort()).toEqual([proved.id, null].sort());
+});
+
+test('a match or seat id that exists is taken, never overwritten', async () => {
+  const { app, a, b, push } = await setUp();
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const sameMatch = { team1: [a.id], team2: [b.id], matchId: match.id, location: 'Elsewhere' };
+  expect(await push(sameMatch)).toMatchObject({ code: 'id_taken' });
+  const sameSeat = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  sameSeat.args.seats = match.args.seats;
+  expect((await pushAs(app, a.id, sameSeat))[0]).toMatchObject({ code: 'id_taken' });
+  const rows = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(rows.map(({ location }) => location)).toEqual(['Court 1']);
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { pushAs } from '#api/testing/factories/mutation.ts';
+import { aRating, aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
+import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { refusals, rating as text } from '#shared/text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+async function setUp() {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b, c, d] = await someUsers(app, 4);
+  const singles = () => aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const rate = async (owner: number, rating: TestRating, at = clock.now) =>
+    (await pushAs(app, owner, aSubmitRating(at, rating)))[0];
+  const rows = () => app.store.read(({ db, t }) => db.select().from(t.ratings));
+  return { app, clock, a, b, c, d, singles, rate, rows };
+}
+
+test('an opponent is rated once per day of capture, whatever the match, in the words of the spec', async () => {
+  const { clock, a, b, singles, rate } = await setUp();
+  const [one, two] = [await singles(), await singles()];
+  await rate(a.id, { matchId: one.id, ratedUserId: b.id });
+  const second = await rate(a.id, { matchId: two.id, ratedUserId: b.id });
+  expect(second).toMatchObject({ status: 'rejected', code: 'rated_today' });
+  expect(second).toMatchObject({ message: expect.stringContaining(text.alreadyRatedMarker) });
+  clock.now += DAY_MS;
+  expect(await rate(a.id, { matchId: two.id, ratedUserId: b.id })).toMatchObject({
+    status: 'applied',
+  });
+});
+
+test('the day is the local day of capture, not the day of arrival', async () => {
+  const { clock, app, a, b, singles } = await setUp();
+  const matches = [await singles(), await singles()];
+  clock.now = NOW + 5 * DAY_MS;
+  // 23:30 and 00:30 of a phone two hours east: two local days within an hour.
+  const lateEvening = Date.UTC(2026, 4, 2, 21, 30);
+  const mutations = matches.map((match, hour) => ({
+    ...aSubmitRating(lateEvening + hour * 3_600_000, { matchId: match.id, ratedUserId: b.id }),
+    utcOffset: 120,
+  }));
+  const outcomes = await pushAs(app, a.id, ...mutations);
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  const rows = await app.store.read(({ db, t }) => db.select().from(t.ratings));
+  expect(rows.map(({ day }) => day).sort()).toEqual(['2026-05-02', '2026-05-03']);
+});
+
+test('an opponent is rated once per match, even on another day', async () => {
+  const { clock, a, b, singles, rate } = await setUp();
+  const match = await singles();
+  await rate(a.id, { matchId: match.id, ratedUserId: b.id });
+  clock.now += DAY_MS;
+  expect(await rate(a.id, { matchId: match.id, ratedUserId: b.id })).toMatchObject({
+    code: 'rated_in_match',
+  });
+});
+
+test('two devices that rate the same opponent the same day at once: one rating stands', async () => {
+  const { a, b, singles, rate, rows } = await setUp();
+  const [one, two] = [await singles(), await singles()];
+  const outcomes = await Promise.all([
+    rate(a.id, { matchId: one.id, ratedUserId: b.id }),
+    rate(a.id, { matchId: two.id, ratedUserId: b.id }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'rejected']);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('only an opponent is rated: not oneself, a partner, a stranger or a deleted player', async () => {
+  const { app, a, b, c, d, rate } = await setUp();
+  const match = await aMatch(app, a.id, {
+    team1: [a.id, b.id],
+    team2: [c.id, { firstName: 'G', phone: '1' }],
+  });
+  const deleted = await aDeletedUser(app);
+  const codes = [];
+  for (const ratedUserId of [a.id, b.id, d.id, deleted.id, 7])
+    codes.push(await rate(a.id, { matchId: match.id, ratedUserId }));
+  expect(codes.map((outcome) => ('code' in outcome ? outcome.code : 'applied'))).toEqual([
+    'rating_self',
+    'rating_not_opponent',
+    'rating_not_participant',
+    'player_unknown',
+    'player_unknown',
+  ]);
+  expect(await rate(d.id, { matchId: match.id, ratedUserId: a.id })).toMatchObject({
+    code: 'rating_not_participant',
+  });
+});
+
+test('anyone of the match is rated while teams are unknown', async () => {
+  const { app, a, b, c, rate } = await setUp();
+  const guest = { firstName: 'G', phone: '1' };
+  const match = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, guest] });
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.matchParticipants).set({ teamAssignment: null });
+  });
+  expect(await rate(a.id, { matchId: match.id, ratedUserId: b.id })).toMatchObject({
+    status: 'applied',
+  });
+});
+
+test('an empty rating, a deleted match and a taken id are refused', async () => {
+  const { app, a, b, singles, rate } = await setUp();
+  const match = await singles();
+  const nothing = {
+    power: -1,
+    spin: -1,
+    accuracy: -1,
+    consistency: -1,
+    touch: -1,
+    movement: -1,
+    sportsmanship: -1,
+  };
+  expect(await rate(a.id, { matchId: match.id, ratedUserId: b.id, values: nothing })).toMatchObject(
+    { code: 'rating_empty', message: refusals.rating_empty },
+  );
+  const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  const reused = { matchId: match.id, ratedUserId: a.id, ratingId: given.ratingId };
+  expect(await rate(b.id, reused)).toMatchObject({ code: 'id_taken' });
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.matches).set({ deletedAt: NOW });
+  });
+  expect(await rate(b.id, { matchId: match.id, ratedUserId: a.id })).toMatchObject({
+    code: 'match_deleted',
+  });
+});
+
+test('only the latest by capture counts, in whatever order they arrive', async () => {
+  const { clock, a, b, singles, rate, rows } = await setUp();
+  const matches = [await singles(), await singles(), await singles()];
+  clock.now = NOW + 9 * DAY_MS;
+  for (const [index, age] of [3, 1, 2].entries())
+    await rate(
+      a.id,
+      { matchId: matches[index]?.id ?? '', ratedUserId: b.id, values: { power: age } },
+      clock.now - age * DAY_MS,
+    );
+  const latest = (await rows()).filter(({ isLatest }) => isLatest);
+  expect(latest.map(({ power }) => power)).toEqual([1]);
+});
+
+test("a rating keeps the rater's own overall of that moment, or null", async () => {
+  const { a, b, singles, rate, rows } = await setUp();
+  const match = await singles();
+  await rate(b.id, { matchId: match.id, ratedUserId: a.id, values: { power: 10 } });
+  await rate(a.id, { matchId: match.id, ratedUserId: b.id });
+  const byRater = new Map((await rows()).map((row) => [row.raterId, row.raterOverallRating]));
+  expect(byRater.get(b.id)).toBe(null);
+  expect(byRater.get(a.id)).toBe(75);
+});
+
+test('rating marks the own seat, and only that', async () => {
+  const { app, a, b, singles, rate } = await setUp();
+  const match = await singles();
+  await rate(a.id, { matchId: match.id, ratedUserId: b.id });
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  const rated = seats.filter(({ hasRated }) => hasRated).map(({ userId }) => userId);
+  expect(rated).toEqual([a.id]);
+});
+
+test('a rating of a claimed guest account is a rating of its member', async () => {
+  const { app, a, b, singles, rate, rows } = await setUp();
+  const match = await singles();
+  const claimed = await aGuestAccount(app, { mergedInto: b.id });
+  expect(await rate(a.id, { matchId: match.id, ratedUserId: claimed.id })).toMatchObject({
+    status: 'applied',
+  });
+  expect((await rows()).map(({ ratedUserId }) => ratedUserId)).toEqual([b.id]);
+});

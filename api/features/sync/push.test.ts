@@ -1,0 +1,202 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aSubmitRating } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { refusals } from '#shared/text.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+async function countRows({ store }: TestApp) {
+  return store.read(async ({ db, t }) => ({
+    matches: (await db.select().from(t.matches)).length,
+    seats: (await db.select().from(t.matchParticipants)).length,
+    ratings: (await db.select().from(t.ratings)).length,
+    notifications: (await db.select().from(t.notifications)).length,
+    receipts: (await db.select().from(t.receipts)).length,
+  }));
+}
+
+test('a replay gets the stored outcome and changes nothing', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const first = await pushAs(app, a.id, mutation);
+  const before = await countRows(app);
+  expect(first[0]).toMatchObject({ status: 'applied', version: 2 });
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const counted = await countRows(app);
+  expect(await pushAs(app, a.id, mutation)).toEqual(first);
+  expect(await countRows(app)).toEqual(counted);
+  expect(before).toEqual({ matches: 1, seats: 2, ratings: 0, notifications: 1, receipts: 1 });
+});
+
+test('a page and a worker that push the same entries at once write them once', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const match = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const rating = aSubmitRating(NOW, { matchId: match.args.matchId, ratedUserId: b.id });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => pushAs(app, a.id, match, rating)),
+  );
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(await countRows(app)).toMatchObject({ matches: 1, ratings: 1, receipts: 2 });
+});
+
+test('the same mutation twice in one batch is done once, and other bytes under its id are refused', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const other = { ...mutation, deviceAt: NOW - 1 };
+  const outcomes = await pushAs(app, a.id, mutation, mutation, other);
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'rejected']);
+  expect(outcomes[2]).toMatchObject({ code: 'bytes_differ', message: refusals.bytes_differ });
+});
+
+test('the same id with other bytes or of another owner is refused and leaves the receipt alone', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const first = await pushAs(app, a.id, mutation);
+  const changed = { ...mutation, args: { ...mutation.args, team1Score: 1 } };
+  expect((await pushAs(app, a.id, changed))[0]).toMatchObject({ code: 'bytes_differ' });
+  expect((await pushAs(app, b.id, mutation))[0]).toMatchObject({ code: 'bytes_differ' });
+  expect(await pushAs(app, a.id, mutation)).toEqual(first);
+});
+
+test('keys in another order are the same bytes', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const first = await pushAs(app, a.id, mutation);
+  const args = Object.fromEntries(Object.entries(mutation.args).reverse());
+  expect(await pushAs(app, a.id, { ...mutation, args })).toEqual(first);
+});
+
+test('a refusal leaves a receipt: its replay is refused alike although it would pass by now', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const args = { matchId: match.id, revision: v7(), team1Score: 3, team2Score: 11 };
+  const stale = aMutation('recordResult', args, { at: NOW });
+  const [first] = await pushAs(app, b.id, stale);
+  expect(first).toMatchObject({ status: 'rejected', code: 'conflict' });
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.matches).set({ revision: args.revision });
+  });
+  expect(await pushAs(app, b.id, stale)).toEqual([first]);
+});
+
+test('a rating before its match is deferred without a receipt and applied once the match is there', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const match = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const rating = aSubmitRating(NOW, { matchId: match.args.matchId, ratedUserId: a.id });
+  expect(await pushAs(app, b.id, rating)).toEqual([{ status: 'deferred', code: 'match_unknown' }]);
+  expect(await countRows(app)).toMatchObject({ receipts: 0 });
+  await pushAs(app, a.id, match);
+  expect((await pushAs(app, b.id, rating))[0]).toMatchObject({ status: 'applied' });
+});
+
+test('mutations of one batch see the effects of those before them, in order', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const match = aCreateMatch(NOW, { team1: [a.id], team2: [b.id], team1Score: 0, team2Score: 0 });
+  const { matchId } = match.args;
+  const rating = aSubmitRating(NOW, { matchId, ratedUserId: b.id });
+  const result = aMutation(
+    'recordResult',
+    { matchId, revision: match.id, team1Score: 5, team2Score: 11 },
+    { at: NOW },
+  );
+  const early = await pushAs(app, a.id, rating, match, result);
+  expect(early.map(({ status }) => status)).toEqual(['deferred', 'applied', 'applied']);
+  const [row] = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(row).toMatchObject({
+    status: 'completed',
+    gameResult: 'team2_win',
+    team2Score: 11,
+    revision: result.id,
+  });
+});
+
+test('one bump per viewer, however many mutations a batch has', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const matches = Array.from({ length: 5 }, () =>
+    aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
+  );
+  const outcomes = await pushAs(app, a.id, ...matches);
+  expect(outcomes.map((outcome) => 'version' in outcome && outcome.version)).toEqual(
+    matches.map(() => 2),
+  );
+});
+
+test('unknown kinds, newer versions and invalid arguments are refused one by one', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const good = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const odd = { ...aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }), kind: 'deleteEverything' };
+  const newer = { ...aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }), v: 2 };
+  const broken = {
+    ...aMutation('readNotification', { notificationId: v7() }, { at: NOW }),
+    args: 7,
+  };
+  const outcomes = await pushAs(app, a.id, odd, broken, newer, good);
+  expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.status))).toEqual([
+    'unknown_kind',
+    'invalid',
+    'unknown_kind',
+    'applied',
+  ]);
+});
+
+test('capture time is the device time without its skew, never in the future', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const capturedAt = NOW - 3_600_000;
+  const skew = 7 * 3_600_000;
+  const match = aCreateMatch(capturedAt + skew, { team1: [a.id], team2: [b.id] });
+  const ahead = aCreateMatch(NOW + skew + 1000, { team1: [a.id], team2: [b.id] });
+  const client = await app.signedIn(a.id);
+  const body = {
+    protocol: 1,
+    client: '2.2',
+    owner: a.id,
+    deviceNow: NOW + skew,
+    mutations: [match, ahead],
+  };
+  expect((await client.post('/api/sync/push', body)).status).toBe(200);
+  const rows = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  const atById = new Map(rows.map(({ id, at }) => [id, at]));
+  expect(atById.get(match.args.matchId)).toBe(capturedAt);
+  expect(atById.get(ahead.args.matchId)).toBe(NOW);
+});
+
+test('a batch whose transaction throws runs one by one, and only what throws again is deferred', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  await app.store.write(async ({ db }) => {
+    // A real failure inside the database, for one location only.
+    db.run(`CREATE TRIGGER broken_court BEFORE INSERT ON matches WHEN new.location = 'Broken court'
+            BEGIN SELECT RAISE(ABORT, 'this court is broken'); END`);
+  });
+  const match = (location: string) => aCreateMatch(NOW, { team1: [a.id], team2: [b.id], location });
+  const [one, bad, two] = [match('Court 1'), match('Broken court'), match('Court 2')];
+  const rating = aSubmitRating(NOW, { matchId: bad.args.matchId, ratedUserId: b.id });
+  const outcomes = await pushAs(app, a.id, one, bad, rating, two);
+  expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.status))).toEqual([
+    'applied',
+    'internal',
+    'match_unknown',
+    'applied',
+  ]);
+  expect(await countRows(app)).toMatchObject({ matches: 2, receipts: 2 });
+  await app.store.write(async ({ db }) => {
+    db.run('DROP TRIGGER broken_court');
+  });
+  const again = await pushAs(app, a.id, bad, rating);
+  expect(again.map(({ status }) => status)).toEqual(['applied', 'applied']);
+});

@@ -1,0 +1,41 @@
+import { v7 } from 'uuid';
+import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import type { Deps } from '../../deps.ts';
+import { push } from '../../features/sync/push.ts';
+import { VERBS } from '../../verbs.ts';
+
+/** A captured deed as a phone's outbox has it. */
+export function aMutation<K extends MutationKind>(
+  kind: K,
+  args: MutationArgs<K>,
+  { at, ...overrides }: Partial<Mutation> & { at: number },
+): Mutation {
+  return {
+    id: v7(),
+    kind,
+    v: 1,
+    args,
+    deviceAt: at,
+    utcOffset: 0,
+    ...overrides,
+  };
+}
+
+/** Pushes as the phone of `owner`, whose clock is right. */
+export async function pushAs(
+  deps: Deps,
+  owner: number,
+  ...mutations: Mutation[]
+): Promise<Outcome[] & Record<0, Outcome>> {
+  const outcomes = await push(deps, VERBS, { owner, deviceNow: deps.now(), mutations });
+  return outcomes as Outcome[] & Record<0, Outcome>;
+}
+
+/** Pushes what must be applied, or throws with the refusal. */
+export async function applyAs(deps: Deps, owner: number, ...mutations: Mutation[]): Promise<void> {
+  const outcomes = await pushAs(deps, owner, ...mutations);
+  for (const outcome of outcomes)
+    if (outcome.status !== 'applied') throw new Error(JSON.stringify(outcome));
+}

@@ -1,0 +1,47 @@
+import { v7 } from 'uuid';
+import type { RatingValues } from '#shared/domain/skills.ts';
+import type { SubmitRatingArgs } from '#shared/schemas/mutations.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Deps } from '../../deps.ts';
+import { aMutation, applyAs } from './mutation.ts';
+
+export interface TestRating extends Partial<Omit<SubmitRatingArgs, 'values'>> {
+  matchId: string;
+  ratedUserId: number;
+  values?: Partial<RatingValues>;
+}
+
+const SEVENS: RatingValues = {
+  power: 7,
+  spin: 7,
+  accuracy: 7,
+  consistency: 7,
+  touch: 7,
+  movement: 7,
+  sportsmanship: 8,
+};
+
+/** The arguments of submitRating: anonymous, 7 per skill and 8 for sportsmanship. */
+export function ratingArgs({ values, ...overrides }: TestRating): SubmitRatingArgs {
+  return { ratingId: v7(), isAnonymous: true, values: { ...SEVENS, ...values }, ...overrides };
+}
+
+/** A submitRating as the rater's phone captured it. */
+export function aSubmitRating(
+  at: number,
+  rating: TestRating,
+): Mutation & { args: SubmitRatingArgs } {
+  const args = ratingArgs(rating);
+  return { ...aMutation('submitRating', args, { at }), args };
+}
+
+/** A rating that is in the store, submitted by `rater` now. */
+export async function aRating(
+  deps: Deps,
+  rater: number,
+  rating: TestRating,
+): Promise<SubmitRatingArgs> {
+  const mutation = aSubmitRating(deps.now(), rating);
+  await applyAs(deps, rater, mutation);
+  return mutation.args;
+}

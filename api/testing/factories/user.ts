@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { mintAffiliateCode } from '../../features/auth/affiliate-code.ts';
+import type { UserRow } from '../../features/users/current-user.ts';
+import { searchable } from '../../features/users/searchable.ts';
+import { startFeed } from '../../store/feed.ts';
+import type { Tables } from '../../store/tables.ts';
+
+type NewUser = Partial<Tables['users']['$inferInsert']>;
+
+/** A member of their own, with a name that no other test has. Nobody can sign in with a password. */
+export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {
+  const word = randomUUID().slice(0, 13);
+  const names = { username: `player-${word}`, firstName: 'Pat', lastName: 'Player', ...overrides };
+  const email = overrides.email === undefined ? `${word}@example.org` : overrides.email;
+  const createdAt = overrides.createdAt ?? deps.now();
+  return deps.store.write(async (tx) => {
+    const { db, t } = tx;
+    const [user] = await db
+      .insert(t.users)
+      .values({
+        ...searchable(names),
+        email,
+        emailFold: email?.toLowerCase() ?? null,
+        password: 'no password has this hash',
+        affiliateCode: mintAffiliateCode(),
+        createdAt,
+        updatedAt: createdAt,
+        ...names,
+      })
+      .returning();
+    if (!user) throw new Error('The user was not written');
+    if (!user.isGuest && user.deletedAt === null) await startFeed(tx, deps.pokes, user.id);
+    return user;
+  });
+}
+
+/** Several members, in order. */
+export async function someUsers<N extends number>(
+  deps: Deps,
+  count: N,
+  overrides: NewUser = {},
+): Promise<UserRow[] & Record<0 | 1 | 2 | 3, UserRow>> {
+  const users: UserRow[] = [];
+  for (let index = 0; index < count; index += 1) users.push(await aUser(deps, overrides));
+  return users as UserRow[] & Record<0 | 1 | 2 | 3, UserRow>;
+}
+
+/** The account of a guest's seat (design 7). */
+export async function aGuestAccount(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {
+  const guest = { username: `guest-${randomUUID()}`, isGuest: true };
+  const nothing = { email: null, password: null, affiliateCode: null };
+  return aUser(deps, { ...guest, ...nothing, ...overrides });
+}
+
+/** What deleting an account leaves: a bare row (design 7). */
+export async function aDeletedUser(deps: Deps): Promise<UserRow> {
+  const nothing = { email: null, password: null, affiliateCode: null };
+  const nameless = { firstName: null, lastName: null };
+  return aUser(deps, { ...nothing, ...nameless, deletedAt: deps.now() });
+}
