@@ -27,6 +27,17 @@ export const nav = {
   admin: 'Admin',
   settings: 'Settings',
   logout: 'Log out',
+  logoutTitle: 'Log out?',
+  logoutClean: 'Everything you recorded is on the server.',
+  logoutUnsent: (count: number): string =>
+    `${count} of your records ${count === 1 ? 'is' : 'are'} on this phone only. They stay here, and are sent when you sign in again.`,
+  stay: 'Stay',
+  main: 'Main',
+  menu: 'Menu',
+  account: 'Account',
+  places: 'On court',
+  home: 'Home',
+  record: 'Record',
   upgrade: 'Upgrade - $8/mo or $60/yr',
 } as const;
 
@@ -69,6 +80,35 @@ export const auth = {
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
   outsideProvider: 'useAuth must be used within an AuthProvider',
   required: 'Authentication Required',
+} as const;
+
+/** Spec 2, dashboard. */
+export const dashboard = {
+  title: 'Dashboard',
+  welcome: (name: string): string => `Welcome, ${name}`,
+  freeMember: 'Free member',
+  premiumMember: 'Premium member',
+  overall: 'Overall rating',
+  sportsmanship: 'Sportsmanship',
+  ratingsReceived: 'Ratings received',
+  totalRatings: 'Total ratings',
+  actions: 'What to do next',
+  createMatch: 'Create Match',
+  ratePlayers: 'Rate Players',
+  subscription: 'Membership',
+  feedback: 'Send Feedback',
+  affiliate: 'Earn Rewards',
+  playersToRate: 'Players to Rate',
+  nobodyToRate: 'Everyone you played is rated. After your next match they appear here.',
+  rate: 'Rate',
+  recentGames: 'Recent Games',
+  noGames: 'No games yet. Record your first match: it works without signal too.',
+  outcome: { W: 'W', L: 'L', Draw: 'Draw' },
+  recentRatings: 'Recent Ratings',
+  noRatings: 'No ratings in the last 10 days.',
+  given: (name: string): string => `You rated ${name}`,
+  received: (name: string): string => `${name} rated you`,
+  skillBreakdown: 'Skill Breakdown',
 } as const;
 
 /** Spec 5 and 8, create match. */
@@ -315,8 +355,13 @@ export const drafts = {
 
 /** The sync badge, its panel and the marks on what this phone alone has (design 3, 5). */
 export const sync = {
-  badge: { clean: 'All saved', waiting: (count: number) => `${count} on this phone` },
-  refusedBadge: (count: number) => `${count} refused`,
+  badgeName: (state: string): string => `Sync: ${state}`,
+  badge: {
+    clean: 'All saved',
+    offline: 'No signal',
+    waiting: (count: number): string => `${count} on this phone`,
+  },
+  refusedBadge: (count: number): string => `${count} refused`,
   panel: 'Your records',
   clean: 'Everything you recorded is on the server.',
   offline: 'No signal. Keep playing: everything is kept on this phone and sent by itself later.',
@@ -330,7 +375,15 @@ export const sync = {
   updating: 'This app is being updated. Then everything here is sent.',
   retry: 'Try again',
   discard: 'Discard',
+  discardForGood: 'Discard for good',
   now: 'Sync now',
+  aMatch: (location: string): string => `Match at ${location}`,
+  aResult: (location: string): string => `Result at ${location}`,
+  aRating: (name: string): string => `Rating for ${name}`,
+  aFeedback: 'Your feedback',
+  aNotification: 'A notification you read',
+  anEntry: 'An entry',
+  persistUnasked: 'After your first record the browser is asked to keep your records.',
   persisted: 'This browser promised to keep your records.',
   notPersisted:
     'This browser may clear records when space runs low. Install the app to keep them safe.',

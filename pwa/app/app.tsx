@@ -1,4 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
+import { ToastOutlet } from '#pwa/ui/toast/toast-outlet.tsx';
 import { AppRoutes } from './router.tsx';
 import { AuthProvider } from './session.tsx';
 
@@ -8,6 +9,7 @@ export function App() {
       <AuthProvider>
         <AppRoutes />
       </AuthProvider>
+      <ToastOutlet />
     </BrowserRouter>
   );
 }

@@ -11,6 +11,7 @@ export const paths = {
   subscription: '/subscription',
   affiliate: '/affiliate',
   feedback: '/feedback',
+  settings: '/settings',
   admin: '/admin-enhanced',
   profile: (userId: number): string => `/profile/${userId}`,
   ratingWizard: (matchId: string, userId: number): string =>

@@ -1,0 +1,118 @@
+import Crown from 'lucide-react/icons/crown';
+import Menu from 'lucide-react/icons/menu';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { usePremium } from '#pwa/app/use-premium.ts';
+import { cx } from '#pwa/ui/cx.ts';
+import { useDisclosure } from '#pwa/ui/use-disclosure.ts';
+import { nav, product } from '#shared/text.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { type NavTarget, useNavTargets } from './nav-links.ts';
+import { SyncBadge } from './sync-badge.tsx';
+
+/** Sticky; its links collapse into a menu on small screens (spec 2). */
+export function NavigationBar() {
+  const targets = useNavTargets();
+  const { isOpen, toggle, close, root } = useDisclosure<HTMLElement>();
+  return (
+    <header
+      ref={root}
+      className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-white [&_:focus-visible]:outline-white"
+    >
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
+        <Link
+          to={paths.home}
+          className="flex min-h-12 items-center gap-2 rounded-lg px-2 font-display text-3xl font-bold"
+        >
+          <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
+          {product.acronym}
+        </Link>
+        <nav aria-label={nav.main} className="hidden flex-1 lg:block">
+          <NavList targets={targets} className="flex" />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <SyncBadge />
+          <span className="hidden lg:block">
+            <PremiumSlot />
+          </span>
+          <AccountMenu />
+          <button
+            type="button"
+            aria-label={nav.menu}
+            aria-expanded={isOpen}
+            aria-controls="navigation-menu"
+            onClick={toggle}
+            className="grid size-12 place-items-center rounded-xl lg:hidden"
+          >
+            <Menu aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <nav
+          id="navigation-menu"
+          aria-label={nav.main}
+          className="grid gap-3 border-t border-white/40 p-4 lg:hidden"
+        >
+          <NavList targets={targets} className="grid" onFollow={close} />
+          <PremiumSlot onFollow={close} />
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function NavList({
+  targets,
+  className,
+  onFollow,
+}: {
+  targets: readonly NavTarget[];
+  className: string;
+  onFollow?: () => void;
+}) {
+  return (
+    <ul className={className}>
+      {targets.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === paths.home}
+            {...(onFollow && { onClick: onFollow })}
+            className={navLinkClass}
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to premium for free users, a badge for premium ones (spec 2). */
+function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
+  if (usePremium()) {
+    return (
+      <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white px-3 py-1 text-sm font-semibold">
+        <Crown aria-hidden="true" className="size-4" />
+        {nav.premium}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={paths.subscription}
+      {...(onFollow && { onClick: onFollow })}
+      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-sm font-semibold whitespace-nowrap"
+    >
+      {nav.upgrade}
+    </Link>
+  );
+}
+
+function navLinkClass({ isActive }: { isActive: boolean }): string {
+  return cx(
+    'flex min-h-12 items-center border-b-4 px-3 font-semibold',
+    isActive ? 'border-white' : 'border-transparent hover:border-white/50',
+  );
+}

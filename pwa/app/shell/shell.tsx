@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { NavigationBar } from './navigation-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** What stands around every protected page: the navigation bar, and a thumb's bar on phones (spec 2). */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <NavigationBar />
+      <div className="pb-tabbar">{children}</div>
+      <TabBar />
+    </>
+  );
+}

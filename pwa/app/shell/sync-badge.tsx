@@ -1,0 +1,42 @@
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { useSync } from '#pwa/app/player-context.tsx';
+import { sync as text } from '#shared/text.ts';
+import { SyncPanel } from './sync-panel.tsx';
+import { unsentOf } from './sync-words.ts';
+import { useOnline } from './use-online.ts';
+
+/** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
+export function SyncBadge() {
+  const { entries = [], phase } = useSync();
+  const isOnline = useOnline() && phase !== 'unreachable';
+  const [isOpen, setIsOpen] = useState(false);
+  const refused = entries.filter(({ status }) => status.state === 'parked').length;
+  const { label, Icon, count } = faceOf(unsentOf(entries).length, refused, isOnline);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.badgeName(label)}
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold"
+      >
+        <Icon aria-hidden="true" />
+        {count > 0 && <span className="score text-2xl">{count}</span>}
+        <span className="hidden text-sm sm:inline">{label}</span>
+      </button>
+      {isOpen && <SyncPanel onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function faceOf(unsent: number, refused: number, isOnline: boolean) {
+  if (refused > 0)
+    return { label: text.refusedBadge(refused), Icon: TriangleAlert, count: refused };
+  if (unsent > 0) return { label: text.badge.waiting(unsent), Icon: Smartphone, count: unsent };
+  if (!isOnline) return { label: text.badge.offline, Icon: CloudOff, count: 0 };
+  return { label: text.badge.clean, Icon: CloudCheck, count: 0 };
+}

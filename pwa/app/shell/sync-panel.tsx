@@ -1,0 +1,94 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { type Sync, useSync } from '#pwa/app/player-context.tsx';
+import { useAuth } from '#pwa/app/session.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { auth, sync as text } from '#shared/text.ts';
+import type { Entry } from '#sync/ports.ts';
+import { RefusedItem } from './refused-item.tsx';
+import { groupsOf, headlineOf, unsentOf } from './sync-words.ts';
+import { useDescribe } from './use-describe.ts';
+import { useOnline } from './use-online.ts';
+
+/**
+ * What is on this phone only, what is on its way, what was refused and why, and whether the browser
+ * keeps it: in words.
+ */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const sync = useSync();
+  const { signInAgain } = useAuth();
+  const isOnline = useOnline();
+  const { phase, entries = [] } = sync;
+  const { onPhone, onItsWay, refused } = groupsOf(entries, phase);
+  const isHeld = phase === 'signed-out' || phase === 'other-owner';
+  return (
+    <Dialog title={text.panel} onClose={onClose}>
+      <output className="block text-lg">
+        {headlineOf(phase, isOnline, unsentOf(entries).length)}
+      </output>
+      {isHeld && (
+        <Button tone="court" onClick={() => void signInAgain()}>
+          {auth.signIn}
+        </Button>
+      )}
+      <Group title={text.onThisPhone} entries={onPhone} />
+      <Group title={text.onItsWay} entries={onItsWay} />
+      <Refused sync={sync} refused={refused} />
+      <p className="text-sm text-muted">{keptSentence(sync.isPersisted)}</p>
+      <Button tone="ball" disabled={phase === 'syncing'} onClick={() => void sync.syncNow()}>
+        <RefreshCw aria-hidden="true" />
+        {text.now}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const describe = useDescribe();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-2">
+            {describe(entry)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refused({
+  sync,
+  refused,
+}: {
+  sync: Sync;
+  refused: ReturnType<typeof groupsOf>['refused'];
+}) {
+  const describe = useDescribe();
+  if (refused.length === 0) return null;
+  return (
+    <section aria-label={text.refusedHeading} className="grid gap-2">
+      <h3 className="text-xl">{text.refusedHeading}</h3>
+      <ul className="grid gap-3">
+        {refused.map((entry) => (
+          <li key={entry.id}>
+            <RefusedItem
+              title={describe(entry)}
+              reason={entry.status.message}
+              onRetry={() => void sync.retry(entry.id)}
+              onDiscard={() => void sync.discard(entry.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function keptSentence(isPersisted: boolean | null): string {
+  if (isPersisted === null) return text.persistUnasked;
+  return isPersisted ? text.persisted : text.notPersisted;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { newId } from '#pwa/db/new-id.ts';
+import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/views/view-factories.ts';
+import type { EntryState } from '#sync/ports.ts';
+import { describe, groupsOf, headlineOf, unsentOf } from './sync-words.ts';
+
+function aRatingEntry(status?: EntryState) {
+  const args = {
+    ratingId: newId(),
+    matchId: newId(),
+    ratedUserId: 2,
+    values: SEVENS,
+    isAnonymous: true,
+  };
+  return anEntry('submitRating', args, args.ratingId, status);
+}
+
+test('waiting entries are on this phone, and on their way while they are sent', () => {
+  const acknowledged = aRatingEntry({ state: 'acknowledged', epoch: 'e', version: 1 });
+  const entries = [aRatingEntry(), acknowledged, aRatingEntry(parked('No.'))];
+  const resting = groupsOf(entries, 'unreachable');
+  expect([resting.onPhone.length, resting.onItsWay.length, resting.refused.length]).toEqual([
+    1, 1, 1,
+  ]);
+  const sending = groupsOf(entries, 'syncing');
+  expect([sending.onPhone.length, sending.onItsWay.length]).toEqual([0, 2]);
+  expect(unsentOf(entries)).toHaveLength(2);
+});
+
+test('no signal is said as a place, whatever is waiting', () => {
+  const offline =
+    'No signal. Keep playing: everything is kept on this phone and sent by itself later.';
+  expect(headlineOf('unreachable', true, 0)).toBe(offline);
+  expect(headlineOf('resting', false, 3)).toBe(offline);
+  expect(headlineOf('resting', true, 0)).toBe('Everything you recorded is on the server.');
+});
+
+test('an entry is named by what it is about', () => {
+  const players = new Map([[2, aPlayer({ id: 2, firstName: 'Ben' })]]);
+  const match = aMatch({ location: 'Hill Park' });
+  const result = anEntry(
+    'recordResult',
+    { matchId: match.id, revision: match.revision, team1Score: 11, team2Score: 3 },
+    match.id,
+  );
+  expect(describe(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
+  expect(describe(result, 1, [match], players)).toBe('Result at Hill Park');
+  const unreadable = aRatingEntry();
+  unreadable.mutation.args = 'of the future';
+  expect(describe(unreadable, 1, [], players)).toBe('An entry');
+});

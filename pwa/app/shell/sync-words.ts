@@ -1,0 +1,81 @@
+import { type PlayersById, personById } from '#pwa/db/views/people.ts';
+import { matchOf, ratingGivenOf } from '#pwa/db/views/projections.ts';
+import { recordResultArgs } from '#shared/schemas/mutations.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import { sync as text } from '#shared/text.ts';
+import type { SyncPhase } from '#sync/engine/engine.ts';
+import type { Entry } from '#sync/ports.ts';
+
+/** The outbox in words. Pure. */
+
+export interface SyncGroups {
+  /** Kept here, and not under way. */
+  onPhone: Entry[];
+  /** Being sent, or sent and not yet seen again. */
+  onItsWay: Entry[];
+  refused: RefusedEntry[];
+}
+
+export type RefusedEntry = Entry & { status: { state: 'parked'; message: string } };
+
+export function groupsOf(entries: readonly Entry[], phase: SyncPhase): SyncGroups {
+  const isSending = phase === 'syncing';
+  return {
+    onPhone: entries.filter(({ status }) => status.state === 'waiting' && !isSending),
+    onItsWay: entries.filter(
+      ({ status }) => status.state === 'acknowledged' || (status.state === 'waiting' && isSending),
+    ),
+    refused: entries.filter(isRefused),
+  };
+}
+
+/** What the server does not have: waiting and refused ones. */
+export function unsentOf(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ status }) => status.state === 'waiting' || status.state === 'parked');
+}
+
+/** The one sentence on how things stand. Without signal is a place to be, never an error. */
+export function headlineOf(phase: SyncPhase, isOnline: boolean, unsent: number): string {
+  switch (phase) {
+    case 'signed-out':
+      return text.signedOut;
+    case 'other-owner':
+      return text.otherOwner;
+    case 'too-old':
+      return text.updating;
+    case 'unreachable':
+      return text.offline;
+    case 'resting':
+    case 'syncing':
+      if (!isOnline) return text.offline;
+      return unsent === 0 ? text.clean : text.onThisPhoneHint;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** What an entry is about, such as "Match at Court 1". */
+export function describe(
+  { mutation }: Entry,
+  owner: number,
+  matches: readonly MatchRow[],
+  playersById: PlayersById,
+): string {
+  const match = matchOf(mutation, owner);
+  if (match !== null) return text.aMatch(match.location);
+  const rating = ratingGivenOf(mutation);
+  if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
+  if (mutation.kind === 'recordResult') return describeResult(mutation.args, matches);
+  if (mutation.kind === 'sendFeedback') return text.aFeedback;
+  return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
+}
+
+function describeResult(args: unknown, matches: readonly MatchRow[]): string {
+  const parsed = recordResultArgs.safeParse(args);
+  const match = matches.find(({ id }) => id === parsed.data?.matchId);
+  return match === undefined ? text.anEntry : text.aResult(match.location);
+}
+
+function isRefused(entry: Entry): entry is RefusedEntry {
+  return entry.status.state === 'parked';
+}

@@ -1,0 +1,38 @@
+import { useUser } from '#pwa/app/session.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { dashboard as text } from '#shared/text.ts';
+import { DashboardLinks } from './dashboard-links.tsx';
+import { PlayersToRate } from './players-to-rate.tsx';
+import { useDashboard } from './queries.ts';
+import { RecentGames } from './recent-games.tsx';
+import { RecentRatings } from './recent-ratings.tsx';
+import { SkillBreakdown } from './skill-breakdown.tsx';
+import { Stats } from './stats.tsx';
+import { WelcomeHeader } from './welcome-header.tsx';
+
+/** Home (spec 2): who I am, how I stand, whom to rate, what happened lately, and where to go. */
+export function DashboardPage() {
+  const user = useUser();
+  const dashboard = useDashboard();
+  return (
+    <main
+      aria-label={text.title}
+      className="mx-auto grid max-w-5xl gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2"
+    >
+      <WelcomeHeader user={user}>
+        <Stats stats={dashboard?.stats ?? null} />
+      </WelcomeHeader>
+      <DashboardLinks />
+      {dashboard === undefined ? (
+        <SkeletonCards />
+      ) : (
+        <>
+          <PlayersToRate players={dashboard.playersToRate} />
+          <RecentGames games={dashboard.recentGames} />
+          <RecentRatings ratings={dashboard.recentRatings} />
+          <SkillBreakdown stats={dashboard.stats} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/views/view-factories.ts';
+import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { playersToRate, recentGames, recentRatings } from './dashboard-view.ts';
+
+const VIEWER = 1;
+const TODAY = '2026-05-11';
+const playersById = new Map([2, 3].map((id) => [id, aPlayer({ id })]));
+
+function against(userId: number, match: Partial<MatchRow> = {}): MatchRow {
+  return aMatch({
+    participants: [aSeat({ userId: VIEWER, team: 'team1' }), aSeat({ userId, team: 'team2' })],
+    ...match,
+  });
+}
+
+function views(matches: MatchRow[], given: ReturnType<typeof aRating>[] = []) {
+  const shown = matches.map((row) => ({ row, mark: { kind: 'synced' as const } }));
+  return newestFirst({ matches: shown, given, playersById, viewer: VIEWER });
+}
+
+test('an opponent of several matches is to be rated once, for the latest', () => {
+  const [old, fresh] = [against(2, { date: '2026-05-01' }), against(2, { date: '2026-05-02' })];
+  const toRate = playersToRate(views([old, fresh, against(3)]), [], TODAY);
+  expect(new Set(toRate.map(({ opponent }) => opponent.userId))).toEqual(new Set([2, 3]));
+  expect(toRate).toHaveLength(2);
+  expect(toRate.find(({ opponent }) => opponent.userId === 2)?.match.id).toBe(fresh.id);
+});
+
+test('whoever was rated for the match, or today for another, is not asked for', () => {
+  const [first, second] = [against(2, { date: '2026-05-01' }), against(2)];
+  const before = aRating({ matchId: first.id, ratedUserId: 2, day: '2026-05-02' });
+  expect(playersToRate(views([first], [before]), [before], TODAY)).toEqual([]);
+  const today = { ...before, day: TODAY };
+  expect(playersToRate(views([first, second], [today]), [today], TODAY)).toEqual([]);
+  expect(playersToRate(views([first, second], [before]), [before], TODAY)).toHaveLength(1);
+});
+
+test('the three latest games say how they ended for the viewer', () => {
+  const games = recentGames(
+    views([
+      against(2, { date: '2026-05-04', gameResult: 'team2_win' }),
+      against(2, { date: '2026-05-03', gameResult: 'draw' }),
+      against(2, { date: '2026-05-05', gameResult: null, status: 'pending' }),
+      against(2, { date: '2026-05-01' }),
+    ]),
+  );
+  expect(games.map(({ outcome }) => outcome)).toEqual([null, 'L', 'Draw']);
+});
+
+test('recent ratings are of the last ten days, both given and received, three of them', () => {
+  const received: RatingReceivedRow = {
+    id: 'r',
+    day: '2026-05-10',
+    values: SEVENS,
+    isAnonymous: true,
+    raterId: null,
+    matchId: null,
+    at: null,
+  };
+  const given = [
+    aRating({ day: '2026-05-01' }),
+    aRating({ day: '2026-04-30' }),
+    aRating({ day: TODAY, ratedUserId: 3 }),
+  ];
+  const recent = recentRatings(given, [received], playersById, TODAY);
+  expect(recent.map(({ day, name }) => [day, name])).toEqual([
+    [TODAY, 'player3'],
+    ['2026-05-10', 'Anonymous player'],
+    ['2026-05-01', 'player2'],
+  ]);
+  expect(recentRatings([...given, ...given], [received], playersById, TODAY)).toHaveLength(3);
+});

@@ -1,0 +1,99 @@
+import type { MatchView } from '#pwa/db/views/match-list.ts';
+import type { Opponent } from '#pwa/db/views/opponents.ts';
+import { type PlayersById, personById } from '#pwa/db/views/people.ts';
+import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
+import { overallTenths } from '#shared/domain/rating-math.ts';
+import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
+import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { rating as text } from '#shared/text.ts';
+
+/** What the dashboard shows, derived from the phone's own rows (design 3, Read). Pure. */
+
+export interface PlayerToRate {
+  match: MatchRow;
+  opponent: Opponent & { userId: number };
+}
+
+export interface RecentGame {
+  view: MatchView;
+  /** Null until a result is recorded, or when the viewer's team is unknown. */
+  outcome: Outcome | null;
+}
+
+export interface RecentRating {
+  id: string;
+  direction: 'given' | 'received';
+  name: string;
+  day: string;
+  averageTenths: number | null;
+}
+
+/**
+ * Every opponent still to rate, once each, by the latest match. Whoever was rated today is left out:
+ * the next rating is possible tomorrow (spec 9).
+ */
+export function playersToRate(
+  newestFirst: readonly MatchView[],
+  given: readonly RatingGivenRow[],
+  today: string,
+): PlayerToRate[] {
+  const ratedToday = new Set(
+    given.filter(({ day }) => day === today).map((rating) => rating.ratedUserId),
+  );
+  const toRateById = new Map<number, PlayerToRate>();
+  for (const { match, mark, opponents } of newestFirst) {
+    if (mark.kind === 'refused') continue;
+    for (const opponent of opponents) {
+      const { userId, rating } = opponent;
+      if (userId === null || rating !== 'open') continue;
+      if (ratedToday.has(userId) || toRateById.has(userId)) continue;
+      toRateById.set(userId, { match, opponent: { ...opponent, userId } });
+    }
+  }
+  return [...toRateById.values()];
+}
+
+/** The three latest games (spec 9) with the viewer's W, L or Draw (spec 4). */
+export function recentGames(newestFirst: readonly MatchView[]): RecentGame[] {
+  return newestFirst.slice(0, RECENT_GAMES_SHOWN).map((view) => {
+    const { ownTeam, match } = view;
+    const isKnown = ownTeam !== null && match.gameResult !== null;
+    return { view, outcome: isKnown ? outcomeFor(ownTeam, match.gameResult ?? 'draw') : null };
+  });
+}
+
+/** Ratings given and received in the last 10 days, the three latest days first (spec 9). */
+export function recentRatings(
+  given: readonly RatingGivenRow[],
+  received: readonly RatingReceivedRow[],
+  playersById: PlayersById,
+  today: string,
+): RecentRating[] {
+  const since = daysBefore(today, RECENT_RATINGS_DAYS);
+  const all: RecentRating[] = [
+    ...given.map((row) => ({
+      ...commonOf(row),
+      direction: 'given' as const,
+      name: personById(row.ratedUserId, playersById).name,
+    })),
+    ...received.map((row) => ({
+      ...commonOf(row),
+      direction: 'received' as const,
+      name: row.isAnonymous ? text.anonymousPlayer : personById(row.raterId, playersById).name,
+    })),
+  ];
+  return all
+    .filter(({ day }) => day >= since)
+    .sort((a, b) => b.day.localeCompare(a.day))
+    .slice(0, RECENT_RATINGS_SHOWN);
+}
+
+function commonOf({ id, day, values }: RatingGivenRow | RatingReceivedRow) {
+  return { id, day, averageTenths: overallTenths(values) };
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}

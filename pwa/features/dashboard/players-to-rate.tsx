@@ -1,0 +1,44 @@
+import { paths } from '#pwa/app/paths.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { matches, dashboard as text } from '#shared/text.ts';
+import type { PlayerToRate } from './dashboard-view.ts';
+
+/** More than these are a tap away in the matches list. */
+const SHOWN = 5;
+
+/** Players to Rate (spec 2). */
+export function PlayersToRate({ players }: { players: readonly PlayerToRate[] }) {
+  return (
+    <TitledCard id="players-to-rate" title={text.playersToRate}>
+      {players.length === 0 && <p className="text-muted">{text.nobodyToRate}</p>}
+      <ul className="divide-y divide-line">
+        {players.slice(0, SHOWN).map(({ match, opponent }) => (
+          <li key={opponent.userId} className="flex items-center gap-3 py-2">
+            <Avatar person={opponent.person} size="small" />
+            <div className="min-w-0 flex-1">
+              <p className="leading-tight font-semibold">{opponent.person.name}</p>
+              <p className="text-sm text-muted">
+                {match.location} · {formatDay(match.date)}
+              </p>
+            </div>
+            <ButtonLink
+              tone="court"
+              to={paths.ratingWizard(match.id, opponent.userId)}
+              aria-label={`${text.rate} ${opponent.person.name}`}
+            >
+              {text.rate}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {players.length > SHOWN && (
+        <ButtonLink to={paths.ratePlayers} className="mt-2 w-full">
+          {matches.goToMatches}
+        </ButtonLink>
+      )}
+    </TitledCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLive } from '#pwa/app/player-context.tsx';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { allRows } from '#pwa/db/rows.ts';
+import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { standing } from '#pwa/db/views/overlaid.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
+import {
+  type PlayerToRate,
+  playersToRate,
+  type RecentGame,
+  type RecentRating,
+  recentGames,
+  recentRatings,
+} from './dashboard-view.ts';
+
+export interface Dashboard {
+  /** Null until the server has sent them once. */
+  stats: StatsRow | null;
+  playersToRate: PlayerToRate[];
+  recentGames: RecentGame[];
+  recentRatings: RecentRating[];
+}
+
+/** The whole dashboard from this phone's own rows, or undefined until they are read. */
+export function useDashboard(): Dashboard | undefined {
+  return useLive(readDashboard);
+}
+
+async function readDashboard(db: PlayerDb): Promise<Dashboard> {
+  const [matches, shownGiven, received, stats, playersById] = await Promise.all([
+    readMatches(db),
+    readRatingsGiven(db),
+    allRows(db, 'rating-received'),
+    allRows(db, 'stats'),
+    readPlayers(db),
+  ]);
+  const now = Date.now();
+  const today = localDay(now, utcOffsetOf(now));
+  const given = standing(shownGiven);
+  const views = newestFirst({ matches, given, playersById, viewer: db.owner });
+  return {
+    stats: stats[0] ?? null,
+    playersToRate: playersToRate(views, given, today),
+    recentGames: recentGames(views),
+    recentRatings: recentRatings(given, received, playersById, today),
+  };
+}

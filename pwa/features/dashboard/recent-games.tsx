@@ -1,0 +1,54 @@
+import { Badge } from '#pwa/ui/badge.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
+import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { matches, dashboard as text } from '#shared/text.ts';
+import type { RecentGame } from './dashboard-view.ts';
+
+/** The three latest games (spec 2). */
+export function RecentGames({ games }: { games: readonly RecentGame[] }) {
+  return (
+    <TitledCard id="recent-games" title={text.recentGames}>
+      {games.length === 0 && <p className="text-muted">{text.noGames}</p>}
+      <ul className="grid gap-4">
+        {games.map((game) => (
+          <li key={game.view.match.id}>
+            <Game game={game} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+function Game({ game: { view, outcome } }: { game: RecentGame }) {
+  const { match, mark, teams } = view;
+  const isPending = match.status === 'pending';
+  const names = (team: 'team1' | 'team2') => teams[team].map((person) => person.name);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 text-sm text-muted">
+          {match.location} · {formatDay(match.date)}
+        </p>
+        <SyncMark mark={mark} />
+        {outcome && (
+          <Badge tone={outcome === 'W' ? 'court' : 'plain'}>{text.outcome[outcome]}</Badge>
+        )}
+      </div>
+      <Scoreboard
+        left={{
+          label: matches.team1,
+          names: names('team1'),
+          score: isPending ? null : match.team1Score,
+        }}
+        right={{
+          label: matches.team2,
+          names: names('team2'),
+          score: isPending ? null : match.team2Score,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import Crown from 'lucide-react/icons/crown';
+import type { ReactNode } from 'react';
+import { usePremium } from '#pwa/app/use-premium.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { dashboard as text } from '#shared/text.ts';
+
+/** Welcome by first name, else username; avatar, membership badge and stats (spec 2). */
+export function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  return (
+    <header className="court-half court-near grid gap-5 rounded-3xl p-5 text-white lg:col-span-2 lg:p-8">
+      <div className="flex items-center gap-4">
+        <Avatar person={user} size="large" />
+        <div className="grid justify-items-start gap-2">
+          <h1 className="text-4xl">{text.welcome(user.firstName || user.username)}</h1>
+          <MembershipBadge />
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function MembershipBadge() {
+  const hasPremium = usePremium();
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-3 py-0.5 font-semibold">
+      {hasPremium && <Crown aria-hidden="true" className="size-4" />}
+      {hasPremium ? text.premiumMember : text.freeMember}
+    </span>
+  );
+}
