@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { profileResponse } from '#shared/schemas/profile.ts';
+
+/** A member whom somebody rated, and viewers of each kind. */
+async function aRatedMember(more: { profilePrivate?: boolean } = {}) {
+  const testApp = await createTestApp();
+  const member = await aUser(testApp, { location: 'Lyon', ...more });
+  const rater = await aUser(testApp);
+  const free = await aUser(testApp);
+  const premium = await aUser(testApp, { membershipType: 'premium' });
+  const match = { team1: [rater.id], team2: [member.id], team1Score: 3, team2Score: 11 };
+  const { id: matchId } = await aMatch(testApp, rater.id, match);
+  await aRating(testApp, rater.id, { matchId, ratedUserId: member.id, values: { power: 10 } });
+  return { testApp, member, rater, free, premium };
+}
+
+async function read(testApp: TestApp, viewer: number, path: string) {
+  const client = await testApp.signedIn(viewer);
+  return client.get(path);
+}
+
+describe('a profile', () => {
+  test('shows a free viewer the numbers without breakdown and record', async () => {
+    const { testApp, member, free } = await aRatedMember();
+    const { body } = await read(testApp, free.id, `/api/users/${member.id}/profile`);
+    expect(profileResponse.parse(body)).toEqual({
+      user: {
+        id: member.id,
+        username: member.username,
+        firstName: 'Pat',
+        lastName: 'Player',
+        profilePicture: null,
+        isPrivate: false,
+        location: 'Lyon',
+        membershipType: 'free',
+        isTestMember: false,
+        memberSince: new Date(member.createdAt).toISOString(),
+        record: null,
+      },
+      stats: {
+        overallRating: 7.5,
+        sportsmanshipRating: 8,
+        totalRatings: 1,
+        ratingsReceived: 1,
+        skillBreakdown: null,
+      },
+    });
+  });
+
+  test('shows a premium viewer the breakdown and the record too', async () => {
+    const { testApp, member, premium } = await aRatedMember();
+    const { body } = await read(testApp, premium.id, `/api/users/${member.id}/profile`);
+    const { user, stats } = profileResponse.parse(body);
+    expect(user.record).toMatchObject({ wins: 1, losses: 0, currentWinStreak: 1 });
+    expect(stats?.skillBreakdown).toMatchObject({ power: 10, spin: 7 });
+  });
+
+  test('that is private shows others name and picture, and its owner everything', async () => {
+    const { testApp, member, premium } = await aRatedMember({ profilePrivate: true });
+    const path = `/api/users/${member.id}/profile`;
+    const seen = profileResponse.parse((await read(testApp, premium.id, path)).body);
+    expect(seen).toEqual({
+      user: {
+        id: member.id,
+        username: member.username,
+        firstName: 'Pat',
+        lastName: 'Player',
+        profilePicture: null,
+        isPrivate: true,
+        location: null,
+        membershipType: null,
+        isTestMember: null,
+        memberSince: null,
+        record: null,
+      },
+      stats: null,
+    });
+    const own = profileResponse.parse((await read(testApp, member.id, path)).body);
+    expect(own.user.location).toBe('Lyon');
+    expect(own.stats?.ratingsReceived).toBe(1);
+  });
+});
+
+describe('stats', () => {
+  test('of a private profile are refused to others and answered to its owner', async () => {
+    const { testApp, member, premium } = await aRatedMember({ profilePrivate: true });
+    const path = `/api/users/${member.id}/stats`;
+    const refused = await read(testApp, premium.id, path);
+    const message = 'This profile is private.';
+    expect([refused.status, refused.body]).toEqual([403, { code: 'denied', message }]);
+    expect((await read(testApp, member.id, path)).status).toBe(200);
+  });
+
+  test('tell how many ratings somebody gave to themselves only', async () => {
+    const { testApp, rater, premium } = await aRatedMember();
+    const path = `/api/users/${rater.id}/stats`;
+    const own = (await read(testApp, rater.id, path)).body;
+    const others = (await read(testApp, premium.id, path)).body;
+    expect(own).toMatchObject({ totalRatings: 1, ratingsReceived: 0 });
+    expect(others).toMatchObject({ totalRatings: 0, ratingsReceived: 0 });
+  });
+});
+
+test.each(['stats', 'profile'])('the %s of nobody, guests and the deleted is 404', async (what) => {
+  const testApp = await createTestApp();
+  const viewer = await aUser(testApp);
+  const gone = [await aGuestAccount(testApp), await aDeletedUser(testApp), { id: 5 }];
+  for (const { id } of gone) {
+    const answer = await read(testApp, viewer.id, `/api/users/${id}/${what}`);
+    const message = 'The requested profile could not be found.';
+    expect([answer.status, answer.body]).toEqual([404, { code: 'not_found', message }]);
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { PlayerResult } from '#shared/schemas/user.ts';
+
+async function recent(testApp: TestApp, viewer: number): Promise<PlayerResult[]> {
+  const client = await testApp.signedIn(viewer);
+  return (await client.get('/api/users/recent-players')).body as PlayerResult[];
+}
+
+test('the four members met last come first, each once, with that day', async () => {
+  const testApp = await createTestApp();
+  const viewer = await aUser(testApp);
+  const mates = [];
+  for (let month = 1; month <= 6; month += 1) {
+    const mate = await aUser(testApp);
+    mates.push(mate);
+    const match = { team1: [viewer.id], team2: [mate.id] };
+    await aMatch(testApp, viewer.id, { ...match, date: `2026-0${month}-15` });
+  }
+  const first = mates[0];
+  await aMatch(testApp, viewer.id, {
+    team1: [viewer.id],
+    team2: [first?.id ?? 0],
+    date: '2026-07-01',
+  });
+  const players = await recent(testApp, viewer.id);
+  expect(players.map(({ id, lastPlayedDate }) => [id, lastPlayedDate])).toEqual([
+    [first?.id, '2026-07-01'],
+    [mates[5]?.id, '2026-06-15'],
+    [mates[4]?.id, '2026-05-15'],
+    [mates[3]?.id, '2026-04-15'],
+  ]);
+});
+
+test('guests, the viewer, and players of others’ matches are not among them', async () => {
+  const testApp = await createTestApp();
+  const viewer = await aUser(testApp);
+  const mate = await aUser(testApp);
+  const other = await aUser(testApp);
+  await aMatch(testApp, viewer.id, {
+    team1: [viewer.id],
+    team2: [{ firstName: 'Gus', email: 'gus@example.org' }],
+  });
+  await aMatch(testApp, mate.id, { team1: [mate.id], team2: [other.id] });
+  expect(await recent(testApp, viewer.id)).toEqual([]);
+});

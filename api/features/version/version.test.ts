@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { isTooOld } from './minimum-client.ts';
+
+test('anybody is told the version, and no cache keeps it', async () => {
+  const { visitor } = await createTestApp();
+  const { status, headers, body } = await visitor.get('/api/version');
+  expect([status, body]).toEqual([200, { version: '2.2', minimumClient: '2.2' }]);
+  expect(headers.get('cache-control')).toBe('no-cache, no-store, must-revalidate');
+});
+
+test.each([
+  ['2.2', '2.2', false],
+  ['2.10', '2.2', false],
+  ['3', '2.2', false],
+  ['2.2.1', '2.2', false],
+  ['2.1', '2.2', true],
+  ['2', '2.2', true],
+  ['1.9', '2.2', true],
+  ['', '2.2', true],
+  ['next', '2.2', true],
+])('a client %s under the minimum %s is too old: %s', (client, minimum, expected) => {
+  expect(isTooOld(client, minimum)).toBe(expected);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { dump } from '#api/testing/dump.ts';
+import { registerMember } from '#api/testing/http/register-member.ts';
+import { bodyFieldsOf, routesOf } from '#api/testing/http/routes.ts';
+import type { Answer, TestClient } from '#api/testing/http/test-client.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+/** Calls that read no body: whatever stands in it does not matter, as long as it is JSON. */
+const WITHOUT_BODY = new Set(['POST /api/logout', 'POST /api/logout-everywhere']);
+const JSON_TYPE = { 'content-type': 'application/json' };
+const DEEP = 100_000;
+
+/** Bodies that are no JSON, or none that anybody means. */
+const UNREADABLE = {
+  'half an object': '{"a":',
+  'a word': 'hello',
+  'a form': 'a=1&b=2',
+  'arrays without end': '['.repeat(DEEP) + ']'.repeat(DEEP),
+  'objects without end': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  'a zero character': '{"username":"\\u0000"}',
+};
+
+/** JSON of the wrong shape. */
+const MISSHAPEN = ['null', '[]', '"text"', '1', '{}', '{"__proto__":{"a":1}}', '[[{}]]'];
+
+/** Values that no field wants, as they stand in JSON. */
+const WRONG_VALUES = [
+  'null',
+  'true',
+  '-1',
+  '1.5',
+  '1e308',
+  '1e999',
+  '[]',
+  '{}',
+  '""',
+  '"\\ud800"',
+  `"${'x'.repeat(20_000)}"`,
+  '["a","b"]',
+  '{"a":{"b":{"c":[]}}}',
+  '"💥 \' OR 1=1 --"',
+];
+
+test('unreadable bodies are answered 4xx and change nothing', async () => {
+  await refuseAll(async () => Object.values(UNREADABLE));
+});
+
+test('bodies of the wrong shape are answered 4xx and change nothing', async () => {
+  await refuseAll(async (name) => (WITHOUT_BODY.has(name) ? [] : MISSHAPEN));
+});
+
+test('wrong values in every field are answered 4xx and change nothing', async () => {
+  await refuseAll(async (name, testApp) => {
+    const fields = (await bodyFieldsOf(testApp)).get(name) ?? [];
+    return WRONG_VALUES.map(
+      (value) => `{${fields.map((field) => `"${field}":${value}`).join(',')}}`,
+    ).filter(() => fields.length > 0);
+  });
+});
+
+test('the schemas of all writes with a body are known to these tests', async () => {
+  const testApp = await createTestApp();
+  const fields = await bodyFieldsOf(testApp);
+  const writes = routesOf(testApp, 'writes');
+  expect(writes.length).toBeGreaterThanOrEqual(9);
+  for (const { method, path } of writes) {
+    const name = `${method} ${path}`;
+    if (!WITHOUT_BODY.has(name)) expect(fields.get(name), name).not.toHaveLength(0);
+  }
+});
+
+test('a body of another content type is answered 415', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
+    await everyWrite(async ({ client, method, path }) => {
+      const init = { headers: { 'content-type': type }, body: new Blob(['{"a":1}']) };
+      const answer = await client.send(method, path, init);
+      expectProblem(answer, `${path} with ${type}`);
+      expect(answer.status).toBe(415);
+    });
+});
+
+test('another site’s page, and a request that names no page, are answered 403', async () => {
+  for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'null', ''])
+    await everyWrite(async ({ client, method, path }) => {
+      const answer = await client.send(method, path, {
+        headers: { ...JSON_TYPE, origin },
+        body: '{}',
+      });
+      expect([answer.status, answer.body], path).toEqual([
+        403,
+        { code: 'foreign_origin', message: 'This request did not come from our own pages.' },
+      ]);
+    });
+});
+
+test('a body past its limit is answered 413, declared or streamed', async () => {
+  await everyWrite(async ({ client, method, path }) => {
+    const size = path === '/api/sync/push' ? 512 * 1024 : 64 * 1024;
+    const body = `{"a":"${'x'.repeat(size)}"}`;
+    const declared = { headers: { ...JSON_TYPE, 'content-length': String(body.length) }, body };
+    const streamed = { headers: JSON_TYPE, body: new Blob([body]).stream(), duplex: 'half' };
+    for (const init of [declared, streamed]) {
+      const answer = await client.send(method, path, init);
+      expectProblem(answer, path);
+      expect(answer.status, path).toBe(413);
+    }
+  });
+});
+
+/** Sends each body to every write, as a visitor and as a member. */
+async function refuseAll(
+  bodiesFor: (name: string, testApp: TestApp) => Promise<readonly string[]>,
+): Promise<void> {
+  await everyWrite(async ({ client, method, path, testApp }) => {
+    for (const body of await bodiesFor(`${method} ${path}`, testApp)) {
+      const answer = await client.send(method, path, { headers: JSON_TYPE, body });
+      expectProblem(answer, `${path} with ${body.slice(0, 60)}`);
+    }
+  });
+}
+
+interface Attempt {
+  client: TestClient;
+  method: string;
+  path: string;
+  testApp: TestApp;
+}
+
+/** Runs `attempt` for every write and both kinds of callers, and proves that nothing was written. */
+async function everyWrite(attempt: (attempt: Attempt) => Promise<void>): Promise<void> {
+  const testApp = await createTestApp();
+  const { client: member } = await registerMember(testApp);
+  const before = await dump(testApp.store, ['rateLimits']);
+  for (const { method, path } of routesOf(testApp, 'writes'))
+    for (const client of [testApp.visitor, member])
+      await attempt({ client, method, path: path.replaceAll(/:\w+/g, '1'), testApp });
+  expect(await dump(testApp.store, ['rateLimits'])).toEqual(before);
+}
+
+function expectProblem({ status, body }: Answer, what: string): void {
+  expect(status, what).toBeGreaterThanOrEqual(400);
+  expect(status, what).toBeLessThan(500);
+  expect(body, what).toEqual({ code: expect.any(String), message: expect.any(String) });
+}
