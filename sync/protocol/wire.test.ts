@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { PROTOCOL } from './limits.ts';
+import { mutationSchema, uuidTime } from './mutation.ts';
+import { pokeSchema } from './poke.ts';
+import { problemSchema } from './problem.ts';
+import { pullResponseSchema } from './pull.ts';
+import { pushRequestSchema, pushResponseSchema } from './push.ts';
+
+const MESSAGES = {
+  mutation: mutationSchema,
+  pushRequest: pushRequestSchema,
+  pushResponse: pushResponseSchema,
+  pullResponse: pullResponseSchema,
+  poke: pokeSchema,
+  problem: problemSchema,
+};
+
+/** The wire of each protocol version, as it was first released. */
+const HASH_BY_PROTOCOL: Record<number, string> = {
+  1: 'b82461be75f52a1ff296c08e0fec560c897cabe0281a70d7b6e1de7b904a2d1f',
+};
+
+test('a change of any message forces a decision about the protocol version', () => {
+  const schemas = Object.entries(MESSAGES).map(([name, schema]) => [name, z.toJSONSchema(schema)]);
+  const hash = createHash('sha256').update(JSON.stringify(schemas)).digest('hex');
+  expect(hash, 'Phones in the field speak the old wire: raise PROTOCOL, or keep it').toBe(
+    HASH_BY_PROTOCOL[PROTOCOL],
+  );
+});
+
+test('a cursor survives its word, and nothing else is taken for one', () => {
+  const cursor = { epoch: 'e1', viewer: 1_000_000, version: 7, entity: 'match', id: 'a-b' };
+  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+  for (const word of ['', 'e1', 'e1~1~2~match', 'e1~1~2~match~id~more', '~1~2~m~i', 'e~x~2~m~i'])
+    expect(decodeCursor(word)).toBeNull();
+});
+
+test('a mutation is named by a UUIDv7, which tells its time', () => {
+  const id = '0190163d-8694-739b-aea5-966c26f8ad91';
+  const mutation = { id, kind: 'note', v: 1, args: {}, deviceAt: 1, utcOffset: -600 };
+  expect(z.safeParse(mutationSchema, mutation).success).toBe(true);
+  expect(uuidTime(id)).toBe(0x0190163d8694);
+  for (const other of [id.toUpperCase(), id.replace('-7', '-4'), 'x'])
+    expect(z.safeParse(mutationSchema, { ...mutation, id: other }).success).toBe(false);
+});
