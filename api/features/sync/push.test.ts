@@ -71,7 +71,7 @@ test('keys in another order are the same bytes', async () => {
   const [a, b] = await someUsers(app, 2);
   const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
   const first = await pushAs(app, a.id, mutation);
-  const args = Object.fromEntries(Object.entries(mutation.args).reverse());
+  const args = Object.fromEntries(Object.entries(mutation.args).toReversed());
   expect(await pushAs(app, a.id, { ...mutation, args })).toEqual(first);
 });
 

@@ -35,15 +35,18 @@ export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRo
   });
 }
 
-/** Several members, in order. */
-export async function someUsers<N extends number>(
-  deps: Deps,
-  count: N,
-  overrides: NewUser = {},
-): Promise<UserRow[] & Record<0 | 1 | 2 | 3, UserRow>> {
+interface Users {
+  2: [UserRow, UserRow];
+  3: [UserRow, UserRow, UserRow];
+  4: [UserRow, UserRow, UserRow, UserRow];
+}
+
+/** Two to four members. */
+export async function someUsers<N extends keyof Users>(deps: Deps, count: N): Promise<Users[N]> {
   const users: UserRow[] = [];
-  for (let index = 0; index < count; index += 1) users.push(await aUser(deps, overrides));
-  return users as UserRow[] & Record<0 | 1 | 2 | 3, UserRow>;
+  for (let index = 0; index < count; index += 1) users.push(await aUser(deps));
+  // As many as the type says.
+  return users as Users[N];
 }
 
 /** The account of a guest's seat (design 7). */

@@ -1,0 +1,250 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { ratingReceivedRow } from '#shared/schemas/rows.ts';
+import { decodeCursor, encodeCursor } from '#sync/protocol/cursor.ts';
+import type { Change, PullRequest } from '#sync/protocol/pull.ts';
+import { renewEpoch } from '../../store/epoch.ts';
+import { touch, touchEverywhere } from '../../store/feed.ts';
+import { pull } from './pull.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function setUp() {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b] = await someUsers(app, 2);
+  return { app, clock, a, b };
+}
+
+function ask(app: TestApp, request: PullRequest, pageRows = 500) {
+  const context = { config: app.config, now: app.now(), pageRows };
+  return app.store.read((tx) => pull(tx, request, context));
+}
+
+/** Follows the pages to the end. */
+async function askAll(app: TestApp, request: PullRequest, pageRows?: number) {
+  const changes: Change[] = [];
+  let page = await ask(app, request, pageRows);
+  const { reset } = page;
+  changes.push(...page.changes);
+  while (page.more) {
+    page = await ask(app, { owner: request.owner, cursor: page.cursor }, pageRows);
+    changes.push(...page.changes);
+  }
+  return { changes, reset, cursor: page.cursor, version: page.version };
+}
+
+function rowsOf(changes: readonly Change[], entity: string): unknown[] {
+  return changes.filter((change) => change.entity === entity).map(({ row }) => row);
+}
+
+test('a first pull brings everything that the member may see', async () => {
+  const { app, a, b } = await setUp();
+  const match = await aMatch(app, b.id, { team1: [b.id], team2: [a.id] });
+  const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  const { changes, reset } = await askAll(app, { owner: a.id });
+  expect(reset).toBe(true);
+  expect(rowsOf(changes, 'me')).toMatchObject([{ id: a.id, email: a.email }]);
+  expect(rowsOf(changes, 'match')).toMatchObject([{ id: match.id, participants: [{}, {}] }]);
+  expect(rowsOf(changes, 'rating-given')).toMatchObject([{ id: given.ratingId }]);
+  expect(rowsOf(changes, 'stats')).toMatchObject([{ totalRatings: 1, skillBreakdown: null }]);
+  expect(rowsOf(changes, 'notification')).toMatchObject([
+    { read: false, data: { matchId: match.id } },
+  ]);
+  const cards = rowsOf(changes, 'player') as { id: number }[];
+  expect(new Set(cards.map(({ id }) => id))).toEqual(new Set([a.id, b.id]));
+});
+
+test("no row carries another player's contact", async () => {
+  const { app, a, b } = await setUp();
+  const guest = { firstName: 'Gus', email: 'gus@secret.example', phone: '+15550199' };
+  await aMatch(app, b.id, { team1: [b.id, guest], team2: [a.id, { firstName: 'X', phone: '5' }] });
+  const text = JSON.stringify((await askAll(app, { owner: a.id })).changes);
+  for (const secret of [b.email ?? '', guest.email, guest.phone, 'password'])
+    expect(text).not.toContain(secret);
+});
+
+test('an unchanged answer is tiny, and a change brings only itself', async () => {
+  const { app, a, b } = await setUp();
+  for (let count = 0; count < 3; count += 1)
+    await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const { cursor, version } = await askAll(app, { owner: a.id });
+  const unchanged = await ask(app, { owner: a.id, cursor, seen: version });
+  expect(unchanged).toMatchObject({ reset: false, changes: [], more: false, cursor });
+  expect(JSON.stringify(unchanged).length).toBeLessThan(250);
+  const match = await aMatch(app, b.id, { team1: [a.id], team2: [b.id] });
+  const { changes } = await askAll(app, { owner: a.id, cursor });
+  expect(changes.map(({ entity }) => entity).sort()).toEqual(['match', 'notification']);
+  expect(rowsOf(changes, 'match')).toMatchObject([{ id: match.id }]);
+});
+
+test('rows of one version are paged without loss or repetition', async () => {
+  const { app, a, b } = await setUp();
+  await app.store.write((tx) =>
+    touch(
+      tx,
+      app.pokes,
+      Array.from({ length: 23 }, (_, index) => ({
+        viewer: a.id,
+        entity: 'match' as const,
+        id: `match-${index}`,
+      })),
+    ),
+  );
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const whole = await askAll(app, { owner: a.id });
+  for (const size of [1, 2, 7, 24])
+    expect((await askAll(app, { owner: a.id }, size)).changes).toEqual(whole.changes);
+});
+
+test('losing sight of a row is a tombstone, save on a first pull', async () => {
+  const { app, a, b } = await setUp();
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const { cursor } = await askAll(app, { owner: b.id });
+  await app.store.write(async (tx) => {
+    await tx.db.update(tx.t.matches).set({ deletedAt: NOW });
+    await touchEverywhere(tx, app.pokes, 'match', match.id, 'gone');
+  });
+  const { changes } = await askAll(app, { owner: b.id, cursor });
+  expect(changes).toEqual([{ entity: 'match', id: match.id, version: expect.any(Number) }]);
+  const first = await askAll(app, { owner: b.id });
+  expect(rowsOf(first.changes, 'match')).toEqual([]);
+});
+
+test('a cursor of another epoch or viewer, broken, or ahead of the store starts all over', async () => {
+  const { app, a, b } = await setUp();
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const whole = await askAll(app, { owner: a.id });
+  const { cursor, version } = whole;
+  const decoded = decodeCursor(cursor);
+  if (!decoded) throw new Error('No cursor');
+  const starts = async (request: Omit<PullRequest, 'owner'>) => {
+    const answer = await askAll(app, { owner: a.id, ...request });
+    expect(answer.changes).toEqual(whole.changes);
+    return answer.reset;
+  };
+  expect((await ask(app, { owner: a.id, cursor, seen: version })).reset).toBe(false);
+  expect(await starts({ cursor, seen: version + 1 })).toBe(true);
+  expect(await starts({ cursor: encodeCursor({ ...decoded, version: version + 1 }) })).toBe(true);
+  expect(await starts({ cursor: encodeCursor({ ...decoded, viewer: b.id }) })).toBe(true);
+  expect(await starts({ cursor: 'nonsense' })).toBe(true);
+  await app.store.write(renewEpoch);
+  expect(await starts({ cursor })).toBe(true);
+});
+
+test('of an anonymous rating the rated player gets a random id, the day, the values, and nothing else', async () => {
+  const { app, a, b } = await setUp();
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const rating = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  const { changes } = await askAll(app, { owner: b.id });
+  const [row] = rowsOf(changes, 'rating-received').map((each) => ratingReceivedRow.parse(each));
+  expect(row).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4/),
+    day: '2026-05-01',
+    values: rating.values,
+    isAnonymous: true,
+    raterId: null,
+    matchId: null,
+    at: null,
+  });
+  expect(JSON.stringify(changes)).not.toContain(rating.ratingId);
+});
+
+test('a rating with a name tells who, where and when', async () => {
+  const { app, a, b } = await setUp();
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous: false });
+  const { changes } = await askAll(app, { owner: b.id });
+  expect(rowsOf(changes, 'rating-received')).toMatchObject([
+    { isAnonymous: false, raterId: a.id, matchId: match.id, at: '2026-05-01T12:00:00.000Z' },
+  ]);
+});
+
+test('a later rating replaces the earlier one in the received list and in the numbers', async () => {
+  const { app, clock, a, b } = await setUp();
+  const rate = async (power: number) => {
+    const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+    await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, values: { power } });
+  };
+  await rate(1);
+  const before = await askAll(app, { owner: b.id });
+  clock.now += DAY_MS;
+  await rate(10);
+  const { changes } = await askAll(app, { owner: b.id, cursor: before.cursor });
+  const received = changes.filter(({ entity }) => entity === 'rating-received');
+  expect(received.filter(({ row }) => row === undefined)).toHaveLength(1);
+  expect(received).toHaveLength(2);
+  expect(rowsOf(changes, 'stats')).toMatchObject([{ overallRating: 7.5, ratingsReceived: 1 }]);
+});
+
+test('the breakdown by skill is for premium members only', async () => {
+  const { app, a } = await setUp();
+  const premium = await aUser(app, { membershipType: 'premium' });
+  const lapsed = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW - 1 });
+  const match = await aMatch(app, a.id, {
+    team1: [a.id, lapsed.id],
+    team2: [premium.id, { firstName: 'G', phone: '1' }],
+  });
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: premium.id });
+  await aRating(app, premium.id, { matchId: match.id, ratedUserId: lapsed.id });
+  const statsOf = async (owner: number) => rowsOf((await askAll(app, { owner })).changes, 'stats');
+  expect(await statsOf(premium.id)).toMatchObject([{ skillBreakdown: { power: 7 } }]);
+  expect(await statsOf(lapsed.id)).toMatchObject([{ overallRating: 7, skillBreakdown: null }]);
+});
+
+test('readers that pull while writers commit never skip a change', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ id: fc.nat(6), batch: fc.integer({ min: 1, max: 3 }) }), {
+        minLength: 5,
+        maxLength: 30,
+      }),
+      fc.integer({ min: 1, max: 5 }),
+      async (writes, pageRows) => {
+        const { app, a } = await setUp();
+        const latest = new Map<string, number>();
+        const replica = new Map<string, number>();
+        let isDone = false;
+        const write = async () => {
+          await Promise.all(
+            writes.map(({ id, batch }) =>
+              app.store.write(async (tx) => {
+                const changes = Array.from({ length: batch }, (_, index) => ({
+                  viewer: a.id,
+                  entity: 'match' as const,
+                  id: `${(id + index) % 7}`,
+                }));
+                const version = (await touch(tx, app.pokes, changes)).get(a.id) ?? 0;
+                for (const change of changes) latest.set(change.id, version);
+              }),
+            ),
+          );
+          isDone = true;
+        };
+        const read = async () => {
+          let cursor: string | undefined;
+          let wasDone = false;
+          while (!wasDone) {
+            wasDone = isDone;
+            let page = await ask(app, { owner: a.id, cursor }, pageRows);
+            do {
+              for (const { entity, id, version } of page.changes)
+                if (entity === 'match') replica.set(id, version);
+              ({ cursor } = page);
+              page = await ask(app, { owner: a.id, cursor }, pageRows);
+            } while (page.changes.length > 0);
+            await new Promise(setImmediate);
+          }
+        };
+        await Promise.all([write(), read()]);
+        expect(replica).toEqual(latest);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+async function setUp() {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b, c] = await someUsers(app, 3);
+  const guest = { firstName: 'Gus', email: 'gus@example.org', phone: '+15550100' };
+  const match = await aMatch(app, a.id, {
+    team1: [a.id, guest],
+    team2: [b.id, { firstName: 'Una', phone: '7' }],
+  });
+  const rating = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  await app.store.write(async ({ db, t }) => {
+    await db.insert(t.signupCodes).values({
+      code: 'ONCE',
+      description: 'A code',
+      createdBy: a.id,
+      createdAt: NOW,
+    });
+  });
+  /** Runs raw SQL, as a bug of ours or an operator would, and gives what the database says. */
+  const tryRaw = async (statement: string): Promise<string> => {
+    try {
+      await app.store.write(async ({ db }) => {
+        db.run(sql.raw(statement));
+      });
+      return 'accepted';
+    } catch (reason) {
+      return reason instanceof Error ? String(reason.cause ?? reason) : 'no error';
+    }
+  };
+  return { a, b, c, match, rating, tryRaw };
+}
+
+/** Copies a row with some columns changed: everything else about it stays valid. */
+function copyOf(table: string, columns: string, where: string, changes: Record<string, string>) {
+  const names = columns.split(' ');
+  const values = names.map((name) => changes[name] ?? name);
+  return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE ${where}`;
+}
+
+const RATING =
+  'id public_id match_id rater_id rated_user_id power spin accuracy consistency touch movement sportsmanship is_anonymous is_test day at is_latest created_at';
+const SEAT =
+  'id match_id user_id is_guest email_fold phone_fold team_assignment is_partner has_rated created_at';
+
+test('the database refuses what breaks an invariant of ratings', async () => {
+  const { a, b, c, match, rating, tryRaw } = await setUp();
+  const other = { id: "'other'", public_id: "'other-public'", is_latest: '0', day: "'2026-05-09'" };
+  const copy = (changes: Record<string, string>) =>
+    tryRaw(copyOf('ratings', RATING, `id = '${rating.ratingId}'`, { ...other, ...changes }));
+  expect(await copy({})).toContain('UNIQUE');
+  expect(await copy({ rated_user_id: String(c.id) })).toBe('accepted');
+  const toThird = { id: "'third'", public_id: "'third'", rater_id: String(c.id) };
+  expect(await copy({ ...toThird, rated_user_id: String(c.id) })).toContain('ratings_other');
+  expect(await copy({ ...toThird, power: '0' })).toContain('ratings_values');
+  expect(await copy({ ...toThird, touch: '11' })).toContain('ratings_values');
+  const nothing = Object.fromEntries(
+    'power spin accuracy consistency touch movement sportsmanship'.split(' ').map((k) => [k, '-1']),
+  );
+  expect(await copy({ ...toThird, ...nothing })).toContain('ratings_not_empty');
+  expect(await copy({ ...toThird, rated_user_id: '5' })).toContain('FOREIGN KEY');
+  expect(await copy({ ...toThird, match_id: "'nowhere'" })).toContain('FOREIGN KEY');
+  expect(await copy({ ...toThird, public_id: 'public_id' })).toContain('ratings.public_id');
+  expect(await tryRaw(`DELETE FROM matches WHERE id = '${match.id}'`)).toContain('FOREIGN KEY');
+  expect([a.id, b.id]).not.toContain(c.id);
+});
+
+test('the database refuses a second rating of the same day and a second latest one', async () => {
+  const { a, b, rating, tryRaw } = await setUp();
+  const second = `INSERT INTO matches SELECT 'second', initiator_id, date, location, match_type, status,
+    game_result, team1_score, team2_score, '/qr-rating/second', max_participants, 'r', is_test, at,
+    created_at, deleted_at FROM matches LIMIT 1`;
+  expect(await tryRaw(second)).toBe('accepted');
+  const copy = (changes: Record<string, string>) =>
+    tryRaw(
+      copyOf('ratings', RATING, `id = '${rating.ratingId}'`, {
+        id: "'other'",
+        public_id: "'other'",
+        match_id: "'second'",
+        is_latest: '0',
+        ...changes,
+      }),
+    );
+  expect(await copy({})).toContain('ratings.day');
+  expect(await copy({ day: "'2026-05-02'", is_latest: '1' })).toContain('ratings.rater_id');
+  expect(await copy({ is_test: '1' })).toBe('accepted');
+  expect(a.id).not.toBe(b.id);
+});
+
+test('the database refuses seats that double a player or have nobody in them', async () => {
+  const { a, match, tryRaw } = await setUp();
+  const copy = (where: string, changes: Record<string, string>) =>
+    tryRaw(
+      copyOf('match_participants', SEAT, `match_id = '${match.id}' AND ${where}`, {
+        id: "'other'",
+        ...changes,
+      }),
+    );
+  const isGus = "email_fold = 'gus@example.org'";
+  expect(await copy(`user_id = ${a.id}`, {})).toContain('match_participants.user_id');
+  expect(await copy(isGus, { phone_fold: 'null' })).toContain('match_participants.email_fold');
+  expect(await copy(isGus, { email_fold: 'null' })).toContain('match_participants.phone_fold');
+  expect(await copy(`user_id = ${a.id}`, { user_id: 'null' })).toContain('match_participants_seat');
+  const elsewhere = { email_fold: 'null', phone_fold: 'null' };
+  expect(await copy(isGus, { ...elsewhere, team_assignment: "'team3'" })).toContain(
+    'match_participants_team',
+  );
+});
+
+test('the database refuses matches and accounts in impossible states', async () => {
+  const { a, b, tryRaw } = await setUp();
+  expect(await tryRaw("UPDATE matches SET status = 'pending'")).toContain('matches_result');
+  expect(await tryRaw('UPDATE matches SET game_result = NULL')).toContain('matches_result');
+  expect(await tryRaw("UPDATE matches SET match_type = 'triples'")).toContain('matches_type');
+  expect(await tryRaw('UPDATE matches SET team1_score = -1')).toContain('matches_scores');
+  const user = (set: string) => tryRaw(`UPDATE users SET ${set} WHERE id = ${a.id}`);
+  expect(await user('password = NULL')).toContain('users_can_sign_in');
+  expect(await user("membership_type = 'gold'")).toContain('users_membership_type');
+  expect(await user(`downline_parent = ${a.id}`)).toContain('users_own_parent');
+  expect(await user(`referred_by = ${a.id}`)).toContain('users_own_referrer');
+  expect(await user('wins = -1')).toContain('users_streaks');
+  expect(await user(`username_fold = '${b.username.toLowerCase()}'`)).toContain('username_fold');
+  expect(await user(`email_fold = '${b.email}'`)).toContain('email_fold');
+  expect(await tryRaw(`DELETE FROM users WHERE id = ${a.id}`)).toContain('FOREIGN KEY');
+});
+
+test('the database refuses codes used more often than allowed and feedback of no category', async () => {
+  const { a, tryRaw } = await setUp();
+  expect(await tryRaw('UPDATE signup_codes SET used_count = 2')).toContain('not_overused');
+  expect(await tryRaw('UPDATE signup_codes SET max_uses = 0')).toContain('signup_codes_uses');
+  expect(
+    await tryRaw(`INSERT INTO feedback VALUES ('f', ${a.id}, 'praise', 'Nice', NULL, 0)`),
+  ).toContain('feedback_category');
+});

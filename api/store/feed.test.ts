@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { feedVersion, touch, touchEverywhere } from './feed.ts';
+
+function versions({ store }: TestApp, viewer: number) {
+  return store.read((tx) => feedVersion(tx, viewer));
+}
+
+test('several touches of one transaction share one bump per viewer', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const [before] = [await versions(app, a.id)];
+  const told: number[] = [];
+  app.pokes.listen({
+    viewer: a.id,
+    sessionId: 'x',
+    onPoke: (version) => told.push(version),
+    onEnd: () => {},
+  });
+  await app.store.write(async (tx) => {
+    await touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
+    await touch(tx, app.pokes, [
+      { viewer: b.id, entity: 'match', id: 'one' },
+      { viewer: a.id, entity: 'match', id: 'two' },
+    ]);
+  });
+  expect(await versions(app, a.id)).toBe(before + 1);
+  expect(told).toEqual([before + 1]);
+});
+
+test('a transaction that is undone moves no counter and pokes nobody', async () => {
+  const app = await createTestApp();
+  const a = await aUser(app);
+  const before = await versions(app, a.id);
+  const told: number[] = [];
+  app.pokes.listen({
+    viewer: a.id,
+    sessionId: 'x',
+    onPoke: (version) => told.push(version),
+    onEnd: () => {},
+  });
+  const failing = app.store.write(async (tx) => {
+    await touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await versions(app, a.id)).toBe(before);
+  expect(told).toEqual([]);
+});
+
+test('what is shown only to those who lack it does not move for those who have it', async () => {
+  const app = await createTestApp();
+  const a = await aUser(app);
+  const show = () =>
+    app.store.write((tx) =>
+      touch(tx, app.pokes, [{ viewer: a.id, entity: 'player', id: 7, as: 'shown' }]),
+    );
+  const rowOf = async () => {
+    const rows = await app.store.read(({ db, t }) => db.select().from(t.feedRows));
+    return rows.find(({ entity }) => entity === 'player');
+  };
+  await show();
+  const first = await rowOf();
+  await show();
+  expect(await rowOf()).toEqual(first);
+  await app.store.write((tx) => touchEverywhere(tx, app.pokes, 'player', 7, 'gone'));
+  expect(await rowOf()).toMatchObject({ deleted: true });
+  await show();
+  expect(await rowOf()).toMatchObject({ deleted: false, version: (first?.version ?? 0) + 3 });
+});
