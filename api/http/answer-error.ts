@@ -30,10 +30,20 @@ function answerProblem(c: Context<AppEnv>, problem: Problem): Response {
   return c.json({ code: problem.code, message: problem.message }, problem.status);
 }
 
-/** Where it happened, without the message: a failed query's message carries its parameters. */
+/**
+ * What failed and where in our own code, without the message: a failed query's message may carry
+ * what somebody typed.
+ */
 function describe(error: Error): Record<string, string> {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  const where = frames.slice(0, 5).map((line) => line.trim());
-  const cause = error.cause instanceof Error ? error.cause.message : '';
-  return { error: error.name, cause, where: where.join(' < ') };
+  const ours = frames.filter((line) => !/node_modules|node:/.test(line));
+  const where = (ours.length > 0 ? ours : frames).slice(0, 5).map((line) => line.trim());
+  return { error: error.name, code: codeOf(error), where: where.join(' < ') };
+}
+
+/** The engine's own code, such as SQLITE_FULL, of an error or of what caused it. */
+function codeOf(error: Error): string {
+  for (const one of [error, error.cause])
+    if (one instanceof Error && 'code' in one && typeof one.code === 'string') return one.code;
+  return '';
 }

@@ -32,7 +32,9 @@ async function setUp() {
       });
       return 'accepted';
     } catch (reason) {
-      return reason instanceof Error ? String(reason.cause ?? reason) : 'no error';
+      return reason instanceof Error && reason.cause instanceof Error
+        ? reason.cause.message
+        : 'refused without a cause';
     }
   };
   return { a, b, c, match, rating, tryRaw };

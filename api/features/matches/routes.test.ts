@@ -1,0 +1,126 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { qrPage, createMatch as text } from '#shared/text.ts';
+import type { MatchView } from './match-view.ts';
+
+const GUEST = { firstName: 'Gus', lastName: 'Guest', email: 'gus@secret.example', phone: '+1555' };
+
+async function setUp() {
+  const app = await createTestApp();
+  const [a, b, c] = await someUsers(app, 3);
+  const match = await aMatch(app, a.id, {
+    team1: [a.id, GUEST],
+    team2: [b.id, { firstName: 'U', phone: '9' }],
+  });
+  return { app, a, b, c, match, client: await app.signedIn(a.id) };
+}
+
+const draft = {
+  date: '2026-05-01',
+  location: 'Court 1',
+  matchType: 'doubles',
+  team1Score: 11,
+  team2Score: 4,
+};
+
+test('create-with-players answers the summary and the match of the spec', async () => {
+  const { client, a, b, c } = await setUp();
+  const answer = await client.post('/api/matches/create-with-players', {
+    ...draft,
+    team1Players: [
+      { id: a.id, username: a.username },
+      { ...GUEST, isNonMember: true },
+    ],
+    team2Players: [{ id: b.id }, { id: c.id }],
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({
+    summary: { members: 2, nonMembers: 1 },
+    match: { location: 'Court 1', status: 'completed', gameResult: 'team1_win' },
+  });
+});
+
+test('create-with-players refuses with the words of the form, and writes nothing', async () => {
+  const { app, client, a, b } = await setUp();
+  const before = await app.store.read(({ db, t }) => db.$count(t.matches));
+  const send = (team1Players: unknown[], team2Players: unknown[]) =>
+    client.post('/api/matches/create-with-players', { ...draft, team1Players, team2Players });
+  expect(await send([{ id: a.id }], [{ id: b.id }])).toMatchObject({
+    status: 400,
+    body: { code: 'not_enough_players', message: text.notEnough.doubles.description },
+  });
+  const nameless = { isNonMember: true, phone: '1' };
+  expect(await send([{ id: a.id }, nameless], [{ id: b.id }, nameless])).toMatchObject({
+    status: 400,
+    body: { message: text.missingInformation.description },
+  });
+  expect(await send([{ id: a.id }], [{ id: 5 }])).toMatchObject({ status: 400 });
+  expect(await client.post('/api/matches/create-with-players', { date: 'today' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid' },
+  });
+  expect(await app.store.read(({ db, t }) => db.$count(t.matches))).toBe(before);
+});
+
+test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
+  const { app, client, a, b, match } = await setUp();
+  const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-06-01' });
+  await aMatch(app, b.id, { team1: [b.id], team2: [{ firstName: 'X', phone: '4' }] });
+  for (const path of ['/api/matches', '/api/past-games']) {
+    const { body, text } = await client.get(path);
+    const views = body as MatchView[];
+    expect(views.map(({ id }) => id)).toEqual([later.id, match.id]);
+    expect(views[1]?.participants[1]).toMatchObject({ displayName: 'Gus Guest', isGuest: true });
+    expect(views[1]?.participants[1]).not.toHaveProperty('userId');
+    expect(views[1]?.participants[2]).toMatchObject({ displayName: 'Pat Player', team: 'team2' });
+    for (const secret of [GUEST.email, GUEST.phone, b.email ?? ''])
+      expect(text).not.toContain(secret);
+  }
+});
+
+test('a match is read by those who took part and by admins, others are told Access Denied', async () => {
+  const { app, a, c, match } = await setUp();
+  const path = `/api/matches/${match.id}`;
+  const admin = await aUser(app, { username: 'admin', isAdmin: true });
+  const named = await aUser(app, { isAdmin: true });
+  expect(await (await app.signedIn(a.id)).get(path)).toMatchObject({ status: 200 });
+  expect(await (await app.signedIn(admin.id)).get(path)).toMatchObject({ status: 200 });
+  for (const { id } of [c, named])
+    expect(await (await app.signedIn(id)).get(path)).toMatchObject({
+      status: 403,
+      body: { code: 'denied', message: qrPage.denied.description },
+    });
+  expect(await app.visitor.get(path)).toMatchObject({ status: 401 });
+});
+
+test('whether somebody rated is told of the own seat only', async () => {
+  const { client, a, match } = await setUp();
+  const { body } = await client.get(`/api/matches/${match.id}`);
+  const seats = (body as MatchView).participants;
+  expect(seats.filter((seat) => 'hasRated' in seat).map(({ userId }) => userId)).toEqual([a.id]);
+});
+
+test("the public view is for anyone with the id, and has no contact and no guest's name", async () => {
+  const { app, match, b } = await setUp();
+  const { status, body, text } = await app.visitor.get(`/api/matches/${match.id}/public`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: match.id, location: 'Court 1', matchType: 'doubles' });
+  for (const secret of [GUEST.email, GUEST.phone, GUEST.firstName, b.email ?? '', 'hasRated'])
+    expect(text).not.toContain(secret);
+});
+
+test('an unknown or deleted match is not found, a broken id is a bad request', async () => {
+  const { app, client, match } = await setUp();
+  for (const path of ['', '/public']) {
+    expect(await client.get(`/api/matches/${v7()}${path}`)).toMatchObject({ status: 404 });
+    expect(await client.get(`/api/matches/7${path}`)).toMatchObject({ status: 400 });
+  }
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.matches).set({ deletedAt: 1 });
+  });
+  expect(await client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 404 });
+  expect(await client.get('/api/matches')).toMatchObject({ body: [] });
+});

@@ -1,0 +1,126 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { rating as text } from '#shared/text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const VALUES = {
+  power: 7,
+  spin: -1,
+  accuracy: 8,
+  consistency: 9,
+  touch: 10,
+  movement: 1,
+  sportsmanship: 5,
+};
+
+async function setUp() {
+  const clock = { now: Date.UTC(2026, 4, 1, 12) };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b] = await someUsers(app, 2);
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  return { app, clock, a, b, match, client: await app.signedIn(a.id) };
+}
+
+test('a rating is answered with the given rating, anonymous unless asked otherwise', async () => {
+  const { client, a, b, match } = await setUp();
+  const answer = await client.post('/api/ratings', {
+    ...VALUES,
+    matchId: match.id,
+    ratedUserId: b.id,
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({
+    ...VALUES,
+    matchId: match.id,
+    raterId: a.id,
+    ratedUserId: b.id,
+    isAnonymous: true,
+    ratedUserDisplayName: 'Pat Player',
+  });
+});
+
+test('a second rating of the day is a 409 with the words the screen looks for', async () => {
+  const { client, b, match } = await setUp();
+  const body = { ...VALUES, matchId: match.id, ratedUserId: b.id };
+  await client.post('/api/ratings', body);
+  const second = await client.post('/api/ratings', body);
+  expect(second).toMatchObject({ status: 409, body: { code: 'rated_today' } });
+  expect(second.text).toContain(text.alreadyRatedMarker);
+});
+
+test('bad ratings are clear refusals, and nothing is written', async () => {
+  const { app, client, a, b, match } = await setUp();
+  const good = { ...VALUES, matchId: match.id, ratedUserId: b.id };
+  const nothing = Object.fromEntries(Object.keys(VALUES).map((key) => [key, -1]));
+  const answers = [
+    await client.post('/api/ratings', { ...good, power: 11 }),
+    await client.post('/api/ratings', { ...good, power: 0 }),
+    await client.post('/api/ratings', { ...good, power: 7.5 }),
+    await client.post('/api/ratings', { ...good, ...nothing }),
+    await client.post('/api/ratings', { ...good, ratedUserId: a.id }),
+    await client.post('/api/ratings', { ...good, matchId: v7() }),
+    await client.post('/api/ratings', {}),
+    await app.visitor.post('/api/ratings', good),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 404, 400, 401]);
+  for (const { body } of answers)
+    expect(body).toEqual({ code: expect.any(String), message: expect.any(String) });
+  expect(await app.store.read(({ db, t }) => db.$count(t.ratings))).toBe(0);
+});
+
+test('the database shows the latest per player, my ratings show all', async () => {
+  const { app, clock, client, a, b, match } = await setUp();
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, values: { power: 1 } });
+  clock.now += DAY_MS;
+  const again = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await aRating(app, a.id, { matchId: again.id, ratedUserId: b.id, values: { power: 2 } });
+  expect(await client.get('/api/my-ratings')).toMatchObject({ body: [{ power: 2 }, { power: 1 }] });
+  const { body } = await client.get(`/api/users/${a.id}/rating-database`);
+  expect(body).toMatchObject([{ power: 2, ratedPlayer: { username: b.username } }]);
+});
+
+test('of an anonymous rating no answer tells who, where, when or in which order', async () => {
+  const { app, a, b, match } = await setUp();
+  const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  const rated = await app.signedIn(b.id);
+  for (const path of [`/api/users/${b.id}/ratings-received`, '/api/recent-ratings']) {
+    const { body, text } = await rated.get(path);
+    expect(body).toMatchObject([
+      {
+        isAnonymous: true,
+        day: '2026-05-01',
+        raterId: null,
+        matchId: null,
+        rater: null,
+        createdAt: null,
+      },
+    ]);
+    for (const secret of [String(a.id), a.username, match.id, given.ratingId])
+      expect(text).not.toContain(secret);
+  }
+});
+
+test('recent ratings are those of the last 10 days', async () => {
+  const { app, clock, a, b, match } = await setUp();
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous: false });
+  const rated = await app.signedIn(b.id);
+  clock.now += 10 * DAY_MS;
+  expect(await rated.get('/api/recent-ratings')).toMatchObject({
+    body: [{ rater: { id: a.id, username: a.username } }],
+  });
+  clock.now += 1;
+  expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [] });
+});
+
+test("another member's rating lists are denied", async () => {
+  const { client, b } = await setUp();
+  for (const list of ['rating-database', 'ratings-received'])
+    expect(await client.get(`/api/users/${b.id}/${list}`)).toMatchObject({
+      status: 403,
+      body: { code: 'denied' },
+    });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { POKE_EVENT } from '#sync/protocol/poke.ts';
+
+/** Opens the event stream in-process and reads it piece by piece. */
+async function open(app: Awaited<ReturnType<typeof createTestApp>>, userId: number) {
+  const { cookie } = await app.signedIn(userId);
+  const response = await app.app.request('/api/sync/events', { headers: { cookie: cookie ?? '' } });
+  if (!response.body) throw new Error('No stream');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader.read()).value ?? 'ended';
+  return { response, next, leave: () => reader.cancel() };
+}
+
+const poke = (version: number) => `event: ${POKE_EVENT}\ndata: {"version":${version}}\n\n`;
+
+test('the stream tells how far the feed is, and pokes after each commit that touched it', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const { response, next, leave } = await open(app, b.id);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(await next()).toBe(poke(1));
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  expect(await next()).toBe(poke(2));
+  await leave();
+});
+
+test('signing out everywhere ends the stream', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  const { next } = await open(app, a.id);
+  expect(await next()).toBe(poke(1));
+  const other = await app.signedIn(a.id);
+  expect((await other.post('/api/logout-everywhere')).status).toBe(204);
+  expect(await next()).toBe('ended');
+});
+
+test('a session that ended unheard gets no further poke', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const { next } = await open(app, b.id);
+  expect(await next()).toBe(poke(1));
+  await app.store.write(async ({ db, t }) => {
+    await db.delete(t.sessions);
+  });
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  expect(await next()).toBe('ended');
+});
+
+test('the server ends all streams when it shuts down', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  const { next } = await open(app, a.id);
+  await next();
+  app.pokes.close();
+  expect(await next()).toBe('ended');
+});

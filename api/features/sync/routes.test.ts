@@ -1,0 +1,109 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aCreateMatch } from '#api/testing/factories/match.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
+import { pullResponseSchema } from '#sync/protocol/pull.ts';
+import { pushResponseSchema } from '#sync/protocol/push.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+async function setUp() {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const client = await app.signedIn(a.id);
+  const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
+  const envelope = { protocol: 1, client: '2.2', owner: a.id, deviceNow: NOW };
+  const count = () => app.store.read(({ db, t }) => db.$count(t.matches));
+  return { app, a, b, client, mutation, envelope, count };
+}
+
+test('a push and the pull after it speak the protocol', async () => {
+  const { a, client, mutation, envelope } = await setUp();
+  const pushed = await client.post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  const [outcome] = pushResponseSchema.parse(pushed.body).outcomes;
+  expect(outcome).toMatchObject({ status: 'applied', version: 2 });
+  const pulled = await client.get(`/api/sync/pull?owner=${a.id}`);
+  const page = pullResponseSchema.parse(pulled.body);
+  expect(page).toMatchObject({ reset: true, version: 2, more: false });
+  const next = await client.get(
+    `/api/sync/pull?owner=${a.id}&seen=2&cursor=${encodeURIComponent(page.cursor)}`,
+  );
+  expect(next.body).toMatchObject({ reset: false, changes: [] });
+});
+
+test("another owner's records are neither taken nor given", async () => {
+  const { b, client, mutation, envelope, count } = await setUp();
+  const body = { ...envelope, owner: b.id, mutations: [mutation] };
+  const other = { status: 403, body: { code: 'other_owner' } };
+  expect(await client.post('/api/sync/push', body)).toMatchObject(other);
+  expect(await client.get(`/api/sync/pull?owner=${b.id}`)).toMatchObject(other);
+  expect(await count()).toBe(0);
+});
+
+test('an old app is told to update before its messages are read', async () => {
+  const { client, envelope, count } = await setUp();
+  const old = { ...envelope, client: '2.1', protocol: 0, mutations: 'of another time' };
+  expect(await client.post('/api/sync/push', old)).toMatchObject({
+    status: 426,
+    body: { code: 'client_too_old' },
+  });
+  expect(await count()).toBe(0);
+});
+
+test('a push of more than 512 KiB is too large', async () => {
+  const { client, mutation, envelope } = await setUp();
+  const args = { ...mutation.args, padding: 'x'.repeat(PUSH_MAX_BYTES) };
+  const body = { ...envelope, mutations: [{ ...mutation, args }] };
+  expect(await client.post('/api/sync/push', body)).toMatchObject({ status: 413 });
+});
+
+test('what is no push or pull at all is a bad request', async () => {
+  const { a, app, client, mutation, envelope, count } = await setUp();
+  const bodies = [
+    {},
+    { ...envelope },
+    { ...envelope, mutations: [] },
+    { ...envelope, protocol: 2, mutations: [mutation] },
+    { ...envelope, deviceNow: -1, mutations: [mutation] },
+    { ...envelope, mutations: [{ ...mutation, id: 'not an id' }] },
+    { ...envelope, mutations: [{ ...mutation, utcOffset: 10_000 }] },
+    { ...envelope, mutations: Array.from({ length: 201 }, () => ({ ...mutation, id: v7() })) },
+  ];
+  for (const body of bodies)
+    expect(await client.post('/api/sync/push', body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+  for (const query of ['', '?owner=me', `?owner=${a.id}&seen=-1`])
+    expect(await client.get(`/api/sync/pull${query}`)).toMatchObject({ status: 400 });
+  expect(await app.visitor.get(`/api/sync/pull?owner=${a.id}`)).toMatchObject({ status: 401 });
+  const body = { ...envelope, mutations: [mutation] };
+  expect(await app.visitor.post('/api/sync/push', body)).toMatchObject({ status: 401 });
+  expect(await app.visitor.get('/api/sync/events')).toMatchObject({ status: 401 });
+  expect(await count()).toBe(0);
+});
+
+test('while the disk is full a push is answered 503, nobody is to blame, and later it is applied', async () => {
+  const { app, a, b, client, envelope, count } = await setUp();
+  // More than fits the pages that the file has already.
+  const mutations = Array.from({ length: 150 }, () =>
+    aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
+  );
+  const limit = (pages: number) =>
+    app.store.write(async ({ db }) => {
+      db.get(`PRAGMA max_page_count = ${pages}`);
+    });
+  await limit(1);
+  expect(await client.post('/api/sync/push', { ...envelope, mutations })).toMatchObject({
+    status: 503,
+    body: { code: 'not_ready' },
+  });
+  expect(await count()).toBe(0);
+  await limit(1_000_000);
+  const { body } = await client.post('/api/sync/push', { ...envelope, mutations });
+  const { outcomes } = pushResponseSchema.parse(body);
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['applied']));
+  expect(await count()).toBe(150);
+});
