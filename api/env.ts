@@ -108,7 +108,7 @@ function toConfig(env: Environment): Config {
     publicOrigin: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    authSecret: env.AUTH_SECRET ?? keptSecret(env.DATA_DIR),
+    authSecret: env.AUTH_SECRET ?? secretIn(env.DATA_DIR),
     adminUsernames: [first, ...others],
     adminPassword: env.ADMIN_PASSWORD,
     smtpUrl: env.SMTP_URL,
@@ -125,4 +125,18 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
   };
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+/** The data folder cannot be written to, or what is in it cannot be read. */
+export function unusable(dataDir: string, error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${reason}`);
 }

@@ -16,11 +16,10 @@ await start().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** Opens the store, makes the first admin, serves the app and the API from one port (design 8). */
+/** Opens the store, serves the app and the API from one port, makes the first admin (design 8). */
 async function start(): Promise<void> {
   const config = readProcessConfig();
   const deps = await openDeps(config);
-  const admin = await ensureFirstAdmin(deps);
   const app = createApp(deps, loadStaticFiles(BUILT_APP));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   try {
@@ -29,9 +28,10 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
-  sweepHourly(deps);
   endOnSignals(server, deps);
-  greet(config.publicOrigin, admin);
+  sweepHourly(deps);
+  // Only now: a start that stops at a taken port must not swallow the one showing of a password.
+  greet(config.publicOrigin, await ensureFirstAdmin(deps));
 }
 
 function endOnSignals(server: Server, { pokes, store, log }: Deps): void {

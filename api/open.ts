@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Deps } from './deps.ts';
-import { type Config, ConfigError } from './env.ts';
+import { type Config, ConfigError, unusable } from './env.ts';
 import { sweepAttempts } from './features/auth/attempts.ts';
 import { sweepSessions } from './features/auth/sessions.ts';
 import { createLog } from './http/log.ts';
@@ -38,5 +38,7 @@ export function sweepHourly({ store, now, log }: Deps): void {
 async function openStore({ dataDir, databaseUrl }: Config): Promise<Store> {
   if (databaseUrl !== undefined)
     throw new ConfigError('Wrong setting: DATABASE_URL is not supported by this version.');
-  return openSqliteStore(join(dataDir, 'ppr.sqlite'));
+  return openSqliteStore(join(dataDir, 'ppr.sqlite')).catch((error: unknown) => {
+    throw unusable(dataDir, error);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
-import { sqliteTables } from '../store/tables.ts';
+import type { Tables } from '../store/tables.ts';
 
-type TableName = keyof typeof sqliteTables;
+type TableName = keyof Tables;
 
 /** Every row of every table but `except`, to prove that a call wrote nothing. */
 export function dump(store: Store, except: readonly TableName[] = []): Promise<unknown> {

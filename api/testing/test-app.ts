@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
+import type { StaticFiles } from '../http/static-files.ts';
 import { createPokes } from '../store/pokes.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import { signIn, TestClient } from './http/test-client.ts';
@@ -25,6 +26,8 @@ export interface TestApp extends Deps {
 export interface TestAppOptions {
   now?: () => number;
   config?: Partial<Config>;
+  /** A built app to serve beside the API. */
+  files?: StaticFiles;
 }
 
 /** The whole API on a real SQLite file of its own, gone when the test ends. */
@@ -41,7 +44,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pokes: createPokes(),
     log: createLog('info', (line) => logged.push(line)),
   };
-  const app = createApp(deps);
+  const app = createApp(deps, options.files);
   onTestFinished(async () => {
     deps.pokes.close();
     await store.close();

@@ -95,12 +95,10 @@ test('of a private profile a hit shows name and picture only', async () => {
 test('one letter and five are looked up in the indexes, not by reading all', async () => {
   const testApp = await createTestApp();
   const columns = ['search_username', 'search_name', 'search_last_name'];
-  const plans = await testApp.store.read(({ db }) =>
-    Promise.all(
-      columns.map((column) =>
-        db.all<{ detail: string }>(
-          `explain query plan select * from users where ${column} >= 'a' and ${column} < 'b' order by ${column}, id limit 10`,
-        ),
+  const plans = await testApp.store.read(async ({ db }) =>
+    columns.map((column) =>
+      db.all<{ detail: string }>(
+        `explain query plan select * from users where ${column} >= 'a' and ${column} < 'b' order by ${column}, id limit 10`,
       ),
     ),
   );

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+
+const INTERNAL = { code: 'internal', message: 'The server could not process this entry.' };
+
+test('a failure inside answers 500 without its message, and logs where without what', async () => {
+  const testApp = await createTestApp();
+  await testApp.store.write(async ({ db }) => db.run('alter table users rename to gone'));
+  const answer = await testApp.visitor.post('/api/login', {
+    username: 'somebody-special',
+    password: 'a secret password',
+  });
+  expect([answer.status, answer.body]).toEqual([500, INTERNAL]);
+  const lines = testApp.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const request = answer.headers.get('x-request-id');
+  expect(lines).toMatchObject([
+    { event: 'failed', request, code: 'SQLITE_ERROR', where: expect.stringContaining('at ') },
+    { event: 'request', request, route: '/api/login', status: 500 },
+  ]);
+  expect(testApp.logged.join()).not.toMatch(/somebody-special|secret password|no such table/);
+});
+
+test('a store that does not answer is not ready, while the process lives', async () => {
+  const testApp = await createTestApp();
+  expect((await testApp.visitor.get('/readyz')).body).toEqual({ status: 'ready' });
+  await testApp.store.write(async ({ db }) => db.run('drop table store_facts'));
+  const answer = await testApp.visitor.get('/readyz');
+  const message = 'The server is not ready.';
+  expect([answer.status, answer.body]).toEqual([503, { code: 'not_ready', message }]);
+  expect((await testApp.visitor.get('/healthz')).body).toEqual({ status: 'alive' });
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { loadStaticFiles, type StaticFiles } from './static-files.ts';
+
+const SCRIPT = `console.log("${'x'.repeat(5000)}");`;
+const SHELL = '<!doctype html><div id="root"></div>';
+
+/** A built app as Vite leaves it. */
+function builtApp(): StaticFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-built-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), SHELL);
+  writeFileSync(join(folder, 'sw.js'), 'self.x = 1;');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
+  return loadStaticFiles(folder);
+}
+
+async function anApp() {
+  const { app } = await createTestApp({ files: builtApp() });
+  return (path: string, headers = {}) => app.request(path, { headers });
+}
+
+test.each(['/', '/auth', '/rate-players', '/qr-rating/0190aaaa-bbbb', '/no/such/screen'])(
+  '%s is a screen: the shell, asked for anew each time',
+  async (path) => {
+    const request = await anApp();
+    const answer = await request(path);
+    expect(await answer.text()).toBe(SHELL);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test.each([
+  ['/index.html', 'text/html; charset=utf-8'],
+  ['/sw.js', 'text/javascript; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+])('%s is asked for anew each time, and 304 when it is the same', async (path, type) => {
+  const request = await anApp();
+  const { headers } = await request(path);
+  expect(headers.get('content-type')).toBe(type);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const again = await request(path, { 'if-none-match': headers.get('etag') ?? '' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a file that is named by its content is kept for ever, packed as the browser likes', async () => {
+  const request = await anApp();
+  const path = '/assets/index-abc123.js';
+  const plain = await request(path);
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await plain.text()).toBe(SCRIPT);
+  const br = await request(path, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers.get('content-encoding')).toBe('br');
+  expect(br.headers.get('vary')).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe(SCRIPT);
+  const gzip = await request(path, { 'accept-encoding': 'gzip' });
+  expect(gzip.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(SCRIPT);
+});
+
+test.each(['/assets/index-old999.js', '/nothing.png', '/../package.json', '/..%2fpackage.json'])(
+  '%s is no file of ours: 404, never the shell under a wrong name',
+  async (path) => {
+    const request = await anApp();
+    const answer = await request(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  },
+);
+
+test('an unknown call stays a JSON 404 where screens are served', async () => {
+  const request = await anApp();
+  const answer = await request('/api/nothing', { accept: 'text/html' });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('every answer carries the policy: scripts from our own files only, framed by nobody', async () => {
+  const request = await anApp();
+  for (const path of ['/', '/assets/index-abc123.js', '/api/version', '/api/nothing']) {
+    const { headers } = await request(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, path).toContain("default-src 'self'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/script-src[^;]*unsafe|unsafe-eval/);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const DEADLINE_MS = 30_000;
+
+/** The server as an operator runs it: a process of its own with an environment of its own. */
+export interface ServerProcess {
+  origin: string;
+  child: ChildProcess;
+  /** All that it printed so far. */
+  output(): string;
+  /** Resolves once the output contains this; rejects when the process ends before, or too late. */
+  printed(text: string): Promise<void>;
+  /** Resolves with the exit code. */
+  ended(): Promise<number | null>;
+}
+
+/** Starts `node api/main.ts`; it is gone when the test ends. `arguments_` stand before the file. */
+export function startServer(
+  variables: Record<string, string>,
+  { file = MAIN, nodeFlags = [] as string[] } = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [...nodeFlags, file], {
+    env: { PATH: process.env['PATH'], ...variables },
+  });
+  let output = '';
+  const heard = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const listener of heard) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error(`"${text}" was not printed:\n${output}`));
+      const timer = setTimeout(fail, DEADLINE_MS);
+      const look = () => {
+        if (!output.includes(text)) return;
+        clearTimeout(timer);
+        heard.delete(look);
+        resolve();
+      };
+      heard.add(look);
+      void ended.then(fail);
+      look();
+    });
+  const origin = `http://localhost:${variables['PORT'] ?? 3000}`;
+  return { origin, child, output: () => output, printed, ended: () => ended };
+}
+
+/** A data folder of the test's own. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
