@@ -42,25 +42,26 @@ function Half({
   place: 'near' | 'far';
   isWinner: boolean;
 }) {
-  const isNear = place === 'near';
   return (
     <div
       className={cx(
-        'court-half flex min-w-0 items-center justify-between gap-2 px-3 py-3',
-        isNear ? 'court-near' : 'court-far flex-row-reverse text-right',
+        'court-half flex min-w-0 flex-col justify-between gap-2 px-3 pt-2 pb-3',
+        place === 'near' ? 'court-near' : 'court-far text-right',
       )}
     >
-      <div className="min-w-0 self-start">
-        <p className="text-xs font-semibold">{side.label}</p>
+      <div>
+        <p className="text-sm">{side.label}</p>
         {side.names.map((name, index) => (
-          <p key={index} className="text-sm leading-snug font-semibold">
+          <p key={index} className="leading-tight font-semibold">
             {name}
           </p>
         ))}
       </div>
       <p
         className={cx(
-          'score px-1 pb-1 text-5xl',
+          'score text-6xl',
+          place === 'near' && 'text-right',
+          place === 'far' && 'text-left',
           isWinner && 'underline decoration-4 underline-offset-4',
         )}
       >

@@ -3,7 +3,7 @@ import { product } from '#shared/text.ts';
 /** Who we are, painted on a court: the tagline and the four features (spec 1). */
 export function Welcome() {
   return (
-    <header className="court-half court-near rounded-3xl p-6 text-white md:sticky md:top-10 md:p-10">
+    <header className="court-corner rounded-3xl p-6 text-white md:sticky md:top-10 md:p-10">
       <p className="flex items-center gap-3 text-xl font-semibold">
         <span aria-hidden="true" className="size-6 rounded-full bg-ball" />
         {product.name}

@@ -22,19 +22,22 @@ export function PlayerSearch({
   const { isOpen, open, close, closeSoon } = useDropdown();
   const { players, isPhoneOnly } = usePlayerSearch(query, isOpen, taken);
   const headingId = useId();
+  const root = useRef<HTMLDivElement>(null);
   const pick = (player: FoundPlayer) => {
     setQuery('');
     close();
     onPick(player);
   };
   return (
-    <div className="grid gap-2" onFocus={open} onBlur={closeSoon}>
+    <div ref={root} onFocus={open} onBlur={closeSoon} className="grid scroll-mt-20 gap-2">
       <TextField
         label={text.search}
         type="search"
         autoComplete="off"
         value={query}
         onClick={open}
+        // The results need the room that the keyboard leaves.
+        onFocus={() => root.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
         onChange={(event) => {
           setQuery(event.target.value);
           open();

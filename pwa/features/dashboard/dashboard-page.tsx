@@ -1,7 +1,7 @@
 import { useUser } from '#pwa/app/session.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { dashboard as text } from '#shared/text.ts';
-import { DashboardLinks } from './dashboard-links.tsx';
+import { DashboardLinks, MainAction } from './dashboard-links.tsx';
 import { PlayersToRate } from './players-to-rate.tsx';
 import { useDashboard } from './queries.ts';
 import { RecentGames } from './recent-games.tsx';
@@ -17,22 +17,25 @@ export function DashboardPage() {
   return (
     <main
       aria-label={text.title}
-      className="mx-auto grid max-w-5xl gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2"
+      className="mx-auto grid max-w-5xl gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:items-start"
     >
       <WelcomeHeader user={user}>
         <Stats stats={dashboard?.stats ?? null} />
       </WelcomeHeader>
-      <DashboardLinks />
+      <MainAction />
       {dashboard === undefined ? (
         <SkeletonCards />
       ) : (
         <>
           <PlayersToRate players={dashboard.playersToRate} />
-          <RecentGames games={dashboard.recentGames} />
+          <div className="lg:row-span-3">
+            <RecentGames games={dashboard.recentGames} />
+          </div>
           <RecentRatings ratings={dashboard.recentRatings} />
           <SkillBreakdown stats={dashboard.stats} />
         </>
       )}
+      <DashboardLinks />
     </main>
   );
 }

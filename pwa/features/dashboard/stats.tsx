@@ -1,3 +1,4 @@
+import { cx } from '#pwa/ui/cx.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { rating, dashboard as text } from '#shared/text.ts';
@@ -9,14 +10,19 @@ const NO_STATS = {
   ratingsReceived: 0,
 };
 
-/** The four numbers of spec 3, Stats, as a scoreboard on the court. */
+/** The four numbers of spec 3, Stats: the overall as large as a scoreboard's. */
 export function Stats({ stats }: { stats: StatsRow | null }) {
   const { overallRating, sportsmanshipRating, totalRatings, ratingsReceived } = stats ?? NO_STATS;
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
   return (
-    <div className="grid gap-2">
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        <Stat label={text.overall} value={formatMean(overallRating)} />
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[auto_1fr] items-end gap-x-8 gap-y-1">
+        <div className="row-span-3 flex flex-col-reverse">
+          <dt>{text.overall}</dt>
+          <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-8xl')}>
+            {formatMean(overallRating)}
+          </dd>
+        </div>
         <Stat label={text.sportsmanship} value={formatMean(sportsmanshipRating)} />
         <Stat label={text.ratingsReceived} value={String(ratingsReceived)} />
         <Stat label={text.totalRatings} value={String(totalRatings)} />
@@ -28,13 +34,13 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
 
 function Stat({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-1 rounded-xl border-2 border-white bg-floor px-3 py-3">
-      <dt className="text-sm leading-tight">{label}</dt>
-      <dd className="score text-5xl">{value}</dd>
+    <div className="flex items-baseline justify-between gap-4 border-b border-white/40 pb-1">
+      <dt className="leading-tight">{label}</dt>
+      <dd className="score text-3xl">{value}</dd>
     </div>
   );
 }
 
 function formatMean(mean: number | null): string {
-  return mean === null ? '–' : mean.toFixed(1);
+  return mean === null ? rating.notRated : mean.toFixed(1);
 }

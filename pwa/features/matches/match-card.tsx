@@ -18,7 +18,7 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
   return (
     <Card aria-labelledby={headingId} className="grid gap-4">
       <header className="flex items-start justify-between gap-3">
-        <div className="grid gap-1">
+        <div className="grid min-w-0 gap-1">
           <h2 id={headingId} className="flex items-center gap-1.5 text-2xl">
             <MapPin aria-hidden="true" className="size-5 shrink-0" />
             {match.location}

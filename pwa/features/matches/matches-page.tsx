@@ -11,6 +11,7 @@ import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { share, matches as text } from '#shared/text.ts';
 import { MatchCard } from './match-card.tsx';
 import { type MatchView, useMatchList } from './queries.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 /** Matches and Ratings list (spec 2), from this phone's own records. */
 export function MatchesPage() {
@@ -28,6 +29,7 @@ export function MatchesPage() {
         )
       }
     >
+      <SessionEnded />
       {matches === undefined && <SkeletonCards height="17rem" />}
       {matches?.length === 0 && (
         <EmptyState title={text.empty} hint={text.emptyHint}>

@@ -30,7 +30,7 @@ export function AnswerKeys({
       <legend
         ref={legend}
         tabIndex={-1}
-        className="mx-auto mb-6 font-display text-7xl leading-none font-bold outline-none"
+        className="mx-auto mb-6 font-display text-[clamp(3rem,15vw,5rem)] leading-none font-bold outline-none"
       >
         {name}
       </legend>
