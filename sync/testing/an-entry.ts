@@ -1,0 +1,21 @@
+import type { Entry, EntryState } from '../ports.ts';
+import type { Mutation } from '../protocol/mutation.ts';
+
+export const WAITING: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
+export const PARKED: EntryState = { state: 'parked', code: 'no', message: 'No.', parkedAt: 0 };
+
+let made = 0;
+
+/** A well-formed mutation with an id of its own. */
+export function aMutation(parts: Partial<Mutation> = {}): Mutation {
+  made += 1;
+  const id = `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+  return { id, kind: 'note', v: 1, args: {}, deviceAt: 1_000, utcOffset: 120, ...parts };
+}
+
+/** An entry of the outbox about a subject of its own, later in the queue than those made before it. */
+export function anEntry(parts: Partial<Entry> = {}): Entry {
+  const mutation = parts.mutation ?? aMutation();
+  const { id } = mutation;
+  return { id, seq: made, mutation, subject: id, needs: [], status: WAITING, ...parts };
+}

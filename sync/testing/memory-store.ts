@@ -1,0 +1,134 @@
+import { afterPage } from '../engine/after-page.ts';
+import {
+  type ApplyResult,
+  type Entry,
+  type EntryState,
+  type NewEntry,
+  type OutboxStore,
+  type ReplicaPosition,
+  type ReplicaRow,
+  type ReplicaStore,
+  type StatusChange,
+  UNREAD,
+} from '../ports.ts';
+import type { PullResponse } from '../protocol/pull.ts';
+
+/** One owner's records on one device: what survives when everything that runs there is killed. */
+export class MemoryRecords {
+  readonly entries = new Map<string, Entry>();
+  readonly rows = new Map<string, ReplicaRow & { generation: number }>();
+  position: ReplicaPosition = UNREAD;
+  nextSeq = 1;
+  /** What became of refused entries: the id of the new try, or null for one given up. */
+  readonly successors = new Map<string, string | null>();
+
+  /** Signing out deletes the replica, but never unsent entries (design 5, Owners). */
+  forgetReplica(): void {
+    this.rows.clear();
+    this.position = { ...UNREAD, generation: this.position.generation };
+  }
+}
+
+/** Each method is one transaction: it changes everything at once or, before it runs, nothing. */
+export class MemoryOutbox implements OutboxStore {
+  readonly #records: MemoryRecords;
+
+  constructor(records: MemoryRecords) {
+    this.#records = records;
+  }
+
+  async unsettled(): Promise<Entry[]> {
+    return inOrder([...this.#records.entries.values()]).filter(
+      ({ status }) => status.state !== 'settled',
+    );
+  }
+
+  async append(entries: readonly NewEntry[]): Promise<void> {
+    for (const entry of entries) this.#add(entry, this.#records.nextSeq++);
+  }
+
+  async update(changes: readonly StatusChange[]): Promise<void> {
+    for (const change of changes) changeStatus(this.#records, change);
+  }
+
+  async replaceParked(id: string, entry: NewEntry): Promise<boolean> {
+    const parked = this.#inState(id, 'parked');
+    if (parked === undefined) return false;
+    this.#records.entries.delete(id);
+    this.#records.successors.set(id, entry.mutation.id);
+    this.#add(entry, parked.seq);
+    return true;
+  }
+
+  async discardParked(id: string): Promise<boolean> {
+    if (this.#inState(id, 'parked') === undefined) return false;
+    this.#records.successors.set(id, null);
+    return this.#records.entries.delete(id);
+  }
+
+  async prune(before: number): Promise<void> {
+    for (const { id, status } of this.#records.entries.values()) {
+      if (status.state === 'settled' && status.settledAt < before) this.#records.entries.delete(id);
+    }
+  }
+
+  #add({ mutation, subject, needs }: NewEntry, seq: number): void {
+    const { entries } = this.#records;
+    if (entries.has(mutation.id)) return;
+    const status: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
+    entries.set(mutation.id, { id: mutation.id, seq, mutation, subject, needs, status });
+  }
+
+  #inState(id: string, state: EntryState['state']): Entry | undefined {
+    const entry = this.#records.entries.get(id);
+    return entry?.status.state === state ? entry : undefined;
+  }
+}
+
+export class MemoryReplica implements ReplicaStore {
+  readonly #records: MemoryRecords;
+
+  constructor(records: MemoryRecords) {
+    this.#records = records;
+  }
+
+  async position(): Promise<ReplicaPosition> {
+    return this.#records.position;
+  }
+
+  async applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult> {
+    const records = this.#records;
+    if (records.position.cursor !== askedWith) return 'stale';
+    const kept = [...records.entries.values()].filter(
+      ({ status }) => status.state === 'acknowledged' || (page.reset && status.state === 'settled'),
+    );
+    const { position, outbox, sweep } = afterPage(records.position, page, kept, now);
+    for (const { entity, id, version, row } of page.changes) {
+      const key = rowKey(entity, id);
+      if (row === undefined) records.rows.delete(key);
+      else records.rows.set(key, { entity, id, version, row, generation: position.generation });
+    }
+    if (sweep) {
+      for (const [key, { generation }] of records.rows) {
+        if (generation !== position.generation) records.rows.delete(key);
+      }
+    }
+    for (const change of outbox) changeStatus(records, change);
+    records.position = position;
+    return 'applied';
+  }
+}
+
+/** The key of a row in `MemoryRecords.rows`. */
+export function rowKey(entity: string, id: string): string {
+  return `${entity}/${id}`;
+}
+
+function changeStatus(records: MemoryRecords, { id, from, status }: StatusChange): void {
+  const entry = records.entries.get(id);
+  if (entry?.status.state === from) records.entries.set(id, { ...entry, status });
+}
+
+function inOrder(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,96 @@
+import type { Outcome } from '../protocol/outcome.ts';
+
+/** What a mutation's arguments may hold in the model's little world. */
+export interface ModelArgs {
+  id?: string;
+  noteId?: string;
+  viewers?: number[];
+  text?: string;
+  target?: string;
+  revision?: string;
+  /** The server throws this many times before it takes this one. */
+  throws?: number;
+}
+
+/** A neutral stand-in for a match: seen by its viewers, its text changed by edits. */
+export interface Note {
+  id: string;
+  author: number;
+  viewers: number[];
+  text: string;
+  /** The mutation that last changed it. */
+  revision: string;
+  /** Every mutation that ever changed it, to see doubles. */
+  history: string[];
+  /** When it was captured, by the server's clock. */
+  at: number;
+}
+
+/** A neutral stand-in for a rating: once per (author, target). */
+export interface Mark {
+  id: string;
+  noteId: string;
+  author: number;
+  target: string;
+}
+
+export interface FeedRow {
+  entity: string;
+  id: string;
+  version: number;
+  deleted: boolean;
+}
+
+export interface Receipt {
+  owner: number;
+  bytes: string;
+  outcome: Outcome;
+}
+
+/** All that the model server keeps on its disk. Keys of nested facts are written `a/b`. */
+export interface ModelState {
+  epoch: string;
+  receipts: Map<string, Receipt>;
+  notes: Map<string, Note>;
+  marks: Map<string, Mark>;
+  /** Mark ids by `author/target`. */
+  markKeys: Map<string, string>;
+  counters: Map<number, number>;
+  /** By `viewer/entity/id`. */
+  feed: Map<string, FeedRow & { viewer: number }>;
+}
+
+export function emptyState(epoch: string): ModelState {
+  return {
+    epoch,
+    receipts: new Map(),
+    notes: new Map(),
+    marks: new Map(),
+    markKeys: new Map(),
+    counters: new Map(),
+    feed: new Map(),
+  };
+}
+
+/** Undoes what was written since a savepoint: rows are replaced, never changed in place. */
+export class Journal {
+  #undo: (() => void)[] = [];
+
+  set<K, V>(map: Map<K, V>, key: K, value: V): void {
+    const before = map.get(key);
+    const had = map.has(key);
+    this.#undo.push(() => {
+      if (had && before !== undefined) map.set(key, before);
+      else map.delete(key);
+    });
+    map.set(key, value);
+  }
+
+  savepoint(): number {
+    return this.#undo.length;
+  }
+
+  rollbackTo(savepoint: number): void {
+    for (const undo of this.#undo.splice(savepoint).toReversed()) undo();
+  }
+}

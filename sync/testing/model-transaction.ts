@@ -1,0 +1,152 @@
+import type { Mutation } from '../protocol/mutation.ts';
+import type { Outcome } from '../protocol/outcome.ts';
+import type { PushRequest } from '../protocol/push.ts';
+import type { Journal, ModelArgs, ModelState, Note } from './model-state.ts';
+
+type Verdict = 'applied' | Exclude<Outcome, { status: 'applied' }>;
+
+/**
+ * One push as one transaction, in the order of design 5: receipts, facts, guarded writes, one bump
+ * per viewer, receipts. `thrown` outlives rollbacks, as a bug in a server would.
+ */
+export class ModelTransaction {
+  readonly #state: ModelState;
+  readonly #journal: Journal;
+  readonly #now: number;
+  readonly #thrown: Map<string, number>;
+  #bumped = new Set<number>();
+
+  constructor(state: ModelState, journal: Journal, now: number, thrown: Map<string, number>) {
+    this.#state = state;
+    this.#journal = journal;
+    this.#now = now;
+    this.#thrown = thrown;
+  }
+
+  run({ owner, mutations, deviceNow }: PushRequest): Outcome[] {
+    const skew = this.#now - deviceNow;
+    const start = this.#journal.savepoint();
+    try {
+      return this.#runAll(owner, mutations, skew);
+    } catch {
+      // One by one, so that only the entry that throws is held up.
+      this.#journal.rollbackTo(start);
+      return mutations.flatMap((mutation) => this.#runAlone(owner, mutation, skew));
+    }
+  }
+
+  #runAlone(owner: number, mutation: Mutation, skew: number): Outcome[] {
+    const start = this.#journal.savepoint();
+    try {
+      return this.#runAll(owner, [mutation], skew);
+    } catch {
+      this.#journal.rollbackTo(start);
+      return [{ status: 'deferred', code: 'internal' }];
+    }
+  }
+
+  #runAll(owner: number, mutations: readonly Mutation[], skew: number): Outcome[] {
+    this.#bumped = new Set();
+    const verdicts = mutations.map((mutation) => this.#judge(owner, mutation, skew));
+    const { epoch, counters } = this.#state;
+    const applied: Outcome = { status: 'applied', epoch, version: counters.get(owner) ?? 0 };
+    return verdicts.map((verdict, index) => {
+      const outcome = verdict === 'applied' ? applied : verdict;
+      const mutation = mutations[index];
+      if (mutation !== undefined) this.#keepReceipt(owner, mutation, outcome);
+      return outcome;
+    });
+  }
+
+  #judge(owner: number, mutation: Mutation, skew: number): Verdict {
+    const receipt = this.#state.receipts.get(mutation.id);
+    if (receipt !== undefined) {
+      const isSame = receipt.owner === owner && receipt.bytes === JSON.stringify(mutation);
+      if (!isSame) return rejected('bytes_differ');
+      return receipt.outcome.status === 'applied' ? 'applied' : receipt.outcome;
+    }
+    const args = mutation.args as ModelArgs;
+    this.#throwIfAsked(mutation.id, args);
+    const at = Math.min(this.#now, mutation.deviceAt + skew);
+    if (mutation.kind === 'note') return this.#note(owner, mutation.id, args, at);
+    if (mutation.kind === 'mark') return this.#mark(owner, args);
+    return this.#edit(owner, mutation.id, args);
+  }
+
+  #note(author: number, revision: string, args: ModelArgs, at: number): Verdict {
+    const { id = '', viewers = [], text = '' } = args;
+    if (this.#state.notes.has(id)) return rejected('id_taken');
+    if (text === 'refuse me') return rejected('refused');
+    const note = { id, author, viewers, text, revision, history: [revision], at };
+    this.#journal.set(this.#state.notes, id, note);
+    this.#show(note);
+    return 'applied';
+  }
+
+  #mark(author: number, { id = '', noteId = '', target = '' }: ModelArgs): Verdict {
+    const note = this.#state.notes.get(noteId);
+    if (note === undefined) return { status: 'deferred', code: 'note_unknown' };
+    if (!note.viewers.includes(author)) return rejected('not_yours');
+    const key = `${author}/${target}`;
+    if (this.#state.marks.has(id)) return rejected('id_taken');
+    if (this.#state.markKeys.has(key)) return rejected('marked_before');
+    this.#journal.set(this.#state.marks, id, { id, noteId, author, target });
+    this.#journal.set(this.#state.markKeys, key, id);
+    this.#touch(author, 'mark', id, false);
+    return 'applied';
+  }
+
+  #edit(author: number, mutationId: string, args: ModelArgs): Verdict {
+    const { noteId = '', revision = '', text = '' } = args;
+    const note = this.#state.notes.get(noteId);
+    if (note === undefined) return { status: 'deferred', code: 'note_unknown' };
+    if (!note.viewers.includes(author)) return rejected('not_yours');
+    if (note.revision !== revision) return { ...rejected('conflict'), detail: note };
+    const history = [...note.history, mutationId];
+    const edited = { ...note, text, revision: mutationId, history };
+    this.#journal.set(this.#state.notes, noteId, edited);
+    this.#show(edited);
+    return 'applied';
+  }
+
+  /** Takes a note out of somebody's sight: a tombstone in their feed. */
+  hide(noteId: string, viewer: number): void {
+    const note = this.#state.notes.get(noteId);
+    if (note === undefined || !note.viewers.includes(viewer)) return;
+    const viewers = note.viewers.filter((other) => other !== viewer);
+    this.#journal.set(this.#state.notes, noteId, { ...note, viewers });
+    this.#touch(viewer, 'note', noteId, true);
+  }
+
+  #show(note: Note): void {
+    for (const viewer of note.viewers) this.#touch(viewer, 'note', note.id, false);
+  }
+
+  #touch(viewer: number, entity: string, id: string, deleted: boolean): void {
+    const { counters, feed } = this.#state;
+    if (!this.#bumped.has(viewer)) {
+      this.#journal.set(counters, viewer, (counters.get(viewer) ?? 0) + 1);
+      this.#bumped.add(viewer);
+    }
+    const version = counters.get(viewer) ?? 0;
+    this.#journal.set(feed, `${viewer}/${entity}/${id}`, { viewer, entity, id, version, deleted });
+  }
+
+  #keepReceipt(owner: number, mutation: Mutation, outcome: Outcome): void {
+    const { receipts } = this.#state;
+    if (outcome.status === 'deferred' || receipts.has(mutation.id)) return;
+    const bytes = JSON.stringify(mutation);
+    this.#journal.set(receipts, mutation.id, { owner, bytes, outcome });
+  }
+
+  #throwIfAsked(mutationId: string, { throws = 0 }: ModelArgs): void {
+    const before = this.#thrown.get(mutationId) ?? 0;
+    if (before >= throws) return;
+    this.#thrown.set(mutationId, before + 1);
+    throw new Error('Asked to throw');
+  }
+}
+
+function rejected(code: string): Extract<Outcome, { status: 'rejected' }> {
+  return { status: 'rejected', code, message: `Refused: ${code}` };
+}

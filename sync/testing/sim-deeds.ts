@@ -1,0 +1,81 @@
+import { makeId, makeMutation } from '../outbox/make-mutation.ts';
+import type { NewEntry } from '../ports.ts';
+import type { ModelArgs } from './model-state.ts';
+import type { SimDevice } from './sim-device.ts';
+
+/** What a player of the model's little world may do next on this device, at random. */
+export function randomDeed(device: SimDevice): NewEntry {
+  const { random } = device.world;
+  const notes = knownNotes(device);
+  if (notes.length === 0 || random.chance(0.45)) return aNote(device);
+  const note = random.pick(notes);
+  return random.chance(0.6) ? aMark(device, note.id) : anEdit(device, note);
+}
+
+interface KnownNote {
+  id: string;
+  revision: string;
+}
+
+/** Notes on this device's screen, its own unsent ones included, and rarely one it only heard of. */
+function knownNotes(device: SimDevice): KnownNote[] {
+  const { rows, entries } = device.records();
+  const { random, server } = device.world;
+  const shown = [...rows.values()].filter(({ entity }) => entity === 'note');
+  const own = [...entries.values()].filter(({ mutation }) => mutation.kind === 'note');
+  const heardOf = random.chance(0.1) ? [...server.state.notes.values()] : [];
+  return [
+    ...shown.map(({ id, row }) => ({ id, revision: (row as { revision: string }).revision })),
+    ...own.map(({ id, subject }) => ({ id: subject, revision: id })),
+    ...heardOf.map(({ id, revision }) => ({ id, revision })),
+  ];
+}
+
+function aNote(device: SimDevice): NewEntry {
+  const { random, owners } = device.world;
+  const id = newId(device);
+  const others = owners.filter((owner) => owner !== device.owner && random.chance(0.6));
+  const text = random.chance(0.08) ? 'refuse me' : `note ${id}`;
+  const throws = random.chance(0.05) ? random.pick([1, 3, 12]) : 0;
+  return entry(device, 'note', id, [], {
+    id,
+    viewers: [device.owner, ...others],
+    text,
+    throws,
+  });
+}
+
+function aMark(device: SimDevice, noteId: string): NewEntry {
+  const id = newId(device);
+  const target = `target ${device.world.random.below(6)}`;
+  return entry(device, 'mark', id, [noteId], { id, noteId, target });
+}
+
+function anEdit(device: SimDevice, note: KnownNote): NewEntry {
+  const text = `edit ${device.world.random.below(1000)}`;
+  const args = { noteId: note.id, revision: note.revision, text };
+  return entry(device, 'edit', `${note.id}#text`, [note.id], args);
+}
+
+function entry(
+  device: SimDevice,
+  kind: string,
+  subject: string,
+  needs: string[],
+  args: ModelArgs,
+): NewEntry {
+  const mutation = makeMutation({ kind, v: 1, args }, clockOf(device), device.world.random);
+  return { mutation, subject, needs };
+}
+
+function newId(device: SimDevice): string {
+  return makeId(clockOf(device), device.world.random);
+}
+
+function clockOf({ world, clockError }: SimDevice) {
+  return {
+    now: () => world.time.now() + clockError,
+    utcOffset: () => 0,
+    after: () => () => {},
+  };
+}

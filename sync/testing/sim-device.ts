@@ -1,0 +1,100 @@
+import type { NewEntry } from '../ports.ts';
+import { MemoryLocks } from './memory-lock.ts';
+import { MemoryOutbox, MemoryRecords } from './memory-store.ts';
+import { SimProcess } from './sim-process.ts';
+import type { World } from './world.ts';
+
+/** A phone: its owners' records survive everything; what runs on it can die at any moment. */
+export class SimDevice {
+  readonly world: World;
+  readonly name: string;
+  /** Who uses it; one of them is signed in at a time. */
+  readonly owners: readonly number[];
+  readonly recordsByOwner: ReadonlyMap<number, MemoryRecords>;
+  readonly locks = new MemoryLocks();
+  readonly #listeners = new Set<(change: 'online' | 'visible') => void>();
+  /** Who the server takes requests of this device for. */
+  session: number | null;
+  /** Whose records the app shows. */
+  owner: number;
+  isOnline = true;
+  /** How far its clock is off, in milliseconds. */
+  clockError: number;
+  client = 1;
+  processes: SimProcess[] = [];
+
+  constructor(world: World, name: string, owners: readonly number[], clockError: number) {
+    this.world = world;
+    this.name = name;
+    this.owners = owners;
+    this.recordsByOwner = new Map(owners.map((owner) => [owner, new MemoryRecords()]));
+    this.owner = owners[0] ?? 0;
+    this.session = this.owner;
+    this.clockError = clockError;
+  }
+
+  records(owner = this.owner): MemoryRecords {
+    const records = this.recordsByOwner.get(owner);
+    if (records === undefined) throw new Error(`${this.name} has no owner ${owner}`);
+    return records;
+  }
+
+  /** Opens the app once more: another tab, or the worker. */
+  open(): void {
+    if (this.processes.length < 3) {
+      this.processes.push(new SimProcess(this, this.owner, this.records()));
+    }
+  }
+
+  kill(process: SimProcess): void {
+    process.kill();
+    this.processes = this.processes.filter((other) => other !== process);
+  }
+
+  killAll(): void {
+    for (const process of this.processes) this.kill(process);
+  }
+
+  /** The player does something: durable at once, then the tabs hear of it. */
+  async capture(entry: NewEntry): Promise<void> {
+    await new MemoryOutbox(this.records()).append([entry]);
+    this.wake();
+  }
+
+  wake(): void {
+    for (const { engine } of this.processes) engine.wake();
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    if (isOnline) for (const listener of this.#listeners) listener('online');
+  }
+
+  onConnectivity(listener: (change: 'online' | 'visible') => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Signs the present owner out, as far as this device goes, and another one in. */
+  signIn(owner: number): void {
+    if (owner !== this.owner) {
+      this.killAll();
+      this.records().forgetReplica();
+      this.world.forgotten.add(this.records());
+      this.owner = owner;
+    }
+    this.session = owner;
+    for (const { engine } of this.processes) engine.resume();
+    if (this.processes.length === 0) this.open();
+  }
+
+  /** The server asks for a newer app: the page reloads with it, in the middle of whatever it did. */
+  updateApp(process: SimProcess): void {
+    this.client = this.world.server.minClient;
+    this.world.time.after(50, () => {
+      if (!this.processes.includes(process)) return;
+      this.kill(process);
+      this.open();
+    });
+  }
+}

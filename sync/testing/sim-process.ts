@@ -1,0 +1,95 @@
+import { SyncEngine } from '../engine/engine.ts';
+import type { Clock, Lock } from '../ports.ts';
+import { MemoryOutbox, type MemoryRecords, MemoryReplica } from './memory-store.ts';
+import type { SimDevice } from './sim-device.ts';
+import { simTransport } from './sim-network.ts';
+
+/**
+ * One tab or worker of a device, running the real engine for one owner. Every call of a port passes
+ * a gate before and after: there the process may be overtaken by others, or have been killed, in
+ * which case it never comes back.
+ */
+export class SimProcess {
+  readonly engine: SyncEngine;
+  readonly owner: number;
+  isDead = false;
+  readonly #device: SimDevice;
+
+  constructor(device: SimDevice, owner: number, records: MemoryRecords) {
+    this.#device = device;
+    this.owner = owner;
+    const clock = this.#clock();
+    this.engine = new SyncEngine({
+      owner,
+      client: String(device.client),
+      outbox: this.#gated(new MemoryOutbox(records)),
+      replica: this.#gated(new MemoryReplica(records)),
+      transport: simTransport(device, this),
+      clock,
+      random: device.world.random,
+      lock: this.#lock(),
+      connectivity: {
+        isOnline: () => device.isOnline,
+        isVisible: () => true,
+        onChange: (callback) =>
+          device.onConnectivity((change) => this.#ifAlive(() => callback(change))),
+      },
+      onTooOld: () => device.updateApp(this),
+    });
+    this.engine.start();
+  }
+
+  /** The battery, the system or the player ends it, at whatever await it stands. */
+  kill(): void {
+    this.isDead = true;
+    this.#device.locks.release(this);
+  }
+
+  /** Waits its turn; for ever once dead. */
+  gate(): Promise<void> {
+    const { time, random } = this.#device.world;
+    return new Promise((resolve) => {
+      time.after(random.below(3), () => {
+        if (!this.isDead) resolve();
+      });
+    });
+  }
+
+  #clock(): Clock {
+    const { world } = this.#device;
+    return {
+      now: () => world.time.now() + this.#device.clockError,
+      utcOffset: () => 0,
+      after: (ms, callback) => world.time.after(ms, () => this.#ifAlive(callback)),
+    };
+  }
+
+  /** A dead process may be about to ask for a lock in the very turn in which it is killed. */
+  #lock(): Lock {
+    const lock = this.#device.locks.heldBy(this);
+    return {
+      run: (name, work) => (this.isDead ? new Promise(() => {}) : lock.run(name, work)),
+    };
+  }
+
+  #ifAlive(work: () => void): void {
+    if (!this.isDead) work();
+  }
+
+  /** The same port, each call of which passes the gate before and after. */
+  #gated<T extends object>(port: T): T {
+    const gate = () => this.gate();
+    return new Proxy(port, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name, target);
+        if (typeof method !== 'function') return method;
+        return async (...args: unknown[]) => {
+          await gate();
+          const result: unknown = await Reflect.apply(method, target, args);
+          await gate();
+          return result;
+        };
+      },
+    });
+  }
+}

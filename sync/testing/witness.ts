@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Entry, NewEntry } from '../ports.ts';
+import { type MemoryRecords, rowKey } from './memory-store.ts';
+import type { ModelArgs } from './model-state.ts';
+import type { SimDevice } from './sim-device.ts';
+import type { World } from './world.ts';
+
+interface Sighting {
+  device: SimDevice;
+  owner: number;
+  /** True world time; not a number for a later try. */
+  at: number;
+}
+
+/** A promise that was broken, with what is needed to see how. */
+export class BrokenPromise extends Error {
+  override name = 'BrokenPromise';
+}
+
+/** A network's delays and a late double together move a server's idea of an instant by this at most. */
+const INSTANT_TOLERANCE_MS = 15_000;
+
+/** Remembers every deed and watches that none is ever lost, doubled, or gone from its screen. */
+export class Witness {
+  readonly #world: World;
+  readonly #sightings = new Map<string, Sighting>();
+  /** Who did something to which note, as `note owner`. */
+  readonly #doings = new Set<string>();
+  #clocksMoved = false;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  saw(device: SimDevice, entry: NewEntry): void {
+    const at = this.#world.time.now();
+    this.#sightings.set(entry.mutation.id, { device, owner: device.owner, at });
+    for (const noteId of [entry.subject, ...entry.needs]) {
+      this.#doings.add(`${noteId} ${device.owner}`);
+    }
+  }
+
+  didSomethingTo(noteId: string, owner: number): boolean {
+    return this.#doings.has(`${noteId} ${owner}`);
+  }
+
+  /** At every moment: whatever a device holds as captured is on its screen. */
+  look(): void {
+    for (const device of this.#world.devices) {
+      for (const [owner, records] of device.recordsByOwner) {
+        const { cursor, sweeping } = records.position;
+        if (cursor !== null && !sweeping) this.#world.forgotten.delete(records);
+        if (!this.#world.forgotten.has(records)) lookAt(device, owner, records);
+      }
+    }
+  }
+
+  /** True when no device has anything left to send, to hear of, or to read. */
+  isQuiet(): boolean {
+    const { devices, server } = this.#world;
+    return devices.every((device) => {
+      const records = device.records();
+      const isRead = records.position.reached === (server.state.counters.get(device.owner) ?? 0);
+      return isRead && [...records.entries.values()].every((entry) => isAtRest(entry, records));
+    });
+  }
+
+  /** When all is quiet: nothing missing, nothing doubled, everyone agrees. */
+  judge(): void {
+    for (const [id, sighting] of this.#sightings) this.#judgeDeed(id, sighting);
+    this.#judgeDoubles();
+    for (const device of this.#world.devices) this.#judgeReplica(device);
+  }
+
+  #judgeDeed(id: string, { device, owner, at }: Sighting): void {
+    const { entries, successors } = device.records(owner);
+    const successor = successors.get(id);
+    if (successor === null) return;
+    if (successor !== undefined)
+      return this.#judgeDeed(successor, { device, owner, at: Number.NaN });
+    const entry = entries.get(id);
+    if (entry === undefined) throw new BrokenPromise(`${device.name} lost ${id}`);
+    const { status } = entry;
+    if (status.state === 'parked') return judgeRefusal(device, entry);
+    if (status.state === 'waiting') return judgeWaiting(device, owner, entry, this.#world);
+    if (status.state === 'acknowledged') throw new BrokenPromise(`${id} was never seen again`);
+    this.#judgeEffect(entry, at);
+  }
+
+  #judgeEffect({ id, mutation }: Entry, at: number): void {
+    const { notes, marks } = this.#world.server.state;
+    const args = mutation.args as ModelArgs;
+    const note = notes.get((mutation.kind === 'note' ? args.id : args.noteId) ?? '');
+    const isDone = mutation.kind === 'mark' ? marks.has(args.id ?? '') : note?.history.includes(id);
+    if (!isDone) throw new BrokenPromise(`The server lost ${mutation.kind} ${id}`);
+    if (mutation.kind !== 'note' || note === undefined || this.#clocksMoved) return;
+    if (Math.abs(note.at - at) > INSTANT_TOLERANCE_MS) {
+      throw new BrokenPromise(`Note ${id} was captured at ${at}, the server says ${note.at}`);
+    }
+  }
+
+  /** From now on instants cannot be told: a clock was moved between capture and push. */
+  clockMoved(): void {
+    this.#clocksMoved = true;
+  }
+
+  #judgeDoubles(): void {
+    for (const { id, history } of this.#world.server.state.notes.values()) {
+      if (new Set(history).size !== history.length) throw new BrokenPromise(`${id} was doubled`);
+    }
+  }
+
+  #judgeReplica(device: SimDevice): void {
+    const { rows } = device.records();
+    const seen = new Map([...rows].map(([key, { row }]) => [key, row]));
+    const truth = this.#world.server.view(device.owner);
+    if (!isDeepStrictEqual(seen, truth)) {
+      throw new BrokenPromise(`${device.name} sees other rows for ${device.owner} than the server`);
+    }
+  }
+}
+
+function lookAt(device: SimDevice, owner: number, records: MemoryRecords): void {
+  for (const { id, status, mutation } of records.entries.values()) {
+    if (status.state !== 'settled') continue;
+    const { id: own = '', noteId = '' } = mutation.args as ModelArgs;
+    const key = mutation.kind === 'edit' ? rowKey('note', noteId) : rowKey(mutation.kind, own);
+    if (!records.rows.has(key)) {
+      throw new BrokenPromise(
+        `${mutation.kind} ${id} of ${owner} left the screen of ${device.name}`,
+      );
+    }
+  }
+}
+
+function isAtRest({ status, needs, subject, seq }: Entry, records: MemoryRecords): boolean {
+  if (status.state !== 'waiting') return status.state !== 'acknowledged';
+  // Held up by a refusal, or about a note that the server never got to know.
+  return (
+    needs.some((needed) => !records.rows.has(rowKey('note', needed))) ||
+    [...records.entries.values()].some(
+      (other) => other.seq < seq && other.status.state === 'parked' && other.subject === subject,
+    )
+  );
+}
+
+/** Nobody's deed may be refused because it was taken for another, or for itself. */
+function judgeRefusal(device: SimDevice, { id, status }: Entry): void {
+  if (status.state !== 'parked') return;
+  if (['id_taken', 'bytes_differ'].includes(status.code)) {
+    throw new BrokenPromise(`${id} of ${device.name} was refused as ${status.code}`);
+  }
+  if (status.message === '') throw new BrokenPromise(`${id} was refused without a reason`);
+}
+
+function judgeWaiting(device: SimDevice, owner: number, entry: Entry, world: World): void {
+  const records = device.records(owner);
+  const isKnown = entry.needs.every((needed) => world.server.state.notes.has(needed));
+  if (isKnown && !isAtRest(entry, records)) {
+    throw new BrokenPromise(`${entry.id} of ${device.name} still waits though all is quiet`);
+  }
+}

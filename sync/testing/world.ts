@@ -1,0 +1,157 @@
+import type { MemoryRecords } from './memory-store.ts';
+import { ModelServer } from './model-server.ts';
+import type { ModelState } from './model-state.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { randomDeed } from './sim-deeds.ts';
+import { SimDevice } from './sim-device.ts';
+import type { NetworkFaults } from './sim-network.ts';
+import { VirtualTime } from './virtual-time.ts';
+import { Witness } from './witness.ts';
+
+const START = Date.UTC(2026, 5, 1);
+/** How long, in virtual time, things go wrong before the world is left in peace. */
+const TROUBLE_MS = 60_000;
+const QUIET: NetworkFaults = { lostRequest: 0, lostAnswer: 0, twice: 0 };
+
+/** A few devices, one server and everything that can go wrong between them, from one seed. */
+export class World {
+  readonly random: SeededRandom;
+  readonly time = new VirtualTime(START);
+  readonly server: ModelServer;
+  readonly owners: readonly number[];
+  readonly devices: readonly SimDevice[];
+  readonly witness: Witness;
+  /** Replicas that were deleted by signing out and not read whole again yet. */
+  readonly forgotten = new Set<MemoryRecords>();
+  network: NetworkFaults;
+  #backup: ModelState | null = null;
+
+  constructor(seed: number) {
+    this.random = new SeededRandom(seed);
+    const { random } = this;
+    this.server = new ModelServer(this.time, random);
+    this.server.faults = { diskFull: random.fraction() * 0.2, crash: random.fraction() * 0.1 };
+    this.network = {
+      lostRequest: random.fraction() * 0.3,
+      lostAnswer: random.fraction() * 0.3,
+      twice: random.fraction() * 0.3,
+    };
+    this.owners = Array.from({ length: 1 + random.below(3) }, (_, index) => index + 1);
+    this.devices = Array.from({ length: 2 + random.below(4) }, (_, index) =>
+      this.#aDevice(`device ${index + 1}`),
+    );
+    this.witness = new Witness(this);
+  }
+
+  /** Lives through the trouble, then finds peace and is judged. Throws what the witness saw. */
+  async run(): Promise<void> {
+    for (const device of this.devices) device.open();
+    const end = START + TROUBLE_MS;
+    let next = START;
+    while (next < end) {
+      await this.#runUntil(next);
+      await this.#act();
+      next += this.random.below(1500);
+    }
+    await this.#findPeace();
+    this.witness.judge();
+  }
+
+  #aDevice(name: string): SimDevice {
+    const { random, owners } = this;
+    const first = random.pick(owners);
+    const second = random.chance(0.3) ? owners.find((owner) => owner !== first) : undefined;
+    const clockError = random.chance(0.4) ? random.below(7_200_000) - 3_600_000 : 0;
+    return new SimDevice(this, name, second === undefined ? [first] : [first, second], clockError);
+  }
+
+  async #runUntil(until: number): Promise<void> {
+    while (await this.time.step(until)) this.witness.look();
+  }
+
+  async #act(): Promise<void> {
+    const { random } = this;
+    const device = random.pick(this.devices);
+    const dice = random.below(100);
+    if (dice < 45) await this.#capture(device);
+    else if (dice < 60) device.setOnline(!device.isOnline);
+    else if (dice < 68) this.#killSomething(device);
+    else if (dice < 76) device.open();
+    else if (dice < 80) device.signIn(random.pick(device.owners));
+    else if (dice < 82) device.session = null;
+    else if (dice < 88) this.#settleRefusal(device);
+    else if (dice < 90) this.#hideSomething();
+    else this.#troubleServer(dice);
+    this.witness.look();
+  }
+
+  async #capture(device: SimDevice): Promise<void> {
+    const entry = randomDeed(device);
+    this.witness.saw(device, entry);
+    await device.capture(entry);
+  }
+
+  #killSomething(device: SimDevice): void {
+    const [process] = device.processes;
+    if (this.random.chance(0.5)) device.killAll();
+    else if (process !== undefined) device.kill(process);
+  }
+
+  #settleRefusal(device: SimDevice): void {
+    const [process] = device.processes;
+    const parked = [...device.records().entries.values()].find(
+      ({ status }) => status.state === 'parked',
+    );
+    if (process === undefined || parked === undefined) return;
+    if (this.random.chance(0.5)) void process.engine.discard(parked.id);
+    else void process.engine.retry(parked.id);
+  }
+
+  /** Only from those who did nothing to the note: they alone can lose sight of it (see the model). */
+  #hideSomething(): void {
+    const notes = [...this.server.state.notes.values()];
+    if (notes.length === 0 || !this.server.isUp) return;
+    const note = this.random.pick(notes);
+    const others = note.viewers.filter((viewer) => !this.witness.didSomethingTo(note.id, viewer));
+    if (others.length > 0) this.server.hide(note.id, this.random.pick(others));
+  }
+
+  #troubleServer(dice: number): void {
+    const { server } = this;
+    if (dice < 93) server.crash();
+    else if (dice < 96) server.isUp = true;
+    else if (dice < 97) this.#backup = server.backup();
+    else if (dice < 98 && this.#backup !== null) server.restore(this.#backup);
+    else if (dice < 99) server.minClient = 2;
+    else this.#moveClock();
+  }
+
+  #moveClock(): void {
+    this.random.pick(this.devices).clockError += this.random.pick([-60_000, 60_000]);
+    this.witness.clockMoved();
+  }
+
+  /** Everything works again, everybody opens the app, each owner of a shared phone in turn. */
+  async #findPeace(): Promise<void> {
+    this.network = QUIET;
+    this.server.faults = { diskFull: 0, crash: 0 };
+    this.server.isUp = true;
+    for (let pass = 0; pass < 3; pass += 1) {
+      for (let turn = 0; turn < 2; turn += 1) {
+        for (const device of this.devices) {
+          device.setOnline(true);
+          device.signIn(device.owners[turn % device.owners.length] ?? device.owner);
+        }
+        await this.#wait();
+      }
+    }
+  }
+
+  /** Until nothing changes any more; five minutes of polling at most. */
+  async #wait(): Promise<void> {
+    for (let polls = 0; polls < 10 && (polls === 0 || !this.witness.isQuiet()); polls += 1) {
+      for (const device of this.devices) device.wake();
+      await this.#runUntil(this.time.now() + 30_000);
+    }
+  }
+}
