@@ -1,50 +1,6 @@
-import * as z from 'zod/mini';
-import { LOG_LEVELS } from './http/log.ts';
+import { type Environment, environment } from './environment.ts';
+import type { LogLevel } from './http/log.ts';
 import { keptSecret } from './kept-secret.ts';
-
-/** The environment of design 8. Variables of features that are still to come are checked already. */
-const text = z.string().check(z.trim(), z.minLength(1));
-const flagOrCount = z.pipe(
-  z.string().check(z.regex(/^(true|false|\d{1,2})$/, 'must be true, false or a number of proxies')),
-  z.transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))),
-);
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-  z.pipe(z.transform(Number), z.int().check(z.lte(65_535, 'must be a port number'))),
-);
-const url = (protocol: RegExp, hint: string) =>
-  z.url({ protocol, error: `must be an address such as ${hint}` });
-
-const environment = z.object({
-  PORT: z._default(port, 3000),
-  PUBLIC_URL: z.optional(url(/^https?$/, 'https://ppr.example')),
-  DATA_DIR: z._default(text, './data'),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgres://host/name')),
-  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_USERNAME: z._default(text, 'admin'),
-  ADMIN_PASSWORD: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(8, 'must have at least 8 characters'),
-        z.maxLength(200, 'must have at most 200 characters'),
-      ),
-  ),
-  SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://host:587')),
-  MAIL_FROM: z.optional(text),
-  STRIPE_SECRET_KEY: z.optional(text),
-  STRIPE_PUBLISHABLE_KEY: z.optional(text),
-  STRIPE_WEBHOOK_SECRET: z.optional(text),
-  STRIPE_API_BASE: z.optional(url(/^https?$/, 'https://api.stripe.com')),
-  STRIPE_PRICE_MONTHLY: z.optional(text),
-  STRIPE_PRICE_ANNUAL: z.optional(text),
-  VAPID_PUBLIC_KEY: z.optional(text),
-  VAPID_PRIVATE_KEY: z.optional(text),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  TRUST_PROXY: z._default(flagOrCount, 0),
-});
-
-type Environment = z.infer<typeof environment>;
 
 /** The settings of one process, as the app reads them. */
 export interface Config {
@@ -69,7 +25,7 @@ export interface Config {
     priceAnnual: string | undefined;
   };
   vapid: { publicKey: string | undefined; privateKey: string | undefined };
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: LogLevel;
   /** How many proxies of our own stand before this process: their last words are believed. */
   trustedProxies: number;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const DEADLINE_MS = 30_000;
 
@@ -21,12 +22,13 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
 }
 
-/** Starts `node api/main.ts`; it is gone when the test ends. `arguments_` stand before the file. */
+/** Starts `node api/main.ts`, or another file; it is gone when the test ends. */
 export function startServer(
   variables: Record<string, string>,
   { file = MAIN, nodeFlags = [] as string[] } = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeFlags, file], {
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], ...variables },
   });
   let output = '';

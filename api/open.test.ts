@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { dataFolder } from '#api/testing/server-process.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { readConfig } from './env.ts';
+import { openDeps, sweepHourly } from './open.ts';
+
+test('expired sessions and limits are forgotten, the others are kept', async () => {
+  const testApp = await createTestApp({ now: () => 1_000_000 });
+  const { id: userId } = await aUser(testApp);
+  await testApp.store.write(async ({ db, t }) => {
+    await db.insert(t.sessions).values([
+      { id: 'over', userId, createdAt: 1, expiresAt: 1_000_000 },
+      { id: 'open', userId, createdAt: 1, expiresAt: 1_000_001 },
+    ]);
+    await db.insert(t.rateLimits).values([
+      { key: 'over', count: 9, resetAt: 1_000_000 },
+      { key: 'open', count: 9, resetAt: 1_000_001 },
+    ]);
+  });
+  sweepHourly(testApp);
+  await vi.waitFor(async () => {
+    const kept = await testApp.store.read(async ({ db, t }) => [
+      ...(await db.select({ key: t.rateLimits.key }).from(t.rateLimits)),
+      ...(await db.select({ key: t.sessions.id }).from(t.sessions)),
+    ]);
+    expect(kept.map(({ key }) => key)).toEqual(['open', 'open']);
+  });
+});
+
+test('a store of another engine is refused until this version supports it', async () => {
+  const config = readConfig({
+    DATA_DIR: join(dataFolder(), 'data'),
+    DATABASE_URL: 'postgres://localhost/ppr',
+    AUTH_SECRET: 'a secret of thirty-two characters',
+  });
+  await expect(openDeps(config)).rejects.toThrow(
+    'Wrong setting: DATABASE_URL is not supported by this version.',
+  );
+});
