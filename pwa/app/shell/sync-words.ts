@@ -1,6 +1,5 @@
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { matchOf, ratingGivenOf } from '#pwa/db/views/projections.ts';
-import { recordResultArgs } from '#shared/schemas/mutations.ts';
+import { matchOf, ratingGivenOf, resultSubject } from '#pwa/db/views/projections.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { sync as text } from '#shared/text.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
@@ -65,14 +64,13 @@ export function describe(
   if (match !== null) return text.aMatch(match.location);
   const rating = ratingGivenOf(mutation);
   if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
-  if (mutation.kind === 'recordResult') return describeResult(mutation.args, matches);
+  if (mutation.kind === 'recordResult') return describeResult(mutation, matches);
   if (mutation.kind === 'sendFeedback') return text.aFeedback;
   return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
 }
 
-function describeResult(args: unknown, matches: readonly MatchRow[]): string {
-  const parsed = recordResultArgs.safeParse(args);
-  const match = matches.find(({ id }) => id === parsed.data?.matchId);
+function describeResult(mutation: Entry['mutation'], matches: readonly MatchRow[]): string {
+  const match = matches.find(({ id }) => id === resultSubject(mutation));
   return match === undefined ? text.anEntry : text.aResult(match.location);
 }
 

@@ -72,12 +72,12 @@ test('a refused match stays in sight with the reason', () => {
 test('a result recorded on this phone lies over the score that the server has', () => {
   const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
   const args = { matchId: row.id, revision: row.revision, team1Score: 9, team2Score: 11 };
-  const waiting = anEntry('recordResult', args, row.id);
+  const waiting = anEntry('recordResult', args, `${row.id}#result`);
   expect(overlaidMatches([row], [waiting], OWNER)[0]).toMatchObject({
     row: { gameResult: 'team2_win', status: 'completed', revision: waiting.mutation.id },
     mark: { kind: 'on-phone' },
   });
-  const refused = anEntry('recordResult', args, row.id, parked('Too late.'));
+  const refused = anEntry('recordResult', args, `${row.id}#result`, parked('Too late.'));
   expect(overlaidMatches([row], [refused], OWNER)[0]?.row).toEqual(row);
 });
 

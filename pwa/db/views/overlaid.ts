@@ -1,6 +1,6 @@
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Entry } from '#sync/ports.ts';
-import { matchAfterResult, matchOf, ratingGivenOf } from './projections.ts';
+import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
 import { markOf, type Shown, SYNCED } from './shown.ts';
 
 /**
@@ -20,11 +20,11 @@ export function overlaidMatches(
     if (created !== null && !shownById.has(created.id)) {
       shownById.set(created.id, { row: created, mark: markOf(entry) });
     }
-    const before = shownById.get(entry.subject);
+    const before = shownById.get(resultSubject(entry.mutation) ?? '');
     // A refused result stands in the sync panel; the match keeps the score that the server holds.
     if (before === undefined || entry.status.state === 'parked') continue;
-    const after = matchAfterResult(before.row, entry.mutation);
-    if (after !== null) shownById.set(after.id, { row: after, mark: markOf(entry) });
+    const row = matchAfterResult(before.row, entry.mutation);
+    shownById.set(row.id, { row, mark: markOf(entry) });
   }
   return [...shownById.values()];
 }

@@ -25,12 +25,16 @@ export function matchOf(mutation: Mutation, owner: number): MatchRow | null {
   return args.success ? newMatch(args.data, mutation, owner) : null;
 }
 
-/** The row after a recordResult about it, or null for any other deed. */
-export function matchAfterResult(row: MatchRow, mutation: Mutation): MatchRow | null {
-  if (mutation.kind !== 'recordResult') return null;
-  const args = recordResultArgs.safeParse(mutation.args);
-  if (!args.success || args.data.matchId !== row.id) return null;
-  return { ...row, ...scoreOf(args.data), revision: mutation.id };
+/** Which match a recordResult is about, or null for any other deed. */
+export function resultSubject(mutation: Mutation): string | null {
+  return resultOfDeed(mutation)?.matchId ?? null;
+}
+
+/** The match after a recordResult about it; unchanged by any other deed. */
+export function matchAfterResult(row: MatchRow, mutation: Mutation): MatchRow {
+  const result = resultOfDeed(mutation);
+  if (result?.matchId !== row.id) return row;
+  return { ...row, ...scoreOf(result), revision: mutation.id };
 }
 
 /** The rating of a submitRating, or null for any other deed. */
@@ -38,6 +42,11 @@ export function ratingGivenOf(mutation: Mutation): RatingGivenRow | null {
   if (mutation.kind !== 'submitRating') return null;
   const args = submitRatingArgs.safeParse(mutation.args);
   return args.success ? newRating(args.data, mutation) : null;
+}
+
+function resultOfDeed(mutation: Mutation): RecordResultArgs | null {
+  if (mutation.kind !== 'recordResult') return null;
+  return recordResultArgs.safeParse(mutation.args).data ?? null;
 }
 
 function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): MatchRow {

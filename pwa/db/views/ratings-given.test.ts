@@ -10,6 +10,16 @@ test('only the latest rating of each player counts, newest first', () => {
   expect(latestPerPlayer(shown).map(({ row }) => row.id)).toEqual([other.id, second.id]);
 });
 
+test('a refused rating replaces none that counts, and stays in sight', () => {
+  const counted = aRating({ ratedUserId: 2, at: '2026-01-01T00:00:00.000Z' });
+  const refused = aRating({ ratedUserId: 2, at: '2026-02-01T00:00:00.000Z' });
+  const shown = latestPerPlayer([
+    { row: counted, mark: { kind: 'synced' } },
+    { row: refused, mark: { kind: 'refused', message: 'No.' } },
+  ]);
+  expect(shown.map(({ row }) => row.id)).toEqual([refused.id, counted.id]);
+});
+
 test('an opponent is rated once per local day, whatever the match', () => {
   const given = [aRating({ ratedUserId: 2, day: '2026-05-01' })];
   const intended = { matchId: 'another', ratedUserId: 2, day: '2026-05-01' };

@@ -2,13 +2,18 @@ import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals, rating as text } from '#shared/text.ts';
 import type { Shown } from './shown.ts';
 
-/** Only the latest rating of each player counts (spec 9): by instant, then id (design 4). Newest first. */
+/**
+ * Only the latest rating of each player counts (spec 9): by instant, then id (design 4). What the
+ * server refused replaces nothing, and stays in sight beside it. Newest first.
+ */
 export function latestPerPlayer(given: readonly Shown<RatingGivenRow>[]): Shown<RatingGivenRow>[] {
+  const oldestFirst = given.toSorted((a, b) => compareAge(a.row, b.row));
+  const refused = oldestFirst.filter(({ mark }) => mark.kind === 'refused');
   const latestByPlayer = new Map<number, Shown<RatingGivenRow>>();
-  for (const shown of given.toSorted((a, b) => compareAge(a.row, b.row))) {
-    latestByPlayer.set(shown.row.ratedUserId, shown);
+  for (const shown of oldestFirst) {
+    if (shown.mark.kind !== 'refused') latestByPlayer.set(shown.row.ratedUserId, shown);
   }
-  return [...latestByPlayer.values()].sort((a, b) => compareAge(b.row, a.row));
+  return [...latestByPlayer.values(), ...refused].sort((a, b) => compareAge(b.row, a.row));
 }
 
 /** What a new rating would be. */
