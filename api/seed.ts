@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { ConfigError, readProcessConfig } from './env.ts';
+import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { hashPassword } from './features/auth/passwords.ts';
+import { openDeps } from './open.ts';
+import type { Store } from './store/store.ts';
+import { aCommunity } from './testing/factories/community.ts';
+
+/** What every seeded member signs in with. */
+const PASSWORD = 'pickleball';
+const SHOWN = 5;
+
+await seed().catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
+
+/**
+ * `npm run seed`: fills an empty store with a lively community and prints sign-ins. Refuses a store
+ * that holds anything beside the first admin and the codes that a first start makes.
+ */
+async function seed(): Promise<void> {
+  const deps = await openDeps(readProcessConfig());
+  try {
+    if (await hasPlayers(deps.store))
+      throw new ConfigError('This store holds records already: seed fills only an empty one.');
+    const admin = await ensureFirstAdmin(deps);
+    const members = await aCommunity(deps, await hashPassword(PASSWORD), Date.now());
+    const signIn = ({ username, isPremium }: (typeof members)[number]) =>
+      `  ${username}${isPremium ? ' (premium)' : ''}`;
+    const lines = [
+      `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
+      ...members.slice(0, SHOWN).map(signIn),
+      ...(admin?.madePassword
+        ? [`The admin signs in as ${admin.username} with the password ${admin.madePassword}`]
+        : []),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } finally {
+    await deps.store.close();
+  }
+}
+
+async function hasPlayers(store: Store): Promise<boolean> {
+  return store.read(async ({ db, t }) => {
+    const people = await db.$count(t.users, eq(t.users.isAdmin, false));
+    const matches = await db.$count(t.matches);
+    return people + matches > 0;
+  });
+}
