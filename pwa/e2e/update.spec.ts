@@ -1,12 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { CLIENT_VERSION, VERSION_POLL_MS } from '#shared/limits.ts';
+import { createMatch, nav } from '#shared/text.ts';
 import { launchBrowser } from './fixtures/browser.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { type Front, startFront } from './fixtures/front.ts';
 import { BUILD, newerBuild } from './fixtures/newer-build.ts';
 import { newPhone, type Phone } from './fixtures/phone.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
+import { signUp } from './fixtures/sign-up.ts';
 
 const NEXT_VERSION = '2.3';
 
@@ -50,6 +52,34 @@ test('a page on which nothing is being entered reloads into the new version by i
   front.deploy(newer, NEXT_VERSION);
   await phone.page.clock.fastForward(VERSION_POLL_MS);
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
+});
+
+test('while something is being entered the new version waits for the next navigation', async () => {
+  const { front, phone } = await onFirstVersion('/auth');
+  const { page } = phone;
+  await signUp(page);
+  await page.getByRole('link', { name: createMatch.submit }).first().click();
+  const location = page.getByLabel(createMatch.location);
+  await location.fill('Riverside');
+
+  front.deploy(newer, NEXT_VERSION);
+  await page.clock.fastForward(VERSION_POLL_MS);
+  await eventually('the new worker waits', () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.waiting != null;
+    }),
+  );
+  await location.fill('Riverside Park');
+  expect(await buildOf(page)).toBeNull();
+
+  await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
+  await eventually('the new version shows', async () => (await buildNow(page)) === 'two');
+  await page.goto('/create-match');
+  await eventually(
+    'the draft is there again',
+    async () => (await location.inputValue()) === 'Riverside Park',
+  );
 });
 
 test('a server that is ahead of its own files makes the page reload once, not forever', async () => {

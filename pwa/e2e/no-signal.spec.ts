@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createMatch } from '#shared/text.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { KillablePhone } from './fixtures/killable-phone.ts';
+import { startServer, type TestServer } from './fixtures/server.ts';
+import { signUp } from './fixtures/sign-up.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(() => server.start());
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A phone whose player is signed in, and which has lost the server. */
+async function signedInWithoutSignal(): Promise<{ phone: KillablePhone }> {
+  const held = { phone: await KillablePhone.open(server.url, '/auth') };
+  onTestFinished(() => held.phone[Symbol.asyncDispose]());
+  await signUp(held.phone.page);
+  held.phone = await held.phone.restart();
+  await held.phone.isReadyOffline();
+  await server.stop();
+  return held;
+}
+
+async function enterDetails(page: Page, location: string): Promise<void> {
+  await page.getByLabel(createMatch.location).fill(location);
+  await page.getByRole('radio', { name: createMatch.singles }).check({ force: true });
+}
+
+async function addGuest(page: Page, firstName: string): Promise<void> {
+  await page.getByText(createMatch.guest).click();
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Email').fill('guest@example.org');
+  await page.getByRole('button', { name: createMatch.addGuestTo.team2 }).click();
+}
+
+test('every screen opens from cold without signal, with the player signed in', async () => {
+  const held = await signedInWithoutSignal();
+  const screens = ['/', '/create-match', '/rate-players', '/my-rating-database', '/download'];
+  for (const path of screens) {
+    held.phone = await held.phone.killAndOpen(path);
+    await held.phone.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(held.phone.page.url()).pathname).toBe(path);
+  }
+});
+
+test('what is entered without signal survives the death of the phone, and arrives once', async () => {
+  const held = await signedInWithoutSignal();
+  const { page } = held.phone;
+  await page.goto('/create-match');
+  await enterDetails(page, 'Riverside');
+  // A key pressed in the very moment of death may be lost; what came before it may not.
+  await page.getByRole('radio', { name: createMatch.singles, checked: true }).waitFor();
+
+  held.phone = await held.phone.killAndOpen('/create-match');
+  const reopened = held.phone.page;
+  await eventually(
+    'the draft is there again',
+    async () => (await reopened.getByLabel(createMatch.location).inputValue()) === 'Riverside',
+  );
+  await addGuest(reopened, 'Gus');
+  await reopened.getByRole('button', { name: createMatch.submit }).click();
+  await reopened.getByText(createMatch.created(1, 1).title).first().waitFor();
+
+  held.phone = await held.phone.killAndOpen('/rate-players');
+  await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();
+
+  await server.start();
+  await eventually('the server has the match', async () => (await matchesOf(held.phone)) === 1);
+  await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();
+  expect(await held.phone.page.getByRole('heading', { name: 'Riverside' }).count()).toBe(1);
+});
+
+/** How many matches the server itself knows of this phone's player. */
+function matchesOf({ page }: KillablePhone): Promise<number> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/matches').catch(() => null);
+    const matches: unknown = response?.ok ? await response.json() : [];
+    return Array.isArray(matches) ? matches.length : 0;
+  });
+}
