@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createMatch } from '#shared/text.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
+import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { signUp } from './fixtures/sign-up.ts';
 
@@ -22,18 +22,6 @@ async function signedInWithoutSignal(): Promise<{ phone: KillablePhone }> {
   await held.phone.isReadyOffline();
   await server.stop();
   return held;
-}
-
-async function enterDetails(page: Page, location: string): Promise<void> {
-  await page.getByLabel(createMatch.location).fill(location);
-  await page.getByRole('radio', { name: createMatch.singles }).check({ force: true });
-}
-
-async function addGuest(page: Page, firstName: string): Promise<void> {
-  await page.getByText(createMatch.guest).click();
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Email').fill('guest@example.org');
-  await page.getByRole('button', { name: createMatch.addGuestTo.team2 }).click();
 }
 
 test('every screen opens from cold without signal, with the player signed in', async () => {
@@ -68,16 +56,10 @@ test('what is entered without signal survives the death of the phone, and arrive
   await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();
 
   await server.start();
-  await eventually('the server has the match', async () => (await matchesOf(held.phone)) === 1);
+  await eventually(
+    'the server has the match',
+    async () => (await matchesOnServer(held.phone, server)) === 1,
+  );
   await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();
   expect(await held.phone.page.getByRole('heading', { name: 'Riverside' }).count()).toBe(1);
 });
-
-/** How many matches the server itself knows of this phone's player. */
-function matchesOf({ page }: KillablePhone): Promise<number> {
-  return page.evaluate(async () => {
-    const response = await fetch('/api/matches').catch(() => null);
-    const matches: unknown = response?.ok ? await response.json() : [];
-    return Array.isArray(matches) ? matches.length : 0;
-  });
-}

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
+import { createMatch } from '#shared/text.ts';
+import { launchBrowser } from './fixtures/browser.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { newPhone } from './fixtures/phone.ts';
+import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
+import { startServer, type TestServer } from './fixtures/server.ts';
+import { signUp } from './fixtures/sign-up.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+test('the service worker sends what was captured, while no page of the app is open', async () => {
+  const phone = await newPhone(browser, server.url, '/auth');
+  onTestFinished(() => phone[Symbol.asyncDispose]());
+  await signUp(phone.page);
+  await phone.isReadyOffline();
+  await server.stop();
+
+  await phone.page.goto('/create-match');
+  await enterDetails(phone.page, 'Riverside');
+  await addGuest(phone.page, 'Gus');
+  await phone.page.getByRole('button', { name: createMatch.submit }).click();
+  await phone.page.getByText(createMatch.created(1, 1).title).first().waitFor();
+  await phone.page.close();
+
+  await server.start();
+  expect(await matchesOnServer(phone, server)).toBe(0);
+  await findSignal(phone.context, server.url);
+  await eventually(
+    'the server has the match',
+    async () => (await matchesOnServer(phone, server)) === 1,
+  );
+});
+
+/** Wakes the service worker as the browser does when it finds signal. */
+async function findSignal(context: BrowserContext, origin: string): Promise<void> {
+  // A page of the same site that the app has no part in: its devtools see the worker.
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ isDeleted }) => !isDeleted);
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registered,
+    tag: PUSH_TAG,
+    lastChance: false,
+  });
+}
