@@ -12,6 +12,7 @@ import { answerError, answerNotFound } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { compressJson } from './http/compress-json.ts';
 import { healthRoutes } from './http/health.ts';
+import { noStore } from './http/no-store.ts';
 import { observe } from './http/observe.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/serve-files.ts';
@@ -25,7 +26,7 @@ export type AppType = ReturnType<typeof createApp>;
 export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log } = deps;
   const api = new Hono<AppEnv>()
-    .use(compressJson, sameOriginWrites(config), boundedBody, jsonBody)
+    .use(noStore, compressJson, sameOriginWrites(config), boundedBody, jsonBody)
     .route('/', versionRoutes())
     .route('/', authRoutes(deps))
     .route('/', usersRoutes(deps))

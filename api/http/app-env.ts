@@ -8,7 +8,7 @@ export interface AppEnv {
   };
   Variables: {
     requestId: string;
-    /** The signed-in member; set by `requireMember`, and by `optionalMember` where there is one. */
+    /** The signed-in member; set by `requireMember` and `requireSession`. */
     session: Session;
   };
 }

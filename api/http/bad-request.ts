@@ -6,6 +6,5 @@ export const badRequest = {
   tooDeep: 'This is nested too deeply.',
   tooLarge: 'This is too large.',
   notFound: 'There is nothing here.',
-  method: 'This cannot be done here.',
   notReady: 'The server is not ready.',
 } as const;

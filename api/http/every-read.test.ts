@@ -68,6 +68,16 @@ test('what is another’s is not answered to a visitor at all', async () => {
   }
 });
 
+test('no cache on the way keeps what a call answers', async () => {
+  const court = await aCourt();
+  const client = await court.testApp.signedIn(court.rated.id);
+  const calls = allReads(court).filter((path) => path.startsWith('/api/'));
+  for (const path of calls) {
+    const { headers } = await client.get(path);
+    expect(headers.get('cache-control'), path).toContain('no-store');
+  }
+});
+
 test('addresses that name nothing are answered 4xx as JSON', async () => {
   const { testApp, rater } = await aCourt();
   const clients: TestClient[] = [testApp.visitor, await testApp.signedIn(rater.id)];

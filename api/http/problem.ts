@@ -43,7 +43,6 @@ const STATUS = {
   foreign_origin: 403,
   must_change_password: 403,
   not_found: 404,
-  method_not_allowed: 405,
   username_taken: 409,
   email_taken: 409,
   too_large: 413,

@@ -34,17 +34,6 @@ export function requireSession(deps: Deps) {
   });
 }
 
-/** Sets `c.var.session` when somebody is signed in, and lets everybody through. */
-export function optionalMember(deps: Deps) {
-  return createMiddleware<AppEnv & { Variables: { session: Session | undefined } }>(
-    async (c, next) => {
-      const session = await currentSession(c, deps);
-      if (session) c.set('session', session);
-      await next();
-    },
-  );
-}
-
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {
   const session = await currentSession(c, deps);
   if (!session) throw new Problem('signed_out', auth.required);

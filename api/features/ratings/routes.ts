@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { ratingRequest } from '#shared/schemas/rating.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { userParam } from '../../http/params.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { rate } from './rate.ts';
@@ -12,10 +12,6 @@ import {
   readReceivedRatings,
   readRecentRatings,
 } from './read-ratings.ts';
-
-const userParam = z.object({
-  id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
-});
 
 /** Ratings (spec 7, Matches and ratings). */
 export function ratingsRoutes(deps: Deps) {

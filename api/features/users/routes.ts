@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { NAME_MAX } from '#shared/limits.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { userParam } from '../../http/params.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { readProfile } from './profile.ts';
@@ -11,10 +12,6 @@ import { searchPlayers } from './search.ts';
 import { readMemberStats } from './stats.ts';
 
 const searchQuery = z.object({ q: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)) });
-
-const userParam = z.object({
-  id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
-});
 
 /** Other players, as a member may see them (spec 7, Users and stats). */
 export function usersRoutes(deps: Deps) {
