@@ -20,9 +20,12 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className={cx(shape, 'score inline-grid place-items-center bg-sunken text-ink')}
-    >
-      {initials(person)}
-    </span>
+      // Drawn, not written: the initials are part of no control's name.
+      data-initials={initials(person)}
+      className={cx(
+        shape,
+        'score inline-grid place-items-center bg-sunken text-ink before:content-[attr(data-initials)]',
+      )}
+    />
   );
 }

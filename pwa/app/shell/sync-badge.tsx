@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
+import { cx } from '#pwa/ui/cx.ts';
 import { sync as text } from '#shared/text.ts';
 import { SyncPanel } from './sync-panel.tsx';
 import { unsentOf } from './sync-words.ts';
@@ -15,7 +16,7 @@ export function SyncBadge() {
   const isOnline = useOnline() && phase !== 'unreachable';
   const [isOpen, setIsOpen] = useState(false);
   const refused = entries.filter(({ status }) => status.state === 'parked').length;
-  const { label, Icon, count } = faceOf(unsentOf(entries).length, refused, isOnline);
+  const { label, Icon, isQuiet } = faceOf(unsentOf(entries).length, refused, isOnline);
   return (
     <>
       <button
@@ -25,8 +26,9 @@ export function SyncBadge() {
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold"
       >
         <Icon aria-hidden="true" />
-        {count > 0 && <span className="score text-2xl">{count}</span>}
-        <span className="hidden text-sm sm:inline">{label}</span>
+        <span className={cx('text-sm leading-tight', isQuiet && 'sr-only sm:not-sr-only')}>
+          {label}
+        </span>
       </button>
       {isOpen && <SyncPanel onClose={() => setIsOpen(false)} />}
     </>
@@ -34,9 +36,10 @@ export function SyncBadge() {
 }
 
 function faceOf(unsent: number, refused: number, isOnline: boolean) {
-  if (refused > 0)
-    return { label: text.refusedBadge(refused), Icon: TriangleAlert, count: refused };
-  if (unsent > 0) return { label: text.badge.waiting(unsent), Icon: Smartphone, count: unsent };
-  if (!isOnline) return { label: text.badge.offline, Icon: CloudOff, count: 0 };
-  return { label: text.badge.clean, Icon: CloudCheck, count: 0 };
+  if (refused > 0) {
+    return { label: text.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
+  }
+  if (unsent > 0) return { label: text.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
+  if (!isOnline) return { label: text.badge.offline, Icon: CloudOff, isQuiet: false };
+  return { label: text.badge.clean, Icon: CloudCheck, isQuiet: true };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/views/view-factories.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { playersToRate, recentGames, recentRatings } from './dashboard-view.ts';
+import { overlaidStats, playersToRate, recentGames, recentRatings } from './dashboard-view.ts';
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
@@ -71,4 +71,16 @@ test('recent ratings are of the last ten days, both given and received, three of
     ['2026-05-01', 'player2'],
   ]);
   expect(recentRatings([...given, ...given], [received], playersById, TODAY)).toHaveLength(3);
+});
+
+test('a rating that only this phone has counts in the total', () => {
+  const stats = {
+    overallRating: 7,
+    sportsmanshipRating: null,
+    totalRatings: 4,
+    ratingsReceived: 3,
+    skillBreakdown: null,
+  };
+  expect(overlaidStats(stats, 2)?.totalRatings).toBe(5);
+  expect(overlaidStats(null, 2)).toBeNull();
 });

@@ -4,7 +4,12 @@ import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
-import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import type {
+  MatchRow,
+  RatingGivenRow,
+  RatingReceivedRow,
+  StatsRow,
+} from '#shared/schemas/rows.ts';
 import { rating as text } from '#shared/text.ts';
 
 /** What the dashboard shows, derived from the phone's own rows (design 3, Read). Pure. */
@@ -86,6 +91,11 @@ export function recentRatings(
     .filter(({ day }) => day >= since)
     .sort((a, b) => b.day.localeCompare(a.day))
     .slice(0, RECENT_RATINGS_SHOWN);
+}
+
+/** The stats with this phone's own ratings counted in: given plus received (design 7, Fields). */
+export function overlaidStats(stats: StatsRow | null, given: number): StatsRow | null {
+  return stats && { ...stats, totalRatings: given + stats.ratingsReceived };
 }
 
 function commonOf({ id, day, values }: RatingGivenRow | RatingReceivedRow) {

@@ -7,6 +7,7 @@ import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/record
 import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
+  overlaidStats,
   type PlayerToRate,
   playersToRate,
   type RecentGame,
@@ -41,7 +42,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const given = standing(shownGiven);
   const views = newestFirst({ matches, given, playersById, viewer: db.owner });
   return {
-    stats: stats[0] ?? null,
+    stats: overlaidStats(stats[0] ?? null, given.length),
     playersToRate: playersToRate(views, given, today),
     recentGames: recentGames(views),
     recentRatings: recentRatings(given, received, playersById, today),
