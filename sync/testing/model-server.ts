@@ -46,7 +46,7 @@ export class ModelServer {
       if (refusal !== null) return resolve(refusal);
       this.#group.push({ request, answer: resolve });
       // The group's commit: whoever comes until then shares it.
-      if (this.#group.length === 1) this.#time.after(this.#random.below(8), () => this.#commit());
+      if (this.#group.length === 1) this.#time.after(this.#random.below(150), () => this.#commit());
     });
   }
 

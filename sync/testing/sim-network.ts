@@ -35,7 +35,12 @@ export function simTransport(device: SimDevice, process: SimProcess): Transport 
       });
     });
   return {
-    push: (request) => send((session) => world.server.push(session, request)),
+    push: (request) => {
+      world.witness.pushBegan(device, process);
+      return send((session) => world.server.push(session, request)).finally(() =>
+        world.witness.pushEnded(process),
+      );
+    },
     pull: (request) => send((session) => world.server.pull(session, request)),
   };
 }

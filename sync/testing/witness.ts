@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entry, NewEntry } from '../ports.ts';
+import type { Entry, NewEntry, ReplicaPosition } from '../ports.ts';
+import { decodeCursor } from '../protocol/cursor.ts';
 import { type MemoryRecords, rowKey } from './memory-store.ts';
 import type { ModelArgs } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
+import type { SimProcess } from './sim-process.ts';
 import type { World } from './world.ts';
 
 interface Sighting {
@@ -10,6 +12,11 @@ interface Sighting {
   owner: number;
   /** True world time; not a number for a later try. */
   at: number;
+}
+
+interface Reading {
+  position: ReplicaPosition;
+  keys: ReadonlySet<string>;
 }
 
 /** A promise that was broken, with what is needed to see how. */
@@ -26,6 +33,10 @@ export class Witness {
   readonly #sightings = new Map<string, Sighting>();
   /** Who did something to which note, as `note owner`. */
   readonly #doings = new Set<string>();
+  readonly #pushing = new Set<SimProcess>();
+  readonly #readings = new Map<MemoryRecords, Reading>();
+  /** Seen where throwing would only have been taken for a network's trouble. */
+  #seen: BrokenPromise | null = null;
   #clocksMoved = false;
 
   constructor(world: World) {
@@ -44,15 +55,47 @@ export class Witness {
     return this.#doings.has(`${noteId} ${owner}`);
   }
 
-  /** At every moment: whatever a device holds as captured is on its screen. */
+  /** At every moment: what a device holds as captured is on its screen, and no reading goes back. */
   look(): void {
     for (const device of this.#world.devices) {
       for (const [owner, records] of device.recordsByOwner) {
         const { cursor, sweeping } = records.position;
         if (cursor !== null && !sweeping) this.#world.forgotten.delete(records);
         if (!this.#world.forgotten.has(records)) lookAt(device, owner, records);
+        this.#lookForward(device, owner, records);
       }
     }
+  }
+
+  /** One drainer per device and owner: a push may begin only when none of the living has one under way. */
+  pushBegan(device: SimDevice, process: SimProcess): void {
+    const isTwice = device.processes.some(
+      (other) => other !== process && other.owner === process.owner && this.#pushing.has(other),
+    );
+    if (isTwice) this.#seen ??= new BrokenPromise(`${device.name} pushed twice at once`);
+    this.#pushing.add(process);
+  }
+
+  pushEnded(process: SimProcess): void {
+    this.#pushing.delete(process);
+  }
+
+  #lookForward(device: SimDevice, owner: number, records: MemoryRecords): void {
+    const before = this.#readings.get(records);
+    const { position } = records;
+    if (before?.position === position) return;
+    const keys = new Set(records.rows.keys());
+    this.#readings.set(records, { position, keys });
+    if (before === undefined || position.cursor === null) return;
+    if (before.position.generation === position.generation) {
+      if (versionIn(position) >= versionIn(before.position)) return;
+      throw new BrokenPromise(`${device.name} went back in what it had read`);
+    }
+    // A re-read has begun: what is still to be seen stays on screen until its last page.
+    if (!position.sweeping) return;
+    const shown = this.#world.server.view(owner);
+    const gone = [...before.keys].find((key) => shown.has(key) && !keys.has(key));
+    if (gone !== undefined) throw new BrokenPromise(`${gone} flickered on ${device.name}`);
   }
 
   /** True when no device has anything left to send, to hear of, or to read. */
@@ -67,6 +110,7 @@ export class Witness {
 
   /** When all is quiet: nothing missing, nothing doubled, everyone agrees. */
   judge(): void {
+    if (this.#seen !== null) throw this.#seen;
     for (const [id, sighting] of this.#sightings) this.#judgeDeed(id, sighting);
     this.#judgeDoubles();
     for (const device of this.#world.devices) this.#judgeReplica(device);
@@ -159,4 +203,8 @@ function judgeWaiting(device: SimDevice, owner: number, entry: Entry, world: Wor
   if (isKnown && !isAtRest(entry, records)) {
     throw new BrokenPromise(`${entry.id} of ${device.name} still waits though all is quiet`);
   }
+}
+
+function versionIn({ cursor }: ReplicaPosition): number {
+  return (cursor === null ? null : decodeCursor(cursor))?.version ?? 0;
 }
