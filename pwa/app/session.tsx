@@ -24,25 +24,30 @@ const AuthContext = createContext<Auth | null>(null);
  * and a 401 there means that nobody is (spec 4). Every tab follows that memory.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const remembered = useLiveQuery(account.rememberedUser, []);
   const [isConfirmed, setIsConfirmed] = useState(false);
+  // Read anew once confirmed, and not believed before: what the server said is in it then.
+  const known = useLiveQuery(
+    async () => ({ user: await account.rememberedUser(), isConfirmed }),
+    [isConfirmed],
+  );
   useEffect(() => {
     account
       .confirmUser()
       .catch(() => undefined)
       .finally(() => setIsConfirmed(true));
   }, []);
-  const isLoading = remembered === undefined || (remembered === null && !isConfirmed);
+  const user = known?.user ?? null;
+  const isLoading = user === null && !known?.isConfirmed;
   const value = useMemo(
     () => ({
-      user: remembered ?? null,
+      user,
       isLoading,
       login: account.login,
       register: account.register,
       logout: account.logout,
       signInAgain: account.signInAgain,
     }),
-    [remembered, isLoading],
+    [user, isLoading],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

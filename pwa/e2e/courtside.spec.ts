@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { categories, createMatch, matches, rating, refusals, sync } from '#shared/text.ts';
+import { launchBrowser } from './fixtures/browser.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { KillablePhone } from './fixtures/killable-phone.ts';
+import { newPhone, type Phone } from './fixtures/phone.ts';
+import { addGuest } from './fixtures/record-match.ts';
+import { startServer, type TestServer } from './fixtures/server.ts';
+import { type Credentials, signIn, signUp } from './fixtures/sign-up.ts';
+
+/**
+ * The promise, whole: recorded and rated without signal, on a phone that dies in between, with a
+ * server that is really stopped; everywhere, once, when the server is back.
+ */
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const COURT = 'Riverside courts';
+
+test('a match recorded and rated without signal arrives everywhere, once', async () => {
+  // Ann has two phones; Bea has one. They met this morning, so Ann's phones know Bea and Cal.
+  const ann = { phone: await KillablePhone.open(server.url, paths.auth) };
+  onTestFinished(() => ann.phone[Symbol.asyncDispose]());
+  const annsSignIn = await signUp(ann.phone.page, 'ann');
+  const bea = await phoneOf('bea');
+  await phoneOf('cal');
+  await phoneOf('dan');
+  await recordThisMorning(ann.phone.page);
+  const annsSecond = await secondPhoneOf(annsSignIn);
+  for (const { page } of [ann.phone, annsSecond]) await seesMatch(page, 'Morning court');
+  ann.phone = await ann.phone.restart();
+  await ann.phone.isReadyOffline();
+  await annsSecond.isReadyOffline();
+
+  // Nobody has signal any more: the server is gone.
+  await server.stop();
+  await annsSecond.context.setOffline(true);
+  await annsSecond.reopen(paths.ratePlayers);
+  await startRating(annsSecond.page, 'Morning court', 'bea');
+  await rateEverything(annsSecond.page, '4');
+
+  // Ann opens the app from cold, records a doubles match with a guest, and rates both opponents.
+  ann.phone = await ann.phone.killAndOpen(paths.createMatch);
+  await recordDoubles(ann.phone.page);
+  await startRating(ann.phone.page, COURT, 'bea');
+  await chooseValue(ann.phone.page, categories.power, '7');
+  await chooseValue(ann.phone.page, categories.spin, '8');
+  await ann.phone.page.getByRole('group', { name: categories.accuracy }).waitFor();
+  const wizard = new URL(ann.phone.page.url()).pathname;
+  ann.phone = await ann.phone.killAndOpen(wizard);
+  // The draft stands where it was: the third step, with the first two answers kept.
+  await ann.phone.page.getByRole('group', { name: categories.accuracy }).waitFor();
+  await rateEverything(ann.phone.page, '9');
+  await startRating(ann.phone.page, COURT, 'cal');
+  await rateEverything(ann.phone.page, '6');
+  await badge(ann.phone.page, sync.badge.waiting(3));
+
+  // The server is back. Nobody touches anything.
+  await server.start();
+  await badge(ann.phone.page, sync.badge.clean);
+  await seesMatch(bea.page, COURT);
+  expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
+
+  // The second phone's rating of the same day is parked, in the specification's words.
+  await annsSecond.context.setOffline(false);
+  await badge(annsSecond.page, sync.refusedBadge(1));
+  await annsSecond.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
+  await annsSecond.page.getByText(refusals.rated_today).waitFor();
+  expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
+  expect(ratingsOf('bea')).toEqual([{ power: 7, spin: 8, accuracy: 9, sportsmanship: 9 }]);
+  await badge(ann.phone.page, sync.badge.clean);
+});
+
+async function phoneOf(username: string): Promise<Phone> {
+  const phone = await newPhone(browser, server.url, paths.auth);
+  onTestFinished(() => phone[Symbol.asyncDispose]());
+  await signUp(phone.page, username);
+  return phone;
+}
+
+async function secondPhoneOf(credentials: Credentials): Promise<Phone> {
+  const phone = await newPhone(browser, server.url, paths.auth);
+  onTestFinished(() => phone[Symbol.asyncDispose]());
+  await signIn(phone.page, credentials);
+  return phone;
+}
+
+/** Earlier the same day, with signal: Ann and Dan against Bea and Cal. */
+async function recordThisMorning(page: Page): Promise<void> {
+  await page.goto(paths.createMatch);
+  await page.getByLabel(createMatch.location).fill('Morning court');
+  await addMember(page, 'dan', createMatch.addTo.team1);
+  await addMember(page, 'bea', createMatch.addTo.team2);
+  await addMember(page, 'cal', createMatch.addTo.team2);
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await page.waitForURL(`**${paths.ratePlayers}`);
+}
+
+async function recordDoubles(page: Page): Promise<void> {
+  await page.getByLabel(createMatch.location).fill(COURT);
+  await addGuest(page, 'Gil', createMatch.addGuestTo.team1);
+  await addMember(page, 'bea', createMatch.addTo.team2);
+  await addMember(page, 'cal', createMatch.addTo.team2);
+  await page.getByLabel(createMatch.score.team1).fill('11');
+  await page.getByLabel(createMatch.score.team2).fill('9');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await page.getByText(createMatch.created(3, 1).title).first().waitFor();
+  await page.waitForURL(`**${paths.ratePlayers}`);
+}
+
+async function addMember(page: Page, username: string, team: string): Promise<void> {
+  await page.getByLabel(createMatch.search).fill(username);
+  await page.getByRole('button', { name: `@${username}` }).click();
+  await page.getByRole('button', { name: team, exact: true }).click();
+}
+
+async function startRating(page: Page, court: string, username: string): Promise<void> {
+  await page.goto(paths.ratePlayers);
+  const card = page.getByRole('article', { name: court });
+  await card.getByRole('listitem').filter({ hasText: username }).getByRole('link').click();
+}
+
+/** From whatever step the wizard stands on to the end. */
+async function rateEverything(page: Page, value: string): Promise<void> {
+  const names = Object.values(categories);
+  const standing = (await page.getByRole('group').first().textContent()) ?? '';
+  const first = names.findIndex((name) => standing.startsWith(name));
+  for (const name of names.slice(Math.max(first, 0))) await chooseValue(page, name, value);
+  await page.getByRole('button', { name: rating.submit }).click();
+  await page.waitForURL(`**${paths.home}`);
+}
+
+async function chooseValue(page: Page, category: string, value: string): Promise<void> {
+  const group = page.getByRole('group', { name: category });
+  await group.getByRole('radio', { name: value, exact: true }).click();
+}
+
+/** The badge says this, by itself. */
+async function badge(page: Page, state: string): Promise<void> {
+  await page.getByRole('button', { name: sync.badgeName(state) }).waitFor({ timeout: 60_000 });
+}
+
+async function seesMatch(page: Page, court: string): Promise<void> {
+  await page.goto(paths.ratePlayers);
+  await page.getByRole('article', { name: court }).waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('article', { name: court }).count()).toBe(1);
+  await eventually('its opponents are shown', async () =>
+    (await page.getByText(matches.opponents).count()) > 0,
+  );
+}
+
+/** What the server's own file holds of the evening. */
+function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number> {
+  return onServer(
+    `select count(distinct m.id) as matches, count(distinct p.id) as participants,
+            (select count(*) from ratings) as ratings
+     from matches m join match_participants p on p.match_id = m.id where m.location = ?`,
+    COURT,
+  )[0] as ReturnType<typeof countsOnServer>;
+}
+
+function ratingsOf(username: string): unknown[] {
+  return onServer(
+    `select power, spin, accuracy, sportsmanship from ratings
+     where rated_user_id = (select id from users where username = ?)`,
+    username,
+  );
+}
+
+function onServer(query: string, ...values: unknown[]): unknown[] {
+  const file = new Database(join(server.dataDir, 'ppr.db'), { readonly: true });
+  try {
+    return file.prepare(query).all(...values);
+  } finally {
+    file.close();
+  }
+}
