@@ -6,7 +6,8 @@ import { ANSWERS } from './wizard-state.ts';
 
 /**
  * The keys of one step: 1 to 10 and N/A, as radio buttons in a group named by the category.
- * `onChoose` tells a choice meant to stay; the arrow keys only look around, and call `onAnswer` alone.
+ * `onChoose` tells a choice meant to stay, by a tap, Space or Enter; the arrow keys only look around, and
+ * call `onAnswer` alone.
  */
 export function AnswerKeys({
   name,
@@ -22,8 +23,12 @@ export function AnswerKeys({
   onChoose: () => void;
 }) {
   const isLooking = useRef(false);
-  const onKey = (event: KeyboardEvent) => {
-    isLooking.current = event.type === 'keydown' && event.key.startsWith('Arrow');
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isDown = event.type === 'keydown';
+    isLooking.current = isDown && event.key.startsWith('Arrow');
+    // Browsers click an unchecked radio button on Space, and do nothing on a checked one.
+    const isConfirming = event.key === ' ' || event.key === 'Enter';
+    if (isDown && isConfirming && event.currentTarget.checked) onChoose();
   };
   return (
     <fieldset className="grid gap-6">

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getDraft } from '#pwa/db/drafts.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import { render } from '#pwa/testing/render.tsx';
+import { PlayerProvider } from './player-context.tsx';
+import { useDraft } from './use-draft.ts';
+
+const OWNER = 1_234_567;
+
+function Note() {
+  const { state, change, wasKept, discard } = useDraft('note', replace, read);
+  if (state === undefined) return <p>Reading</p>;
+  return (
+    <>
+      <label>
+        Note
+        <input value={state} onChange={(event) => change(event.target.value)} />
+      </label>
+      <p>{wasKept ? 'Going on' : 'Fresh'}</p>
+      <button type="button" onClick={discard}>
+        Start over
+      </button>
+    </>
+  );
+}
+
+function replace(_: string, next: string): string {
+  return next;
+}
+
+function read(kept: unknown): string {
+  return typeof kept === 'string' ? kept : '';
+}
+
+function open() {
+  return render(
+    <PlayerProvider owner={OWNER}>
+      <Note />
+    </PlayerProvider>,
+  );
+}
+
+test('what is typed is on the phone at once, comes back, and goes when it is discarded', async () => {
+  const db = new PlayerDb(OWNER);
+  onTestFinished(() => db.close());
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const first = open();
+  await expect.element(page.getByText('Fresh')).toBeVisible();
+  expect(await getDraft(db, 'note')).toBeNull();
+  await note.fill('Half a word');
+  await expect.poll(() => getDraft(db, 'note')).toBe('Half a word');
+  first.unmount();
+
+  open();
+  await expect.element(note).toHaveValue('Half a word');
+  await expect.element(page.getByText('Going on')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(note).toHaveValue('');
+  await expect.poll(() => getDraft(db, 'note')).toBeNull();
+});

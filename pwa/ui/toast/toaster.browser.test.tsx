@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#pwa/testing/render.tsx';
+import { ToastOutlet } from './toast-outlet.tsx';
+import { showToast } from './toast-store.ts';
+
+test('one toast is seen at a time, and it can be dismissed', async () => {
+  render(<ToastOutlet />);
+  showToast({ title: 'First' });
+  await expect.element(page.getByText('First', { exact: true })).toBeVisible();
+  showToast({ title: 'Second', description: 'and last' }, 'fault');
+  await expect.element(page.getByText('Second', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('First', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
+});
