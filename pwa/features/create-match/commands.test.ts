@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { createMatch, rememberPlayer } from './commands.ts';
+import { DRAFT_KEY } from './form-draft.ts';
+import { formReducer, freshForm } from './form-state.ts';
+
+const BEN = { id: 1_000_900, username: 'ben', firstName: 'Ben', lastName: null };
+
+function singlesAgainstBen(owner: number) {
+  const creator = { id: owner, username: 'me' };
+  const form = { ...freshForm(creator, '2026-05-01'), location: 'Park', team1Score: 11 };
+  const singles = formReducer(form, { type: 'matchType', matchType: 'singles', creator });
+  return formReducer(singles, {
+    type: 'add',
+    team: 'team2',
+    player: { id: BEN.id, username: BEN.username },
+  });
+}
+
+test('a created match is on this phone at once, and its draft is ended', async () => {
+  const db = newPlayerDb();
+  const form = singlesAgainstBen(db.owner);
+  await saveDraft(db, DRAFT_KEY, form);
+  const created = await createMatch(db, form);
+  expect(created).toMatchObject({ members: 1, nonMembers: 0 });
+  expect(await readMatches(db)).toMatchObject([
+    {
+      row: { id: created.matchId, location: 'Park', status: 'completed' },
+      mark: { kind: 'on-phone' },
+    },
+  ]);
+  expect(await getDraft(db, DRAFT_KEY)).toBeNull();
+});
+
+test('a match that cannot be kept leaves the draft', async () => {
+  const db = newPlayerDb();
+  const form = { ...singlesAgainstBen(db.owner), location: '' };
+  await saveDraft(db, DRAFT_KEY, form);
+  await expect(createMatch(db, form)).rejects.toThrow();
+  expect(await getDraft(db, DRAFT_KEY)).toEqual(form);
+  expect(await readMatches(db)).toEqual([]);
+});
+
+test('a picked player is known by name before the server has sent their card', async () => {
+  const db = newPlayerDb();
+  await rememberPlayer(db, { ...BEN, profilePicture: null, lastPlayedDate: null });
+  expect((await readPlayers(db)).get(BEN.id)).toMatchObject({ firstName: 'Ben' });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { CaptureRefused } from '#pwa/db/capture.ts';
+import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { rating } from '#shared/text.ts';
+import { submitRating } from './commands.ts';
+import { draftKey } from './draft-key.ts';
+import { FRESH, type WizardState } from './wizard-state.ts';
+
+const RATED = 1_000_002;
+const STATE: WizardState = { ...FRESH, values: { power: 8, sportsmanship: 10 } };
+
+test('a rating waits behind its match, is anonymous, and ends its draft', async () => {
+  const [db, matchId] = [newPlayerDb(), newId()];
+  await saveDraft(db, draftKey(matchId, RATED), STATE);
+  await submitRating(db, matchId, RATED, STATE);
+  const [entry] = await unsettledEntries(db);
+  expect(entry).toMatchObject({
+    needs: [matchId],
+    mutation: {
+      kind: 'submitRating',
+      args: {
+        matchId,
+        ratedUserId: RATED,
+        isAnonymous: true,
+        values: { power: 8, spin: -1, sportsmanship: 10 },
+      },
+    },
+  });
+  expect(await getDraft(db, draftKey(matchId, RATED))).toBeNull();
+});
+
+test('a rating that shows the name says so', async () => {
+  const db = newPlayerDb();
+  await submitRating(db, newId(), RATED, { ...STATE, showName: true });
+  expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({ isAnonymous: false });
+});
+
+test('the same opponent is refused on the same day; nothing is written and the draft stays', async () => {
+  const [db, second] = [newPlayerDb(), newId()];
+  await submitRating(db, newId(), RATED, STATE);
+  await saveDraft(db, draftKey(second, RATED), STATE);
+  const again = submitRating(db, second, RATED, STATE);
+  await expect(again).rejects.toThrow(CaptureRefused);
+  await expect(again).rejects.toThrow(rating.alreadyRatedMarker);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect(await getDraft(db, draftKey(second, RATED))).toEqual(STATE);
+});
+
+test('two taps at once make one rating', async () => {
+  const [db, matchId] = [newPlayerDb(), newId()];
+  const taps = [submitRating(db, matchId, RATED, STATE), submitRating(db, matchId, RATED, STATE)];
+  const results = await Promise.allSettled(taps);
+  expect(results.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+});
