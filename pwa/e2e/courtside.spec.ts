@@ -115,8 +115,8 @@ async function recordDoubles(page: Page): Promise<void> {
   await addGuest(page, 'Gil', createMatch.addGuestTo.team1);
   await addMember(page, 'bea', createMatch.addTo.team2);
   await addMember(page, 'cal', createMatch.addTo.team2);
-  await page.getByLabel(createMatch.score.team1).fill('11');
-  await page.getByLabel(createMatch.score.team2).fill('9');
+  await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
+  await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
   await page.getByRole('button', { name: createMatch.submit }).click();
   await page.getByText(createMatch.created(3, 1).title).first().waitFor();
   await page.waitForURL(`**${paths.ratePlayers}`);
@@ -130,7 +130,7 @@ async function addMember(page: Page, username: string, team: string): Promise<vo
 
 async function startRating(page: Page, court: string, username: string): Promise<void> {
   await page.goto(paths.ratePlayers);
-  const card = page.getByRole('article', { name: court });
+  const card = page.getByRole('region', { name: court });
   await card.getByRole('listitem').filter({ hasText: username }).getByRole('link').click();
 }
 
@@ -156,10 +156,11 @@ async function badge(page: Page, state: string): Promise<void> {
 
 async function seesMatch(page: Page, court: string): Promise<void> {
   await page.goto(paths.ratePlayers);
-  await page.getByRole('article', { name: court }).waitFor({ timeout: 60_000 });
-  expect(await page.getByRole('article', { name: court }).count()).toBe(1);
-  await eventually('its opponents are shown', async () =>
-    (await page.getByText(matches.opponents).count()) > 0,
+  await page.getByRole('region', { name: court }).waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('region', { name: court }).count()).toBe(1);
+  await eventually(
+    'its opponents are shown',
+    async () => (await page.getByText(matches.opponents).count()) > 0,
   );
 }
 
@@ -182,7 +183,7 @@ function ratingsOf(username: string): unknown[] {
 }
 
 function onServer(query: string, ...values: unknown[]): unknown[] {
-  const file = new Database(join(server.dataDir, 'ppr.db'), { readonly: true });
+  const file = new Database(join(server.dataDir, 'ppr.sqlite'), { readonly: true });
   try {
     return file.prepare(query).all(...values);
   } finally {
