@@ -6,23 +6,27 @@ import { PUSH_MAX_BYTES } from '../protocol/limits.ts';
 const ENVELOPE_BYTES = 1024;
 
 /**
- * The entries to send next, in order, at most `atMost`. An entry waits behind an earlier unfinished one about its own
- * subject or about one that it needs (decision 1); nothing else waits. A single entry larger than a
+ * The entries to send next, in order, at most `atMost`. An entry waits behind an earlier unfinished
+ * one about its own subject or about one that it needs (decision 1); nothing else waits. What an
+ * entry needs may go in the same batch, but never two entries about one subject: if the server defers
+ * the first, the second would be judged as if the first had never been. A single entry larger than a
  * push may be goes alone, so that the server can refuse it and it does not hide.
  */
 export function nextBatch(unsettled: readonly Entry[], now: number, atMost: number): Entry[] {
   const batch: Entry[] = [];
   const heldUp = new Set<string>();
+  const taken = new Set<string>();
   let room = PUSH_MAX_BYTES - ENVELOPE_BYTES;
   for (const entry of unsettled) {
     if (entry.status.state === 'acknowledged') continue;
-    if (!isSendable(entry, heldUp, now)) {
+    if (taken.has(entry.subject) || !isSendable(entry, heldUp, now)) {
       heldUp.add(entry.subject);
       continue;
     }
     room -= byteLength(entry);
     if (batch.length >= atMost || (room < 0 && batch.length > 0)) break;
     batch.push(entry);
+    taken.add(entry.subject);
   }
   return batch;
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { EntryState } from '../ports.ts';
+import { MAX_TRIES } from '../protocol/limits.ts';
+import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
+import { anEntry } from '../testing/an-entry.ts';
+import { SeededRandom } from '../testing/seeded-random.ts';
+import { afterOutcome } from './after-outcome.ts';
+
+const NOW = 5_000;
+const random = new SeededRandom(1);
+const triedTimes = (tries: number): EntryState => ({
+  state: 'waiting',
+  tries,
+  sentAt: NOW - 1,
+  notBefore: 0,
+});
+
+test('an applied deed is acknowledged where the server says that it will be seen', () => {
+  const entry = anEntry();
+  const outcome = { status: 'applied', epoch: 'e', version: 7 } as const;
+  expect(afterOutcome(entry, outcome, NOW, random)).toEqual({
+    id: entry.id,
+    from: 'waiting',
+    status: { state: 'acknowledged', epoch: 'e', version: 7 },
+  });
+});
+
+test('a refused deed is parked with all that its owner should know', () => {
+  const detail = { row: 1 };
+  const outcome = { status: 'rejected', code: 'conflict', message: 'Too late.', detail } as const;
+  expect(afterOutcome(anEntry(), outcome, NOW, random).status).toEqual({
+    state: 'parked',
+    code: 'conflict',
+    message: 'Too late.',
+    detail,
+    parkedAt: NOW,
+  });
+});
+
+test('a deed that makes the server fail is parked at the tenth try, and rests between tries', () => {
+  const outcome = { status: 'deferred', code: DEFERRED_INTERNAL } as const;
+  const after = (tries: number) =>
+    afterOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, random).status;
+  for (let tries = 0; tries < MAX_TRIES - 1; tries += 1) {
+    const status = after(tries);
+    expect(status).toMatchObject({ state: 'waiting', tries: tries + 1 });
+    expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
+  }
+  expect(after(MAX_TRIES - 1)).toMatchObject({ state: 'parked', code: DEFERRED_INTERNAL });
+});
+
+test('a deed about what the server does not know yet waits as long as it takes', () => {
+  const outcome = { status: 'deferred', code: 'note_unknown' } as const;
+  const entry = anEntry({ status: triedTimes(MAX_TRIES - 1) });
+  const { status } = afterOutcome(entry, outcome, NOW, random);
+  expect(status).toMatchObject({ state: 'waiting', tries: MAX_TRIES - 1 });
+  expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
+});

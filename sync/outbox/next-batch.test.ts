@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { BACKOFF_HIDDEN_MAX_MS } from '../engine/backoff.ts';
+import type { Entry, EntryState } from '../ports.ts';
+import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
+import { aMutation, anEntry, PARKED } from '../testing/an-entry.ts';
+import { nextBatch } from './next-batch.ts';
+
+const NOW = 1_000_000;
+
+function batchOf(entries: readonly Entry[], atMost = PUSH_MAX_MUTATIONS): Entry[] {
+  return nextBatch(entries, NOW, atMost);
+}
+
+const dueAt = (notBefore: number): EntryState => ({
+  state: 'waiting',
+  tries: 0,
+  sentAt: null,
+  notBefore,
+});
+
+test('what belongs together goes together, in the order of capture', () => {
+  const match = anEntry({ subject: 'm' });
+  const entries = [match, anEntry({ needs: ['m'] }), anEntry(), anEntry({ needs: ['m'] })];
+  expect(batchOf(entries)).toEqual(entries);
+});
+
+test.each([
+  ['parked', PARKED],
+  ['deferred', dueAt(NOW + 1)],
+])('a %s match holds up its ratings, and nothing else', (_, status) => {
+  const match = anEntry({ subject: 'm', status });
+  const rating = anEntry({ needs: ['m'] });
+  const other = anEntry();
+  expect(batchOf([match, rating, other])).toEqual([other]);
+});
+
+test('a parked rating holds up nothing', () => {
+  const match = anEntry({ subject: 'm' });
+  const parked = anEntry({ needs: ['m'], status: PARKED });
+  const rating = anEntry({ needs: ['m'] });
+  expect(batchOf([match, parked, rating])).toEqual([match, rating]);
+});
+
+test('what is held up holds up what needs it in turn', () => {
+  const match = anEntry({ subject: 'm', status: PARKED });
+  const result = anEntry({ subject: 'm#result', needs: ['m'] });
+  const correction = anEntry({ subject: 'm#result' });
+  expect(batchOf([match, result, correction])).toEqual([]);
+});
+
+test('a later entry holds up no earlier one', () => {
+  const rating = anEntry({ needs: ['m'] });
+  expect(batchOf([rating, anEntry({ subject: 'm', status: PARKED })])).toEqual([rating]);
+});
+
+test('the second deed about one subject waits for the word about the first', () => {
+  const first = anEntry({ subject: 'm#result' });
+  const second = anEntry({ subject: 'm#result' });
+  const third = anEntry({ needs: ['m#result'] });
+  expect(batchOf([first, second, third])).toEqual([first]);
+});
+
+test('what the server has holds up nothing and is not sent again', () => {
+  const acknowledged: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
+  const match = anEntry({ subject: 'm', status: acknowledged });
+  const rating = anEntry({ needs: ['m'] });
+  expect(batchOf([match, rating])).toEqual([rating]);
+});
+
+test('a deferred entry is due when its time has come', () => {
+  expect(batchOf([anEntry({ status: dueAt(NOW) })])).toHaveLength(1);
+  expect(batchOf([anEntry({ status: dueAt(NOW + BACKOFF_HIDDEN_MAX_MS) })])).toEqual([]);
+});
+
+test('a time that only a clock since put back can have set holds up nothing', () => {
+  const status = dueAt(NOW + BACKOFF_HIDDEN_MAX_MS + 1);
+  expect(batchOf([anEntry({ status })])).toHaveLength(1);
+});
+
+test('a batch carries no more entries than it may', () => {
+  const entries = Array.from({ length: PUSH_MAX_MUTATIONS + 1 }, () => anEntry());
+  expect(batchOf(entries)).toEqual(entries.slice(0, PUSH_MAX_MUTATIONS));
+  expect(batchOf(entries, 3)).toEqual(entries.slice(0, 3));
+});
+
+test('a batch carries no more bytes than it may, counted as they are sent', () => {
+  // Two bytes each in UTF-8: by characters all three would fit.
+  const args = 'é'.repeat(PUSH_MAX_BYTES / 5);
+  const entries = [0, 1, 2].map(() => anEntry({ mutation: aMutation({ args }) }));
+  const batch = batchOf(entries);
+  expect(batch).toEqual(entries.slice(0, 2));
+  const bytes = new TextEncoder().encode(JSON.stringify(batch.map(({ mutation }) => mutation)));
+  expect(bytes.length).toBeLessThan(PUSH_MAX_BYTES);
+});
+
+test('an entry too large for any push goes alone, so that the server can say so', () => {
+  const huge = anEntry({ mutation: aMutation({ args: 'x'.repeat(PUSH_MAX_BYTES) }) });
+  const small = anEntry();
+  expect(batchOf([huge, small])).toEqual([huge]);
+  expect(batchOf([small, huge])).toEqual([small]);
+});
