@@ -24,7 +24,10 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest,
-      injectManifest: { globPatterns: ['**/*.{html,js,css,svg,png,ico,woff2}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png,ico,woff2}'],
+        globIgnores: ['screenshots/**'],
+      },
     }),
   ],
 });

@@ -3,6 +3,14 @@ import { product } from '#shared/text.ts';
 
 const COURT = '#073d28';
 
+/** Taken by e2e/take-screenshots.ts; a phone's install sheet shows the narrow ones. */
+const SCREENSHOTS = {
+  dashboard: 'Your ratings and who to rate next',
+  matches: 'Your matches and ratings',
+  'create-match': 'Record a match, with or without signal',
+};
+const SHAPES = { narrow: '390x844', wide: '1280x800' } as const;
+
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') =>
   ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose }) as const;
 
@@ -24,6 +32,10 @@ export const manifest: Partial<ManifestOptions> = {
     icon('/pwa-512x512.png', 512, 'any'),
     icon('/maskable-icon-512x512.png', 512, 'maskable'),
   ],
+  screenshots: Object.entries(SCREENSHOTS).flatMap(([name, label]) => [
+    screenshot(name, label, 'narrow'),
+    screenshot(name, label, 'wide'),
+  ]),
   shortcuts: [
     shortcut('Record a match', '/create-match'),
     shortcut('Rate players', '/rate-players'),
@@ -32,4 +44,9 @@ export const manifest: Partial<ManifestOptions> = {
 
 function shortcut(name: string, url: string) {
   return { name, url, icons: [icon('/pwa-192x192.png', 192, 'any')] };
+}
+
+function screenshot(name: string, label: string, shape: keyof typeof SHAPES) {
+  const src = `/screenshots/${name}-${shape}.png`;
+  return { src, label, sizes: SHAPES[shape], type: 'image/png', form_factor: shape };
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
+
+const manifestSchema = z.looseObject({
+  icons: z.array(z.object({ src: z.string(), purpose: z.string() })),
+  screenshots: z.array(z.object({ src: z.string(), form_factor: z.string() })),
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +28,15 @@ test('the browser finds nothing that keeps the app from being installed', async 
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(installabilityErrors).toEqual([]);
   expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '')).toMatchObject({
+  const manifest = z.parse(manifestSchema, JSON.parse(data ?? ''));
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    expect((await fetch(new URL(src, server.url))).headers.get('content-type')).toBe('image/png');
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(
+    new Set(['narrow', 'wide']),
+  );
+  expect(manifest).toMatchObject({
     short_name: 'PPR',
     display: 'standalone',
     shortcuts: [
