@@ -14,7 +14,12 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <main className={cx('mx-auto grid gap-4 px-4 py-5 sm:py-8', wide ? 'max-w-5xl' : 'max-w-2xl')}>
+    <main
+      className={cx(
+        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 sm:py-8',
+        wide ? 'max-w-5xl' : 'max-w-2xl',
+      )}
+    >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-4xl">{title}</h1>
         {aside}

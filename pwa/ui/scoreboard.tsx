@@ -52,7 +52,7 @@ function Half({
       <div>
         <p className="text-sm">{side.label}</p>
         {side.names.map((name, index) => (
-          <p key={index} className="leading-tight font-semibold">
+          <p key={index} className="text-sm leading-tight font-semibold hyphens-auto sm:text-base">
             {name}
           </p>
         ))}

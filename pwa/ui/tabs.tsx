@@ -34,7 +34,7 @@ export function Tabs<T extends string>({
     list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div
         ref={list}
         role="tablist"

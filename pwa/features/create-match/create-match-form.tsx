@@ -43,7 +43,7 @@ export function CreateMatchForm({
     void navigate(paths.dashboard);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {wasKept && (
         <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken p-3">
           <p>{drafts.kept}</p>

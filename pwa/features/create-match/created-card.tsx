@@ -38,7 +38,7 @@ export function CreatedCard({
   const hold = () => setIsHeld(true);
   return (
     <div
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onPointerDownCapture={hold}
       onKeyDownCapture={hold}
       onFocusCapture={(event) => event.target !== heading.current && hold()}

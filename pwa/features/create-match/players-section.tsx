@@ -41,7 +41,7 @@ export function PlayersSection({
   };
   return (
     <TitledCard id="add-players" title={text.addPlayers}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <PlayerSearch taken={[...form.team1Players, ...form.team2Players]} onPick={pick} />
         <PendingPlayer
           form={form}

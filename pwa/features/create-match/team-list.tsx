@@ -24,11 +24,11 @@ export function TeamList({ form, team, creator, onRemove, onMove }: TeamListProp
   const free = TEAM_SIZE[form.matchType] - players.length;
   const isOtherFull = isTeamFull(form.matchType, playersOf(form, otherTeam(team)).length);
   return (
-    <section aria-labelledby={`${team}-heading`} className="grid content-start gap-2">
+    <section aria-labelledby={`${team}-heading`} className="grid grid-cols-1 content-start gap-2">
       <h3 id={`${team}-heading`} className="text-xl">
         {matches[team]}
       </h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {players.map((player, index) => (
           <li key={player.id ?? `${player.phone}-${player.email}`} className={SEAT}>
             <PlayerName player={player} isCreator={player.id === creator} />

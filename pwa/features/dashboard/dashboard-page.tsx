@@ -17,7 +17,7 @@ export function DashboardPage() {
   return (
     <main
       aria-label={text.title}
-      className="mx-auto grid max-w-5xl gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:items-start"
+      className="mx-auto grid max-w-5xl grid-cols-1 gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:items-start"
     >
       <WelcomeHeader user={user}>
         <Stats stats={dashboard?.stats ?? null} />

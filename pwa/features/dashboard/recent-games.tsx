@@ -11,7 +11,7 @@ export function RecentGames({ games }: { games: readonly RecentGame[] }) {
   return (
     <TitledCard id="recent-games" title={text.recentGames}>
       {games.length === 0 && <p className="text-muted">{text.noGames}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {games.map((game) => (
           <li key={game.view.match.id}>
             <Game game={game} />
@@ -27,7 +27,7 @@ function Game({ game: { view, outcome } }: { game: RecentGame }) {
   const isPending = match.status === 'pending';
   const names = (team: 'team1' | 'team2') => teams[team].map((person) => person.name);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-sm text-muted">
           {match.location} · {formatDay(match.date)}

@@ -16,10 +16,10 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-[auto_1fr] items-end gap-x-8 gap-y-1">
+      <dl className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 sm:gap-x-8">
         <div className="row-span-3 flex flex-col-reverse">
           <dt>{text.overall}</dt>
-          <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-8xl')}>
+          <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-7xl sm:text-8xl')}>
             {formatMean(overallRating)}
           </dd>
         </div>
@@ -34,8 +34,8 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
 
 function Stat({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-white/40 pb-1">
-      <dt className="leading-tight">{label}</dt>
+    <div className="flex items-baseline justify-between gap-2 border-b border-white/40 pb-1">
+      <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score text-3xl">{value}</dd>
     </div>
   );

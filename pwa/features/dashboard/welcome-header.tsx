@@ -8,7 +8,7 @@ import { dashboard as text } from '#shared/text.ts';
 /** Welcome by first name, else username; avatar, membership badge and stats (spec 2). */
 export function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {
   return (
-    <header className="court-corner grid gap-5 rounded-3xl p-5 text-white lg:col-span-2 lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">
+    <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white lg:col-span-2 lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">
       <div className="flex items-center gap-4">
         <Avatar person={user} size="large" />
         <div className="grid justify-items-start gap-2">

@@ -16,11 +16,11 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
   const { match, mark, opponents } = view;
   const headingId = `match-${match.id}`;
   return (
-    <Card aria-labelledby={headingId} className="grid gap-4">
+    <Card aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          <h2 id={headingId} className="flex items-center gap-1.5 text-2xl">
-            <MapPin aria-hidden="true" className="size-5 shrink-0" />
+          <h2 id={headingId} className="flex items-start gap-1.5 text-2xl">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             {match.location}
           </h2>
           <p className="text-muted">
@@ -29,7 +29,7 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
         </div>
         <Button onClick={onShare} aria-label={share.open(match.location)}>
           <QrCode aria-hidden="true" />
-          {share.share}
+          <span className="max-[24rem]:hidden">{share.share}</span>
         </Button>
       </header>
       <SyncMark mark={mark} />

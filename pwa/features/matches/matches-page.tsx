@@ -38,7 +38,7 @@ export function MatchesPage() {
           </ButtonLink>
         </EmptyState>
       )}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {matches?.map((view) => (
           <li key={view.match.id}>
             <MatchCard view={view} onShare={() => setShared(view.match)} />

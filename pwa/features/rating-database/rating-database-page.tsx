@@ -42,7 +42,7 @@ export function RatingDatabasePage() {
             </ButtonLink>
           </EmptyState>
         )}
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {cards.map((card) => (
             <li key={card.id}>
               <RatingCard card={card} />

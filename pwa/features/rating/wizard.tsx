@@ -32,11 +32,11 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
     change({ type });
   };
   return (
-    <main className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col gap-5 px-4 pt-4 sm:min-h-0 sm:py-8">
-      <header className="grid gap-3">
+    <main className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
+      <header className="grid grid-cols-1 gap-3">
         <div>
-          <h1 className="text-3xl">{text.title(opponent.person.name)}</h1>
-          <p className="text-muted">
+          <h1 className="text-2xl sm:text-3xl">{text.title(opponent.person.name)}</h1>
+          <p className="truncate text-muted">
             {match.location} · {formatDay(match.date)}
           </p>
         </div>
