@@ -6,9 +6,12 @@ export type { Server } from 'node:http';
 /** In-flight requests have so long to finish when the server ends. */
 const GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 50;
+/** Longer than a load balancer keeps its side, so that it never sends into a closing connection. */
+const KEEP_ALIVE_MS = 65_000;
 
 /** Listens on the port; throws one clear line when it is taken. */
 export function listen(server: Server, port: number): Promise<void> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new ConfigError(portTaken(port)) : error);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -96,10 +96,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const stream = await fetch(`${server.origin}/api/sync/events`, { headers: { cookie } });
     const underWay = await startPost(`${server.origin}/api/login`, credentials);
     server.child.kill(signal);
+    const signalledAt = performance.now();
     await server.printed('"event":"ending"');
     expect(await underWay.finish()).toBe(200);
     expect(await stream.text()).toContain('event: poke');
     expect(await server.ended()).toBe(0);
+    // Idle connections are not waited for, and nothing had to be cut off after the 10 s of grace.
+    expect(performance.now() - signalledAt).toBeLessThan(8000);
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
   },
 );
@@ -112,7 +115,11 @@ function post(address: string, body: unknown): Promise<Response> {
 /** A post that is under way: the server has read its headers and waits for the body. */
 async function startPost(address: string, body: unknown) {
   const text = JSON.stringify(body);
+  // As a load balancer does, it would keep its connection long after the answer.
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
   const sent = request(address, {
+    agent,
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -56,6 +56,15 @@ test('a session lasts 180 days and not a moment longer', async () => {
   expect((await late.get('/api/user')).status).toBe(401);
 });
 
+test('the row’s end counts, whatever the token says', async () => {
+  const testApp = await createTestApp({ now: () => START });
+  const { client } = await registerMember(testApp);
+  await testApp.store.write(async ({ db, t }) => {
+    await db.update(t.sessions).set({ expiresAt: START });
+  });
+  expect((await client.get('/api/user')).body).toEqual(SIGNED_OUT);
+});
+
 test('use moves its end, at most once a day', async () => {
   let now = START;
   const testApp = await createTestApp({ now: () => now });
@@ -92,5 +101,6 @@ test('the session of a deleted account is over', async () => {
   await testApp.store.write(async ({ db, t }) => {
     await db.update(t.users).set({ deletedAt: 1 }).where(eq(t.users.id, user.id));
   });
-  expect((await client.get('/api/user')).body).toEqual(SIGNED_OUT);
+  for (const path of ['/api/user', '/api/users/recent-players'])
+    expect((await client.get(path)).body).toEqual(SIGNED_OUT);
 });

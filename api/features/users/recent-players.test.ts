@@ -34,6 +34,20 @@ test('the four members met last come first, each once, with that day', async () 
   ]);
 });
 
+test('deleted matches and tests of the demo do not count', async () => {
+  for (const fields of [{ isTest: true }, { deletedAt: 1 }]) {
+    const testApp = await createTestApp();
+    const viewer = await aUser(testApp);
+    const mate = await aUser(testApp);
+    await aMatch(testApp, viewer.id, { team1: [viewer.id], team2: [mate.id] });
+    expect(await recent(testApp, viewer.id)).toHaveLength(1);
+    await testApp.store.write(async ({ db, t }) => {
+      await db.update(t.matches).set(fields);
+    });
+    expect(await recent(testApp, viewer.id)).toEqual([]);
+  }
+});
+
 test('guests, the viewer, and players of others’ matches are not among them', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
