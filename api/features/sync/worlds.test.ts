@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { Club } from '#api/testing/worlds/club.ts';
+import type { Phone } from '#api/testing/worlds/phone.ts';
+import type { MutationArgs } from '#shared/schemas/mutations.ts';
+import type { Entry } from '#sync/ports.ts';
+
+const WORLDS = 20;
+
+/** Where an entry shows on its phone once it is settled. */
+function rowKeyOf({ mutation }: Entry): string {
+  if (mutation.kind === 'submitRating')
+    return `rating-given/${(mutation.args as MutationArgs<'submitRating'>).ratingId}`;
+  return `match/${(mutation.args as MutationArgs<'createMatch'>).matchId}`;
+}
+
+function rowsOf({ records }: Phone): Map<string, unknown> {
+  return new Map([...records.rows.values()].map((row) => [`${row.entity}/${row.id}`, row.row]));
+}
+
+/** At every moment: what the server acknowledged has not left its phone's screen. */
+function lookAt(phones: readonly Phone[]): void {
+  for (const phone of phones) {
+    const rows = rowsOf(phone);
+    for (const entry of phone.entries())
+      if (entry.status.state === 'settled') expect([...rows.keys()]).toContain(rowKeyOf(entry));
+  }
+}
+
+/** Done and seen, refused for a reason that this play knows, or held up by such a refusal. */
+function expectAtRest({ status, subject }: Entry, all: readonly Entry[]): void {
+  if (status.state === 'parked')
+    expect(['rated_today', 'rated_in_match', 'conflict']).toContain(status.code);
+  else if (status.state === 'waiting')
+    expect(all.some((other) => isParked(other) && other.subject === subject)).toBe(true);
+  else expect(status.state).toBe('settled');
+}
+
+function isParked({ status }: Entry): boolean {
+  return status.state === 'parked';
+}
+
+test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
+  'world %i: the real server and every phone agree, nothing is lost, nothing doubled',
+  async (seed) => {
+    const club = new Club(seed);
+    await club.begin();
+    onTestFinished(async () => {
+      for (const store of club.stores.slice(1)) await store.close();
+    });
+    await club.live(() => lookAt(club.phones));
+
+    const entries = club.phones.flatMap((phone) => phone.entries());
+    expect(entries.length).toBeGreaterThan(10);
+    for (const phone of club.phones)
+      for (const entry of phone.entries()) expectAtRest(entry, phone.entries());
+
+    const settled = entries.filter(({ status }) => status.state === 'settled');
+    const idsOf = (kind: string) =>
+      settled.filter(({ mutation }) => mutation.kind === kind).map((entry) => entry.subject);
+    const stored = await club.store.read(async ({ db, t }) => ({
+      matches: (await db.select().from(t.matches)).map(({ id }) => id),
+      ratings: (await db.select().from(t.ratings)).map(({ id }) => id),
+    }));
+    expect(stored.matches.toSorted()).toEqual(idsOf('createMatch').toSorted());
+    expect(stored.ratings.toSorted()).toEqual(idsOf('submitRating').toSorted());
+
+    for (const phone of club.phones) expect(rowsOf(phone)).toEqual(await club.view(phone.owner));
+  },
+);

@@ -1,0 +1,92 @@
+import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import { makeId, makeMutation } from '#sync/outbox/make-mutation.ts';
+import type { Clock, NewEntry } from '#sync/ports.ts';
+import { ratingArgs } from '../factories/rating.ts';
+import type { Club } from './club.ts';
+import type { Phone } from './phone.ts';
+
+/** What a player does next on this phone: records a match, rates an opponent, or corrects a result. */
+export function randomDeed(club: Club, phone: Phone): NewEntry {
+  const { random } = club;
+  const matches = knownMatches(phone);
+  if (matches.length === 0 || random.chance(0.4)) return aMatch(club, phone);
+  const match = random.pick(matches);
+  return random.chance(0.6) ? aRating(club, phone, match) : aResult(club, match);
+}
+
+interface KnownMatch {
+  id: string;
+  revision: string;
+  players: number[];
+}
+
+/** Matches on this phone's screen, its own unsent ones included. */
+function knownMatches(phone: Phone): KnownMatch[] {
+  const rows = [...phone.records.rows.values()].filter(({ entity }) => entity === 'match');
+  const unsent = phone.entries().filter(({ mutation }) => mutation.kind === 'createMatch');
+  return [
+    ...rows.map(({ row }) => {
+      const { id, revision, participants } = row as MatchRow;
+      return { id, revision, players: participants.flatMap(({ userId }) => userId ?? []) };
+    }),
+    ...unsent.map(({ mutation }) => {
+      const { matchId, seats } = mutation.args as MutationArgs<'createMatch'>;
+      const players = seats.flatMap((seat) => ('userId' in seat ? [seat.userId] : []));
+      return { id: matchId, revision: mutation.id, players };
+    }),
+  ];
+}
+
+function aMatch(club: Club, { owner }: Phone): NewEntry {
+  const { random } = club;
+  const opponent = random.pick(club.memberIds.filter((id) => id !== owner));
+  const matchId = newId(club);
+  const args: MutationArgs<'createMatch'> = {
+    matchId,
+    date: new Date(club.time.now()).toISOString().slice(0, 10),
+    location: 'Court 1',
+    matchType: 'singles',
+    team1Score: random.below(12),
+    team2Score: random.below(12),
+    seats: [
+      { id: newId(club), team: 'team1', userId: owner },
+      { id: newId(club), team: 'team2', userId: opponent },
+    ],
+  };
+  return entryOf(club, 'createMatch', args, matchId, []);
+}
+
+function aRating(club: Club, { owner }: Phone, match: KnownMatch): NewEntry {
+  const ratedUserId = club.random.pick(match.players.filter((id) => id !== owner));
+  const args = ratingArgs({ ratingId: newId(club), matchId: match.id, ratedUserId });
+  return entryOf(club, 'submitRating', args, args.ratingId, [match.id]);
+}
+
+function aResult(club: Club, { id, revision }: KnownMatch): NewEntry {
+  const scores = { team1Score: club.random.below(12), team2Score: club.random.below(12) };
+  const args = { matchId: id, revision, ...scores };
+  return entryOf(club, 'recordResult', args, `${id}#result`, [id]);
+}
+
+function entryOf<K extends MutationKind>(
+  club: Club,
+  kind: K,
+  args: MutationArgs<K>,
+  subject: string,
+  needs: string[],
+): NewEntry {
+  return {
+    mutation: makeMutation({ kind, v: 1, args }, clockOf(club), club.random),
+    subject,
+    needs,
+  };
+}
+
+function newId(club: Club): string {
+  return makeId(clockOf(club), club.random);
+}
+
+function clockOf({ time }: Club): Clock {
+  return { now: () => time.now(), utcOffset: () => 0, after: () => () => {} };
+}
