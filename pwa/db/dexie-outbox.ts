@@ -26,7 +26,7 @@ export class DexieOutbox implements OutboxStore {
   }
 
   update(changes: readonly StatusChange[]): Promise<void> {
-    return this.#write(() => changeStatuses(this.#db, changes));
+    return this.#write(async () => void (await changeStatuses(this.#db, changes)));
   }
 
   replaceParked(id: string, { mutation, subject, needs }: NewEntry): Promise<boolean> {

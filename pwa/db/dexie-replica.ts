@@ -1,8 +1,8 @@
 import { afterPage } from '#sync/engine/after-page.ts';
 import { type ApplyResult, type ReplicaPosition, type ReplicaStore, UNREAD } from '#sync/ports.ts';
-import type { Change, PullResponse } from '#sync/protocol/pull.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
 import { changeStatuses } from './outbox-entries.ts';
-import type { PlayerDb } from './player-db.ts';
+import type { PlayerDb, RowKey, StoredPosition, StoredRow } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 const POSITION = 'position';
@@ -15,8 +15,8 @@ export class DexieReplica implements ReplicaStore {
     this.#db = db;
   }
 
-  position(): Promise<ReplicaPosition> {
-    return reopening(this.#db, () => this.#position());
+  async position(): Promise<ReplicaPosition> {
+    return positionOf(await reopening(this.#db, () => this.#db.meta.get(POSITION)));
   }
 
   applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult> {
@@ -25,22 +25,19 @@ export class DexieReplica implements ReplicaStore {
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
+  /** Awaits queries only, each directly: the transaction ends when nothing is asked of it. */
   async #apply(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult> {
-    const before = await this.#position();
+    const { rows, meta } = this.#db;
+    const before = positionOf(await meta.get(POSITION));
     if (before.cursor !== askedWith) return 'stale';
     const effects = afterPage(before, page, await this.#keptEntries(page.reset), now);
-    await this.#write(page.changes, effects.position.generation);
-    if (effects.sweep) await this.#sweep(effects.position.generation);
+    const { generation } = effects.position;
+    await rows.bulkDelete(keysGoneIn(page));
+    await rows.bulkPut(rowsIn(page, generation));
+    if (effects.sweep) await rows.where('generation').below(generation).delete();
     await changeStatuses(this.#db, effects.outbox);
-    await this.#db.meta.put({ key: POSITION, ...effects.position });
+    await meta.put({ key: POSITION, ...effects.position });
     return 'applied';
-  }
-
-  async #position(): Promise<ReplicaPosition> {
-    const stored = await this.#db.meta.get(POSITION);
-    if (stored === undefined) return UNREAD;
-    const { key: _, ...position } = stored;
-    return position;
   }
 
   /** A re-read may find that the server has forgotten what had settled long ago. */
@@ -48,18 +45,20 @@ export class DexieReplica implements ReplicaStore {
     const states = isReset ? ['acknowledged', 'settled'] : ['acknowledged'];
     return this.#db.outbox.where('status.state').anyOf(states).toArray();
   }
+}
 
-  async #write(changes: readonly Change[], generation: number): Promise<void> {
-    const isTombstone = ({ row }: Change) => row === undefined;
-    const gone = changes.filter(isTombstone);
-    const present = changes.filter((change) => !isTombstone(change));
-    await this.#db.rows.bulkDelete(gone.map(({ entity, id }) => [entity, id]));
-    await this.#db.rows.bulkPut(
-      present.map(({ entity, id, version, row }) => ({ entity, id, version, row, generation })),
-    );
-  }
+function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
+  if (stored === undefined) return UNREAD;
+  const { key: _, ...position } = stored;
+  return position;
+}
 
-  async #sweep(generation: number): Promise<void> {
-    await this.#db.rows.where('generation').below(generation).delete();
-  }
+function keysGoneIn({ changes }: PullResponse): RowKey[] {
+  return changes.filter(({ row }) => row === undefined).map(({ entity, id }) => [entity, id]);
+}
+
+function rowsIn({ changes }: PullResponse, generation: number): StoredRow[] {
+  return changes
+    .filter(({ row }) => row !== undefined)
+    .map(({ entity, id, version, row }) => ({ entity, id, version, row, generation }));
 }

@@ -16,13 +16,10 @@ export async function appendEntries(db: PlayerDb, entries: readonly NewEntry[]):
 }
 
 /** Applies the changes within the caller's transaction; an entry that is not in `from` is left alone. */
-export async function changeStatuses(
-  db: PlayerDb,
-  changes: readonly StatusChange[],
-): Promise<void> {
-  for (const { id, from, status } of changes) {
-    await entryInState(db, id, from).modify({ status });
-  }
+export function changeStatuses(db: PlayerDb, changes: readonly StatusChange[]): Promise<number[]> {
+  return Promise.all(
+    changes.map(({ id, from, status }) => entryInState(db, id, from).modify({ status })),
+  );
 }
 
 /** The entry of this id while it is in this state; else nothing. */

@@ -18,6 +18,8 @@ export interface StoredRow extends ReplicaRow {
   generation: number;
 }
 
+export type RowKey = [entity: string, id: string];
+
 /** How far this device has read its owner's feed: one row. */
 export interface StoredPosition extends ReplicaPosition {
   key: 'position';
@@ -31,7 +33,7 @@ export interface StoredPosition extends ReplicaPosition {
 export class PlayerDb extends Dexie {
   readonly owner: number;
   declare readonly outbox: EntityTable<OutboxRow, 'seq'>;
-  declare readonly rows: Table<StoredRow, [entity: string, id: string]>;
+  declare readonly rows: Table<StoredRow, RowKey>;
   declare readonly meta: Table<StoredPosition, string>;
   declare readonly drafts: Table<Draft, string>;
   /** Players picked from an online search, so that a match has their names before the feed does. */
