@@ -75,6 +75,13 @@ export const auth = {
   wrongPassword: 'Your current password is not right',
   samePassword: 'Please choose a password that you have not used here',
   mustChangePassword: 'Please choose a new password first.',
+  changePassword: 'Choose a new password',
+  changePasswordHint:
+    'The password you signed in with was made by the server and is good for once.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  changePasswordFailed: 'Password not changed',
   codeUnknown: 'This code is not known',
   codeUsedUp: 'This code is no longer valid',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',

@@ -2,6 +2,7 @@ import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { countUnsent } from '#pwa/db/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import {
+  type ChangePasswordRequest,
   type CurrentUser,
   currentUser,
   type LoginRequest,
@@ -42,6 +43,11 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
   const user = await apiPost('/api/register', registration, currentUser);
   await rememberUser(user);
   return user;
+}
+
+/** Throws `ApiError`; all other sessions of this account end with it (design 7). */
+export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
+  await rememberUser(await apiPost('/api/change-password', passwords, currentUser));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { LoadingScreen } from './loading-screen.tsx';
+import { ChangePasswordPage } from './pages.ts';
 import { paths } from './paths.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { useAuth } from './session.tsx';
@@ -14,6 +15,8 @@ export function Guard() {
   const { user, isLoading } = useAuth();
   if (isLoading) return <LoadingScreen />;
   if (user === null) return <Navigate to={paths.auth} replace />;
+  // The server answers nothing else until then (design 7, Admin).
+  if (user.mustChangePassword) return <ChangePasswordPage />;
   return (
     <PlayerProvider key={user.id} owner={user.id}>
       <Shell>

@@ -4,6 +4,9 @@ import { lazy } from 'react';
 export const AuthPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/auth-page.tsx')).AuthPage,
 }));
+export const ChangePasswordPage = lazy(async () => ({
+  default: (await import('#pwa/features/auth/change-password-page.tsx')).ChangePasswordPage,
+}));
 export const CreateMatchPage = lazy(async () => ({
   default: (await import('#pwa/features/create-match/create-match-page.tsx')).CreateMatchPage,
 }));

@@ -84,6 +84,19 @@ export const changePasswordRequest = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
+/** The form of it: the new password twice, of which the second never leaves the phone. */
+export const changePasswordForm = z
+  .object({
+    ...changePasswordRequest.shape,
+    confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: auth.mismatch,
+    }),
+  );
+
 /** The registration form: the payload and the repeated password (spec 5). */
 export const registerForm = z
   .object({

@@ -54,7 +54,7 @@ export interface CommunityMember {
   isPremium: boolean;
 }
 
-/** Members of four clubs; every fifth is premium, some of them only until a day, one no longer. */
+/** Members of four clubs; every fifth is premium, some of them only until a day, a few no longer. */
 export async function someMembers(
   deps: Deps,
   dice: Dice,
@@ -77,7 +77,7 @@ export async function someMembers(
       location: club,
       password: passwordHash,
       membershipType: isPremium ? 'premium' : 'free',
-      membershipExpiry: isPremium && index % 10 === 0 ? until + (index - 5) * DAY_MS : null,
+      membershipExpiry: isPremium && index % 10 === 0 ? until + (35 - index) * DAY_MS : null,
       profilePrivate: index % 17 === 16,
     });
     members.push({ id, username, club, skill: dice.roll(3, 9), isPremium });

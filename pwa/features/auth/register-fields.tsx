@@ -20,7 +20,7 @@ const FIELDS: readonly FieldProps[] = [
   },
   {
     name: 'confirmPassword',
-    label: 'Confirm password',
+    label: auth.confirmPassword,
     type: 'password',
     autoComplete: 'new-password',
   },
