@@ -1,4 +1,6 @@
+import { park } from '../outbox/after-outcome.ts';
 import { makeMutation } from '../outbox/make-mutation.ts';
+import { orphansOf } from '../outbox/orphans.ts';
 import type { Connectivity } from '../ports.ts';
 import { SETTLED_KEPT_MS } from '../protocol/limits.ts';
 import { backoffDelay } from './backoff.ts';
@@ -24,6 +26,11 @@ export interface EngineParts extends RoundParts {
   /** Fetches a newer app: the server takes nothing from this one any more. */
   onTooOld?: (() => void) | undefined;
 }
+
+const ORPHANED = {
+  code: 'orphaned',
+  message: 'What this belongs to was discarded.',
+} as const;
 
 /**
  * Keeps one owner's outbox and replica in step with the server, in one tab or worker (design 5).
@@ -82,9 +89,16 @@ export class SyncEngine {
     this.#tryNow();
   }
 
-  /** One round without a schedule, for a worker: false when it should be called again later. */
+  /**
+   * One round without a schedule, for a worker: false when it should be called again later, be it
+   * that something failed or that the server could not take an entry yet.
+   */
   async drainOnce(): Promise<boolean> {
-    return (await this.#rounds.run().catch(asTrouble)) === null;
+    try {
+      return (await this.#rounds.run()) === null && !(await this.#rounds.hasMoreToSend());
+    } catch {
+      return false;
+    }
   }
 
   /** Sends a refused entry anew, as a new deed about the same subject; false when it is not refused. */
@@ -99,10 +113,18 @@ export class SyncEngine {
     return isReplaced;
   }
 
-  /** Gives a refused entry up; false when it is not refused: only refused ones can be discarded. */
+  /**
+   * Gives a refused entry up; false when it is not refused: only refused ones can be discarded. What
+   * needs it is parked first, in its owner's sight: the server would never get to know what it is about.
+   */
   async discard(id: string): Promise<boolean> {
-    const isDiscarded = await this.#parts.outbox.discardParked(id);
-    // What waited behind it may go now.
+    const { outbox, clock } = this.#parts;
+    const orphans = orphansOf(await outbox.unsettled(), id);
+    await outbox.update(
+      orphans.map((entry) => park(entry, ORPHANED.code, ORPHANED.message, clock.now())),
+    );
+    const isDiscarded = await outbox.discardParked(id);
+    // What only waited behind it may go now.
     this.wake();
     return isDiscarded;
   }

@@ -47,9 +47,19 @@ export class Rounds {
     this.#parts = parts;
   }
 
-  /** Pushes until nothing is due, then pulls until nothing follows. Null when all went well. */
+  /**
+   * Pushes until nothing is due, then pulls until nothing follows; null when all went well. A pull may
+   * bring word that the server was restored: then what it has forgotten goes in the same run.
+   */
   async run(): Promise<Trouble | null> {
-    return (await this.pushAll()) ?? (await this.pullAll());
+    const trouble = await this.#pushAndPull();
+    if (trouble !== null) return trouble;
+    return (await this.#isDueAt(this.#parts.clock.now())) ? this.#pushAndPull() : null;
+  }
+
+  /** True when entries wait that only time holds up: a refused one and what needs it do not count. */
+  hasMoreToSend(): Promise<boolean> {
+    return this.#isDueAt(Number.POSITIVE_INFINITY);
   }
 
   /** Pushes until nothing is due. */
@@ -93,6 +103,14 @@ export class Rounds {
       const result = await replica.applyPage(position.cursor, page, clock.now());
       if (result === 'applied' && !page.more) return null;
     }
+  }
+
+  async #pushAndPull(): Promise<Trouble | null> {
+    return (await this.pushAll()) ?? (await this.pullAll());
+  }
+
+  async #isDueAt(now: number): Promise<boolean> {
+    return nextBatch(await this.#parts.outbox.unsettled(), now, 1).length > 0;
   }
 
   /** One round trip, under the device's lock: page, other tabs and worker take turns (design 5). */

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
+import { applied, EngineRig, OWNER, outcomes, page } from '../testing/engine-rig.ts';
+
+test('a push says who sends, with which app, and what the device takes for now', async () => {
+  const rig = new EngineRig();
+  await rig.capture({});
+  await rig.engine.drainOnce();
+  expect(rig.pushes[0]).toMatchObject({
+    protocol: 1,
+    client: '2.2',
+    owner: OWNER,
+    deviceNow: rig.time.now(),
+  });
+});
+
+test('an entry is marked as sent before its request leaves', async () => {
+  const rig = new EngineRig();
+  const [id] = await rig.capture({});
+  let seen: unknown = null;
+  rig.pushAnswers.push(() => {
+    seen = rig.statusOf(id);
+    return { kind: 'unreachable' };
+  });
+  await rig.engine.drainOnce();
+  expect(seen).toMatchObject({ state: 'waiting', sentAt: rig.time.now() });
+});
+
+test('a push too large is halved until it fits, and the smaller size is remembered', async () => {
+  const rig = new EngineRig();
+  await rig.capture(...Array.from({ length: 8 }, () => ({})));
+  const tooLarge = () => ({ kind: 'too-large' }) as const;
+  rig.pushAnswers.push(tooLarge, tooLarge);
+  await rig.engine.drainOnce();
+  expect(rig.pushes.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 2, 2, 2]);
+});
+
+test('an entry too large on its own is parked, and what follows it goes', async () => {
+  const rig = new EngineRig();
+  const [huge, small] = await rig.capture({}, {});
+  const tooLarge = () => ({ kind: 'too-large' }) as const;
+  rig.pushAnswers.push(tooLarge, tooLarge);
+  await rig.engine.drainOnce();
+  expect(rig.statusOf(huge)).toMatchObject({ state: 'parked', code: 'too_large' });
+  expect(rig.statusOf(small)).toMatchObject({ state: 'settled' });
+});
+
+test('more than one push carries are sent in order, one push after the other', async () => {
+  const rig = new EngineRig();
+  const ids = await rig.capture(...Array.from({ length: PUSH_MAX_MUTATIONS + 1 }, () => ({})));
+  await rig.engine.drainOnce();
+  expect(rig.pushes).toHaveLength(2);
+  expect(rig.pushes.flatMap(({ mutations }) => mutations.map(({ id }) => id))).toEqual(ids);
+});
+
+test('an answer with another number of outcomes is none: every entry still waits', async () => {
+  const rig = new EngineRig();
+  const ids = await rig.capture({}, {});
+  rig.pushAnswers.push(outcomes(applied()));
+  expect(await rig.engine.drainOnce()).toBe(false);
+  expect(ids.map((id) => rig.statusOf(id)?.state)).toEqual(['waiting', 'waiting']);
+});
+
+test('a pull tells the highest version that this device was ever told of', async () => {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(
+    () => page({ reset: true, cursor: 'c1', version: 3 }),
+    () => ({ kind: 'unreachable' }),
+  );
+  await rig.engine.drainOnce();
+  await rig.capture({});
+  rig.pushAnswers.push(outcomes(applied(9)));
+  await rig.engine.drainOnce();
+  expect(rig.pulls).toEqual([
+    { owner: OWNER, cursor: undefined, seen: 0 },
+    { owner: OWNER, cursor: 'c1', seen: 9 },
+  ]);
+});
+
+test('pages are pulled until nothing follows, each with the cursor of the one before', async () => {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1' }),
+    () => page({ more: true, cursor: 'c2' }),
+    () => page({ cursor: 'c3' }),
+  );
+  expect(await rig.engine.drainOnce()).toBe(true);
+  expect(rig.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c2']);
+});
+
+test('a page that another tab overtook is asked for again', async () => {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(() => {
+    rig.records.position = { ...rig.records.position, epoch: 'e1', cursor: 'of the other tab' };
+    return page({ changes: [{ entity: 'note', id: 'n', version: 1, row: {} }], cursor: 'c1' });
+  });
+  await rig.engine.drainOnce();
+  expect(rig.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'of the other tab']);
+  expect(rig.records.rows.size).toBe(0);
+});
+
+test('an unchanged answer writes nothing', async () => {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(() => page({ reset: true }));
+  await rig.engine.drainOnce();
+  const before = rig.records.position;
+  await rig.engine.drainOnce();
+  expect(rig.records.position).toBe(before);
+});

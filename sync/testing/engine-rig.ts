@@ -1,0 +1,127 @@
+import { SyncEngine } from '../engine/engine.ts';
+import type { Connectivity, Entry, EntryState, Reply } from '../ports.ts';
+import { PROTOCOL } from '../protocol/limits.ts';
+import type { Outcome } from '../protocol/outcome.ts';
+import type { PullRequest, PullResponse } from '../protocol/pull.ts';
+import type { PushRequest, PushResponse } from '../protocol/push.ts';
+import { anEntry } from './an-entry.ts';
+import { MemoryLocks } from './memory-lock.ts';
+import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+const START = Date.UTC(2026, 5, 1);
+export const OWNER = 7;
+
+/** One engine on virtual time, against a server whose answers the test may replace one by one. */
+export class EngineRig {
+  readonly time = new VirtualTime(START);
+  readonly records = new MemoryRecords();
+  readonly outbox = new MemoryOutbox(this.records);
+  readonly pushes: PushRequest[] = [];
+  readonly pulls: PullRequest[] = [];
+  readonly engine: SyncEngine;
+  /** What the next pushes and pulls are answered; then all goes well again. */
+  readonly pushAnswers: ((request: PushRequest) => Reply<PushResponse>)[] = [];
+  readonly pullAnswers: ((request: PullRequest) => Reply<PullResponse>)[] = [];
+  isOnline = true;
+  isVisible = true;
+  timesTooOld = 0;
+  version = 0;
+  readonly #listeners = new Set<Parameters<Connectivity['onChange']>[0]>();
+
+  constructor() {
+    const { time, records, outbox } = this;
+    this.engine = new SyncEngine({
+      owner: OWNER,
+      client: '2.2',
+      outbox,
+      replica: new MemoryReplica(records),
+      transport: {
+        push: async (request) => this.#push(request),
+        pull: async (request) => this.#pull(request),
+      },
+      clock: {
+        now: () => time.now(),
+        utcOffset: () => 0,
+        after: (ms, callback) => time.after(ms, callback),
+      },
+      random: new SeededRandom(1),
+      lock: new MemoryLocks().heldBy(this),
+      connectivity: {
+        isOnline: () => this.isOnline,
+        isVisible: () => this.isVisible,
+        onChange: (callback) => {
+          this.#listeners.add(callback);
+          return () => this.#listeners.delete(callback);
+        },
+      },
+      onTooOld: () => {
+        this.timesTooOld += 1;
+      },
+    });
+  }
+
+  /** Captures entries, each about a subject of its own unless told otherwise. */
+  async capture(...parts: Partial<Entry>[]): Promise<string[]> {
+    const entries = parts.map((part) => anEntry(part));
+    await this.outbox.append(entries);
+    return entries.map(({ id }) => id);
+  }
+
+  /** Lets `ms` pass, and all that becomes due in them. */
+  async pass(ms: number): Promise<void> {
+    const until = this.time.now() + ms;
+    // The first step may only be waiting for promises that are under way.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    while (await this.time.step(until));
+  }
+
+  hear(change: 'online' | 'visible'): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  statusOf(id: string | undefined): EntryState | undefined {
+    return this.records.entries.get(id ?? '')?.status;
+  }
+
+  #push(request: PushRequest): Reply<PushResponse> {
+    this.pushes.push(request);
+    const answer = this.pushAnswers.shift() ?? allApplied;
+    const reply = answer(request);
+    if (reply.kind === 'ok') this.version += 1;
+    return reply;
+  }
+
+  #pull(request: PullRequest): Reply<PullResponse> {
+    this.pulls.push(request);
+    const answer = this.pullAnswers.shift() ?? (() => page({ version: this.version }));
+    return answer(request);
+  }
+}
+
+/** An answer to a push: one outcome for each of its mutations. */
+export function outcomes(...some: Outcome[]): () => Reply<PushResponse> {
+  return () => ({ kind: 'ok', value: { protocol: PROTOCOL, outcomes: some } });
+}
+
+/** A page without rows, unless told otherwise. */
+export function page(parts: Partial<PullResponse> = {}): Reply<PullResponse> {
+  const { changes = [], ...rest } = parts;
+  const empty = { epoch: 'e1', reset: false, more: false, cursor: 'c', version: 0 };
+  return { kind: 'ok', value: { protocol: PROTOCOL, ...empty, changes, ...rest } };
+}
+
+export const applied = (version = 1, epoch = 'e1'): Outcome => ({
+  status: 'applied',
+  epoch,
+  version,
+});
+export const refused: Outcome = { status: 'rejected', code: 'no', message: 'No.' };
+export const deferred = (code: string): Outcome => ({ status: 'deferred', code });
+
+function allApplied({ mutations }: PushRequest): Reply<PushResponse> {
+  return outcomes(...mutations.map(() => applied()))();
+}
