@@ -1,6 +1,6 @@
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER, qrPage } from '#shared/text.ts';
 import type { MatchFact, Participant } from '../../mutations/facts.ts';
 import { toMatchRow } from '../../rows/match-rows.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
@@ -32,7 +32,9 @@ export async function viewPublicMatch(tx: Tx, match: MatchFact) {
   if (!view) throw new Error('A match has one view');
   const { id, date, location, matchType, qrCode, createdAt } = view;
   const participants = view.participants.map((seat) =>
-    seat.isGuest ? { ...seat, displayName: '', firstName: null, lastName: null } : seat,
+    seat.isGuest
+      ? { ...seat, displayName: qrPage.guestPlayer, firstName: null, lastName: null }
+      : seat,
   );
   return { id, date, location, matchType, qrCode, createdAt, participants };
 }

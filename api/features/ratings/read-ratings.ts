@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
+import { localDay } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
@@ -55,14 +56,17 @@ export async function readReceivedRatings(
   return store.read(async (tx) => viewReceived(tx, await readReceived(tx, userId)));
 }
 
-/** The ratings received in the last 10 days that count (spec 7, recent-ratings). */
+/**
+ * The ratings received in the last 10 days that count (spec 7, recent-ratings). Whole days: the moment
+ * at which an anonymous one leaves this list would tell when it was made.
+ */
 export async function readRecentRatings(
   { store, now }: Deps,
   userId: number,
 ): Promise<RatingReceivedView[]> {
-  const since = now() - RECENT_RATINGS_DAYS * DAY_MS;
+  const since = localDay(now() - RECENT_RATINGS_DAYS * DAY_MS, 0);
   return store.read(async (tx) =>
-    viewReceived(tx, await readReceived(tx, userId, gte(tx.t.ratings.at, since))),
+    viewReceived(tx, await readReceived(tx, userId, gte(tx.t.ratings.day, since))),
   );
 }
 

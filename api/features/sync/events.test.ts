@@ -1,8 +1,12 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
+import { startSession } from '../auth/sessions.ts';
+import { sendPokes } from './events.ts';
 
 /** Opens the event stream in-process and reads it piece by piece. */
 async function open(app: Awaited<ReturnType<typeof createTestApp>>, userId: number) {
@@ -47,6 +51,25 @@ test('a session that ended unheard gets no further poke', async () => {
   });
   await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   expect(await next()).toBe('ended');
+});
+
+test('a silent stream beats, so that neither side takes it for dead', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  const session = await app.store.write((tx) => startSession(tx, a.id, app.now()));
+  const quick = new Hono().get('/', (c) =>
+    streamSSE(c, (stream) => sendPokes(app, session, stream, 5)),
+  );
+  const { body } = await quick.request('/');
+  if (!body) throw new Error('No stream');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader.read()).value;
+  expect([await next(), await next(), await next()]).toEqual([
+    poke(1),
+    ': still here\n\n',
+    ': still here\n\n',
+  ]);
+  await reader.cancel();
 });
 
 test('the server ends all streams when it shuts down', async () => {

@@ -76,6 +76,7 @@ test('what is no push or pull at all is a bad request', async () => {
       status: 400,
       body: { code: 'invalid' },
     });
+  expect(await client.post('/api/sync/push')).toMatchObject({ status: 400 });
   for (const query of ['', '?owner=me', `?owner=${a.id}&seen=-1`])
     expect(await client.get(`/api/sync/pull${query}`)).toMatchObject({ status: 400 });
   expect(await app.visitor.get(`/api/sync/pull?owner=${a.id}`)).toMatchObject({ status: 401 });

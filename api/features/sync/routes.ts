@@ -55,7 +55,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
 
 /** Judges who sends before what is sent: an old app's messages need not be understood. */
 const knownSender = createMiddleware<AppEnv>(async (c, next) => {
-  const parsed = sender.safeParse(await c.req.json());
+  const parsed = sender.safeParse(await c.req.json().catch(() => null));
   if (parsed.success) {
     refuseOtherOwner(parsed.data.owner, c.var.session.userId);
     if (isTooOld(parsed.data.client)) throw new Problem(CLIENT_TOO_OLD, text.updating);

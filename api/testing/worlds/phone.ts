@@ -108,9 +108,10 @@ export class Phone {
       const deliver = () => this.#club.underWay(async () => toReply<T>(await ask()));
       if (random.chance(faults.twice)) time.after(random.below(5000), () => void deliver());
       time.after(random.below(300), () => {
-        void deliver().then((answer) => {
+        void (async () => {
+          const answer = await deliver();
           if (!random.chance(faults.lostAnswer)) reply(answer);
-        });
+        })();
       });
     });
   }
