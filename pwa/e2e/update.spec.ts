@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { CLIENT_VERSION, VERSION_POLL_MS } from '#shared/limits.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server[Symbol.asyncDispose]();
+  await rm(newer, { recursive: true });
 });
 
 /** A phone with the first version, in the hands of a player whose time passes as the test says. */
