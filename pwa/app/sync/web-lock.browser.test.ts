@@ -1,0 +1,4 @@
+import { describeLockContract } from '#sync/testing/lock-contract.ts';
+import { webLock } from './web-lock.ts';
+
+describeLockContract('Web Locks', () => webLock);

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry, NewEntry, OutboxStore } from '../ports.ts';
+import { aMutation, PARKED, WAITING } from './an-entry.ts';
+
+/** An empty outbox, and a look at everything in it, in order, settled entries included. */
+export interface OutboxUnderTest {
+  outbox: OutboxStore;
+  readEntries: () => Promise<Entry[]>;
+}
+
+const SETTLED = { state: 'settled', epoch: 'e', version: 1, settledAt: 100 } as const;
+
+/** What the engine relies on in every outbox (ports.ts). `open` gives an outbox of its own each time. */
+export function describeOutboxContract(name: string, open: () => OutboxUnderTest): void {
+  describe(`the outbox contract on ${name}`, () => {
+    describeQueue(open);
+    describeRefused(open);
+  });
+}
+
+function describeQueue(open: () => OutboxUnderTest): void {
+  test('entries come back whole and in the order in which they were appended', async () => {
+    const { outbox, entries } = await outboxWith(open, 'b', 'a');
+    const kept = await outbox.unsettled();
+    const whole = entries.map((entry) => ({ ...entry, id: entry.mutation.id, status: WAITING }));
+    expect(kept).toMatchObject(whole);
+    expect(kept[1]?.seq).toBeGreaterThan(kept[0]?.seq ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('an entry that is there already is left alone', async () => {
+    const { outbox, entries, ids } = await outboxWith(open, 'a');
+    await outbox.update([{ id: ids[0] ?? '', from: 'waiting', status: PARKED }]);
+    await outbox.append(entries);
+    expect(await outbox.unsettled()).toMatchObject([{ subject: 'a', status: PARKED }]);
+  });
+
+  test('a change of state that comes too late changes nothing', async () => {
+    const { outbox, ids } = await outboxWith(open, 'a');
+    const [id = ''] = ids;
+    await outbox.update([{ id, from: 'waiting', status: PARKED }]);
+    await outbox.update([{ id, from: 'waiting', status: SETTLED }]);
+    await outbox.update([{ id: 'gone', from: 'waiting', status: SETTLED }]);
+    expect(await outbox.unsettled()).toMatchObject([{ id, status: PARKED }]);
+  });
+
+  test('settled entries are out of sight, and forgotten when their time is over', async () => {
+    const { outbox, ids, readEntries } = await outboxWith(open, 'old', 'young', 'waiting');
+    const settle = (id = '', settledAt = 0) =>
+      outbox.update([{ id, from: 'waiting', status: { ...SETTLED, settledAt } }]);
+    await settle(ids[0], 99);
+    await settle(ids[1], 100);
+    expect(await subjectsOf(outbox)).toEqual(['waiting']);
+    await outbox.prune(100);
+    expect((await readEntries()).map(({ subject }) => subject)).toEqual(['young', 'waiting']);
+  });
+}
+
+function describeRefused(open: () => OutboxUnderTest): void {
+  test('a refused entry that is tried anew keeps its place in the queue', async () => {
+    const { outbox, ids } = await outboxWith(open, 'a', 'b');
+    const [id = ''] = ids;
+    await outbox.update([{ id, from: 'waiting', status: PARKED }]);
+    const again = newEntry('a');
+    expect(await outbox.replaceParked(id, again)).toBe(true);
+    expect(await outbox.unsettled()).toMatchObject([
+      { id: again.mutation.id, mutation: again.mutation, subject: 'a', status: WAITING },
+      { subject: 'b' },
+    ]);
+    expect(await outbox.replaceParked(id, newEntry('a'))).toBe(false);
+  });
+
+  test('only a refused entry can be discarded or tried anew', async () => {
+    const { outbox, ids } = await outboxWith(open, 'a');
+    const [id = ''] = ids;
+    expect(await outbox.discardParked(id)).toBe(false);
+    expect(await outbox.replaceParked(id, newEntry('a'))).toBe(false);
+    expect(await outbox.unsettled()).toMatchObject([{ id, status: WAITING }]);
+    await outbox.update([{ id, from: 'waiting', status: PARKED }]);
+    expect(await outbox.discardParked(id)).toBe(true);
+    expect(await outbox.unsettled()).toEqual([]);
+  });
+}
+
+function newEntry(subject: string): NewEntry {
+  return { mutation: aMutation(), subject, needs: ['before'] };
+}
+
+async function outboxWith(open: () => OutboxUnderTest, ...subjects: string[]) {
+  const entries = subjects.map(newEntry);
+  const { outbox, readEntries } = open();
+  await outbox.append(entries);
+  return { outbox, readEntries, entries, ids: entries.map(({ mutation }) => mutation.id) };
+}
+
+async function subjectsOf(outbox: OutboxStore): Promise<string[]> {
+  return (await outbox.unsettled()).map(({ subject }) => subject);
+}

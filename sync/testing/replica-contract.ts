@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { type EntryState, type OutboxStore, type ReplicaStore, UNREAD } from '../ports.ts';
+import { PROTOCOL } from '../protocol/limits.ts';
+import type { Change, PullResponse } from '../protocol/pull.ts';
+import { aMutation } from './an-entry.ts';
+
+/** An empty replica, the outbox beside it, and a look at the ids of its rows. */
+export interface ReplicaUnderTest {
+  replica: ReplicaStore;
+  outbox: OutboxStore;
+  readIds: () => Promise<string[]>;
+}
+
+const NOW = 1_000;
+const put = (id: string, version = 1): Change => ({ entity: 'note', id, version, row: { id } });
+const gone = (id: string, version = 1): Change => ({ entity: 'note', id, version });
+
+/** What the engine relies on in every replica (ports.ts). `open` gives one of its own each time. */
+export function describeReplicaContract(name: string, open: () => ReplicaUnderTest): void {
+  describe(`the replica contract on ${name}`, () => {
+    describePages(open);
+    describeReread(open);
+    describeOutboxBeside(open);
+  });
+}
+
+function describePages(open: () => ReplicaUnderTest): void {
+  test('before the first page nothing is read', async () => {
+    expect(await open().replica.position()).toEqual(UNREAD);
+  });
+
+  test('a page brings rows, removes what is gone, and moves the cursor', async () => {
+    const { replica, readIds } = open();
+    await replica.applyPage(null, aPage({ reset: true, changes: [put('a'), put('b')] }), NOW);
+    await replica.applyPage('c1', aPage({ version: 2, changes: [gone('a', 2), put('c', 2)] }), NOW);
+    expect(await readIds()).toEqual(['b', 'c']);
+    expect(await replica.position()).toMatchObject({ epoch: 'e1', cursor: 'c2', reached: 2 });
+  });
+
+  test('a page that was asked for with another cursor changes nothing', async () => {
+    const { replica, readIds } = open();
+    await replica.applyPage(null, aPage({ reset: true, changes: [put('a')] }), NOW);
+    const before = await replica.position();
+    expect(await replica.applyPage(null, aPage({ changes: [put('b')] }), NOW)).toBe('stale');
+    expect(await readIds()).toEqual(['a']);
+    expect(await replica.position()).toEqual(before);
+  });
+}
+
+function describeReread(open: () => ReplicaUnderTest): void {
+  test('while everything is read anew the old rows stay until the last page', async () => {
+    const { replica, readIds } = open();
+    await replica.applyPage(null, aPage({ reset: true, changes: [put('a'), put('b')] }), NOW);
+    const first = aPage({
+      epoch: 'e2',
+      reset: true,
+      more: true,
+      cursor: 'd1',
+      changes: [put('a')],
+    });
+    await replica.applyPage('c1', first, NOW);
+    expect(await readIds()).toEqual(['a', 'b']);
+    await replica.applyPage('d1', aPage({ epoch: 'e2', cursor: 'd2', changes: [put('c')] }), NOW);
+    expect(await readIds()).toEqual(['a', 'c']);
+  });
+
+  test('what comes after a re-read is not taken for a remnant of it', async () => {
+    const { replica, readIds } = open();
+    await replica.applyPage(null, aPage({ reset: true, changes: [put('a')] }), NOW);
+    await replica.applyPage('c1', aPage({ version: 2 }), NOW);
+    expect(await readIds()).toEqual(['a']);
+  });
+}
+
+function describeOutboxBeside(open: () => ReplicaUnderTest): void {
+  test('an acknowledged entry settles with the very page that shows what it made', async () => {
+    const under = open();
+    await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
+    await under.replica.applyPage(null, aPage({ reset: true, version: 1 }), NOW);
+    expect(await under.outbox.unsettled()).toHaveLength(1);
+    await under.replica.applyPage('c1', aPage({ version: 2, changes: [put('a', 2)] }), NOW);
+    expect(await under.outbox.unsettled()).toEqual([]);
+  });
+
+  test('what had settled before the server was restored waits again', async () => {
+    const under = open();
+    const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 1, settledAt: 0 });
+    await under.replica.applyPage(null, aPage({ epoch: 'e2', reset: true }), NOW);
+    expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
+  });
+
+  test('a page that came too late settles nothing', async () => {
+    const under = open();
+    await under.replica.applyPage(null, aPage({ reset: true, version: 1 }), NOW);
+    await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
+    await under.replica.applyPage(null, aPage({ version: 2 }), NOW);
+    expect(await under.outbox.unsettled()).toHaveLength(1);
+  });
+}
+
+function aPage(parts: Partial<PullResponse> = {}): PullResponse {
+  const whole = { protocol: PROTOCOL, epoch: 'e1', reset: false, more: false, version: 1 } as const;
+  return { ...whole, cursor: `c${parts.version ?? 1}`, changes: [], ...parts };
+}
+
+async function captureAs({ outbox }: ReplicaUnderTest, status: EntryState): Promise<string> {
+  const mutation = aMutation();
+  await outbox.append([{ mutation, subject: 'a', needs: [] }]);
+  await outbox.update([{ id: mutation.id, from: 'waiting', status }]);
+  return mutation.id;
+}
