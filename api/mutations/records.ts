@@ -2,17 +2,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
 import { NO_STREAKS, type Streaks, streaksOf } from '#shared/domain/streaks.ts';
-import { changed, changedRows } from '../store/changed-rows.ts';
-import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 import type { Batch } from './batch.ts';
 import type { MatchFact } from './facts.ts';
-
-/** A player's wins, losses and streaks, and the place in playing order of the last match in them. */
-interface PlayerRecord extends Streaks {
-  userId: number;
-  recordUpTo: string;
-}
+import { type PlayerRecord, saveRecords } from './save-records.ts';
 
 interface PlayedMatch {
   order: string;
@@ -92,45 +85,6 @@ async function readRecords({ db, t }: Tx, userIds: readonly number[]): Promise<P
     });
     return extend(userId, { ...NO_STREAKS, recordUpTo: '' }, played);
   });
-}
-
-async function saveRecords({ db, t }: Tx, records: readonly PlayerRecord[]): Promise<void> {
-  const { users } = t;
-  const columns = [
-    users.id,
-    users.wins,
-    users.losses,
-    users.currentWinStreak,
-    users.currentLossStreak,
-    users.longestWinStreak,
-    users.longestLossStreak,
-    users.recordUpTo,
-  ];
-  for (const chunk of inChunks(records)) {
-    const rows = chunk.map((record) => [
-      record.userId,
-      record.wins,
-      record.losses,
-      record.currentWinStreak,
-      record.currentLossStreak,
-      record.longestWinStreak,
-      record.longestLossStreak,
-      record.recordUpTo,
-    ]);
-    await db
-      .update(users)
-      .set({
-        wins: changed(2),
-        losses: changed(3),
-        currentWinStreak: changed(4),
-        currentLossStreak: changed(5),
-        longestWinStreak: changed(6),
-        longestLossStreak: changed(7),
-        recordUpTo: changed(8),
-      })
-      .from(changedRows(columns, rows))
-      .where(eq(users.id, changed(1)));
-  }
 }
 
 function extend(

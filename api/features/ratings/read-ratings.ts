@@ -57,17 +57,23 @@ export async function readReceivedRatings(
 }
 
 /**
- * The ratings received in the last 10 days that count (spec 7, recent-ratings). Whole days: the moment
- * at which an anonymous one leaves this list would tell when it was made.
+ * The ratings given and received in the last 10 days that count, newest day first (spec 7,
+ * recent-ratings). Whole days: the moment at which an anonymous one leaves this list would tell when
+ * it was made.
  */
 export async function readRecentRatings(
   { store, now }: Deps,
   userId: number,
-): Promise<RatingReceivedView[]> {
+): Promise<(RatingGivenView | RatingReceivedView)[]> {
   const since = localDay(now() - RECENT_RATINGS_DAYS * DAY_MS, 0);
-  return store.read(async (tx) =>
-    viewReceived(tx, await readReceived(tx, userId, gte(tx.t.ratings.day, since))),
-  );
+  return store.read(async (tx) => {
+    const { ratings } = tx.t;
+    const isRecent = gte(ratings.day, since);
+    const given = await readGiven(tx, userId, and(isRecent, eq(ratings.isLatest, true)));
+    const received = await readReceived(tx, userId, isRecent);
+    const views = [...(await viewReceived(tx, received)), ...(await viewGiven(tx, given))];
+    return views.sort((a, b) => b.day.localeCompare(a.day));
+  });
 }
 
 async function readGiven({ db, t }: Tx, userId: number, which?: SQL): Promise<Rating[]> {

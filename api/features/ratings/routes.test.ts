@@ -119,6 +119,19 @@ test('recent ratings are those of the last 10 days', async () => {
   expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [] });
 });
 
+test('recent ratings are those given and those received, newest day first', async () => {
+  const { app, clock, client, a, b, match } = await setUp();
+  await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id });
+  clock.now += DAY_MS;
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  expect(await client.get('/api/recent-ratings')).toMatchObject({
+    body: [
+      { day: '2026-05-02', ratedPlayer: { id: b.id } },
+      { day: '2026-05-01', rater: null },
+    ],
+  });
+});
+
 test("another member's rating lists are denied", async () => {
   const { client, b } = await setUp();
   for (const list of ['rating-database', 'ratings-received'])
