@@ -63,6 +63,7 @@ test('the database refuses what breaks an invariant of ratings', async () => {
   expect(await copy({ ...toThird, rated_user_id: String(c.id) })).toContain('ratings_other');
   expect(await copy({ ...toThird, power: '0' })).toContain('ratings_values');
   expect(await copy({ ...toThird, touch: '11' })).toContain('ratings_values');
+  expect(await copy({ ...toThird, is_latest: '1', is_test: '1' })).toContain('latest_is_real');
   const nothing = Object.fromEntries(
     'power spin accuracy consistency touch movement sportsmanship'.split(' ').map((k) => [k, '-1']),
   );
@@ -122,11 +123,14 @@ test('the database refuses matches and accounts in impossible states', async () 
   expect(await tryRaw('UPDATE matches SET game_result = NULL')).toContain('matches_result');
   expect(await tryRaw("UPDATE matches SET match_type = 'triples'")).toContain('matches_type');
   expect(await tryRaw('UPDATE matches SET team1_score = -1')).toContain('matches_scores');
+  expect(await tryRaw('UPDATE matches SET max_participants = 3')).toContain('max_participants');
+  expect(await tryRaw('UPDATE ratings SET rater_overall_rating = 101')).toContain('rater_overall');
   const user = (set: string) => tryRaw(`UPDATE users SET ${set} WHERE id = ${a.id}`);
   expect(await user('password = NULL')).toContain('users_can_sign_in');
   expect(await user("membership_type = 'gold'")).toContain('users_membership_type');
   expect(await user(`downline_parent = ${a.id}`)).toContain('users_own_parent');
   expect(await user(`referred_by = ${a.id}`)).toContain('users_own_referrer');
+  expect(await user('credits = -1')).toContain('users_credits');
   expect(await user('wins = -1')).toContain('users_streaks');
   expect(await user(`username_fold = '${b.username.toLowerCase()}'`)).toContain('username_fold');
   expect(await user(`email_fold = '${b.email}'`)).toContain('email_fold');

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore } from './sqlite.ts';
+import { sqliteTables } from './tables.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
@@ -28,6 +30,11 @@ function databaseOf(file: string, count: number): void {
       .run(migration.hash, migration.folderMillis);
   }
   client.close();
+}
+
+function journal() {
+  const text = readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8');
+  return JSON.parse(text) as { entries: { tag: string }[] };
 }
 
 function schemaOf(file: string): unknown[] {
@@ -64,11 +71,16 @@ test('an upgrade keeps the rows that are there', async () => {
   await store.close();
 });
 
+test('the tables and the migrations say the same', async () => {
+  const { entries } = journal();
+  const last = String(entries.length - 1).padStart(4, '0');
+  const migrated = JSON.parse(readFileSync(join(FOLDER, `meta/${last}_snapshot.json`), 'utf8'));
+  const written = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');
+  expect(await generateSQLiteMigration(migrated, written)).toEqual([]);
+});
+
 test('every migration has a telling name and is in the journal', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
-  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string }[];
-  };
-  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
+  expect(journal().entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
   for (const name of files) expect(name).toMatch(/^\d{4}_[a-z]+(-[a-z0-9]+)+\.sql$/);
 });

@@ -83,6 +83,7 @@ export function usersTable({
         'users_can_sign_in',
         sql`${t.isGuest} or ${t.deletedAt} is not null or (${t.emailFold} is not null and ${t.password} is not null and ${t.affiliateCode} is not null)`,
       ),
+      check('users_credits', sql`${t.credits} >= 0`),
       check('users_own_parent', sql`${t.downlineParent} is null or ${t.downlineParent} <> ${t.id}`),
       check('users_own_referrer', sql`${t.referredBy} is null or ${t.referredBy} <> ${t.id}`),
       check(

@@ -39,6 +39,7 @@ export function matchesTable(
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
+      check('matches_max_participants', sql`${t.maxParticipants} in (2, 4)`),
       check('matches_scores', sql`${t.team1Score} >= 0 and ${t.team2Score} >= 0`),
       check(
         'matches_result',
@@ -140,6 +141,11 @@ export function ratingsTable(
       unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
       index('ratings_received').on(t.ratedUserId, t.isLatest),
       index('ratings_given').on(t.raterId, t.at, t.id),
+      check('ratings_latest_is_real', sql`not (${t.isLatest} and ${t.isTest})`),
+      check(
+        'ratings_rater_overall',
+        sql`${t.raterOverallRating} is null or ${t.raterOverallRating} between 10 and 100`,
+      ),
       check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
       check(
         'ratings_values',

@@ -87,6 +87,7 @@ CREATE TABLE `matches` (
 	`deleted_at` integer,
 	FOREIGN KEY (`initiator_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "matches_type" CHECK("matches"."match_type" in ('singles', 'doubles')),
+	CONSTRAINT "matches_max_participants" CHECK("matches"."max_participants" in (2, 4)),
 	CONSTRAINT "matches_scores" CHECK("matches"."team1_score" >= 0 and "matches"."team2_score" >= 0),
 	CONSTRAINT "matches_result" CHECK(("matches"."status" = 'pending' and "matches"."game_result" is null) or ("matches"."status" = 'completed' and "matches"."game_result" is not null and "matches"."game_result" in ('team1_win', 'team2_win', 'draw')))
 );
@@ -138,6 +139,8 @@ CREATE TABLE `ratings` (
 	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rater_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rated_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "ratings_latest_is_real" CHECK(not ("ratings"."is_latest" and "ratings"."is_test")),
+	CONSTRAINT "ratings_rater_overall" CHECK("ratings"."rater_overall_rating" is null or "ratings"."rater_overall_rating" between 10 and 100),
 	CONSTRAINT "ratings_other" CHECK("ratings"."rater_id" <> "ratings"."rated_user_id"),
 	CONSTRAINT "ratings_values" CHECK(("ratings"."power" = -1 or "ratings"."power" between 1 and 10) and ("ratings"."spin" = -1 or "ratings"."spin" between 1 and 10) and ("ratings"."accuracy" = -1 or "ratings"."accuracy" between 1 and 10) and ("ratings"."consistency" = -1 or "ratings"."consistency" between 1 and 10) and ("ratings"."touch" = -1 or "ratings"."touch" between 1 and 10) and ("ratings"."movement" = -1 or "ratings"."movement" between 1 and 10) and ("ratings"."sportsmanship" = -1 or "ratings"."sportsmanship" between 1 and 10)),
 	CONSTRAINT "ratings_not_empty" CHECK(not ("ratings"."power" = -1 and "ratings"."spin" = -1 and "ratings"."accuracy" = -1 and "ratings"."consistency" = -1 and "ratings"."touch" = -1 and "ratings"."movement" = -1 and "ratings"."sportsmanship" = -1))
@@ -250,6 +253,7 @@ CREATE TABLE `users` (
 	FOREIGN KEY (`merged_into`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_membership_type" CHECK("users"."membership_type" in ('free', 'premium')),
 	CONSTRAINT "users_can_sign_in" CHECK("users"."is_guest" or "users"."deleted_at" is not null or ("users"."email_fold" is not null and "users"."password" is not null and "users"."affiliate_code" is not null)),
+	CONSTRAINT "users_credits" CHECK("users"."credits" >= 0),
 	CONSTRAINT "users_own_parent" CHECK("users"."downline_parent" is null or "users"."downline_parent" <> "users"."id"),
 	CONSTRAINT "users_own_referrer" CHECK("users"."referred_by" is null or "users"."referred_by" <> "users"."id"),
 	CONSTRAINT "users_streaks" CHECK("users"."wins" >= 0 and "users"."losses" >= 0 and "users"."current_loss_streak" >= 0 and "users"."longest_win_streak" >= 0 and "users"."longest_loss_streak" >= 0)
