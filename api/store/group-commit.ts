@@ -10,14 +10,16 @@ interface Job {
 
 type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
 
-/** So many jobs share one commit at most, which bounds what a failing disk takes with it. */
+/** So many jobs share one commit at most, which bounds what a failing disk takes with it … */
 const GROUP_MAX = 128;
+/** … and no more begin after this time: reads and new requests wait while a group runs. */
+const GROUP_MS = 50;
 
 /**
  * The one writer of an SQLite store (design 6). Writes that wait while a commit runs share the next
  * transaction, each in a savepoint of its own, and are answered after the commit. When the
- * transaction is gone or the commit fails, every job of the group fails with `StoreFailed` and the
- * next group goes on.
+ * transaction is gone or the commit fails, every job of the group fails with `StoreFailed`; those that
+ * had not begun go on in the next group.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -45,18 +47,25 @@ export class GroupCommit {
     // One turn of the event loop before each group lets the requests that are already here join it.
     while (this.#waiting.length > 0) {
       await nextTurn();
-      await this.#commitGroup(this.#waiting.splice(0, GROUP_MAX));
+      await this.#commitGroup();
     }
     this.#draining = null;
   }
 
-  async #commitGroup(jobs: readonly Job[]): Promise<void> {
+  async #commitGroup(): Promise<void> {
     const { client } = this.#connection;
-    const afterCommit: (() => void)[] = [];
+    const jobs = this.#waiting.splice(0, 1);
     const results: Result[] = [];
+    const afterCommit: (() => void)[] = [];
+    const deadline = performance.now() + GROUP_MS;
     try {
       client.exec('BEGIN IMMEDIATE');
-      for (const job of jobs) results.push(await this.#runInSavepoint(job, afterCommit));
+      // The group grows while it runs: whoever waits by then still joins.
+      for (const job of jobs) {
+        results.push(await this.#runInSavepoint(job, afterCommit));
+        if (jobs.length < GROUP_MAX && performance.now() < deadline)
+          jobs.push(...this.#waiting.splice(0, 1));
+      }
       client.exec('COMMIT');
     } catch (cause) {
       this.#rollBack();
