@@ -14,7 +14,9 @@ let isReloading = false;
 export async function startUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   followController();
-  registration = await navigator.serviceWorker.register('/sw.js');
+  // A browser may refuse workers, as private windows do: the app then works while there is signal.
+  registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (registration === null) return;
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
     reloadWhenFree();
   registration.addEventListener('updatefound', () => void reloadOnceInstalled());
