@@ -107,6 +107,8 @@ export type Reply<T> =
   | { kind: 'too-old' }
   /** 413: send less at once. */
   | { kind: 'too-large' }
+  /** 400: the server cannot read this; one entry of it may be to blame. */
+  | { kind: 'malformed' }
   /** 429, with the wait it asks for in milliseconds if it named one. */
   | { kind: 'slow-down'; retryAfter: number | null }
   /** 5xx, a captive portal's page, a broken body, no network, a time-out. */

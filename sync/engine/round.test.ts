@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
-import { applied, EngineRig, OWNER, outcomes, page } from '../testing/engine-rig.ts';
+import type { PushRequest } from '../protocol/push.ts';
+import { allApplied, applied, EngineRig, OWNER, outcomes, page } from '../testing/engine-rig.ts';
 
 test('a push says who sends, with which app, and what the device takes for now', async () => {
   const rig = new EngineRig();
@@ -43,6 +44,19 @@ test('an entry too large on its own is parked, and what follows it goes', async 
   await rig.engine.drainOnce();
   expect(rig.statusOf(huge)).toMatchObject({ state: 'parked', code: 'too_large' });
   expect(rig.statusOf(small)).toMatchObject({ state: 'settled' });
+});
+
+test('an entry that the server cannot read holds up no other', async () => {
+  const rig = new EngineRig();
+  const [good, bad, fine] = await rig.capture({}, {}, {});
+  const canRead = (request: PushRequest) => request.mutations.every(({ id }) => id !== bad);
+  const read = (request: PushRequest) =>
+    canRead(request) ? allApplied(request) : ({ kind: 'malformed' } as const);
+  rig.pushAnswers.push(read, read, read, read, read);
+  await rig.engine.drainOnce();
+  expect(rig.statusOf(bad)).toMatchObject({ state: 'parked', code: 'malformed' });
+  expect(rig.statusOf(good)).toMatchObject({ state: 'settled' });
+  expect(rig.statusOf(fine)).toMatchObject({ state: 'settled' });
 });
 
 test('more than one push carries are sent in order, one push after the other', async () => {

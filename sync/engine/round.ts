@@ -29,13 +29,14 @@ export interface RoundParts {
 }
 
 /** Why a round ended before everything was done. */
-export type Trouble = Exclude<Reply<never>, { kind: 'ok' } | { kind: 'too-large' }>;
+export type Trouble = Exclude<Reply<never>, { kind: 'ok' | 'too-large' | 'malformed' }>;
 
 type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged' }> };
 
-const TOO_LARGE = {
-  code: 'too_large',
-  message: 'This entry is too large for the server.',
+/** What a push can be refused for as a whole, said of the one entry that is to blame. */
+const BLAME = {
+  'too-large': { code: 'too_large', message: 'This entry is too large for the server.' },
+  malformed: { code: 'malformed', message: 'The server cannot read this entry.' },
 } as const;
 
 /** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */
@@ -91,7 +92,7 @@ export class Rounds {
         cursor: position.cursor ?? undefined,
         seen: Math.max(position.reached, ...told.map(({ status }) => status.version)),
       });
-      if (reply.kind === 'too-large') return { kind: 'unreachable' };
+      if (isRefusedWhole(reply)) return { kind: 'unreachable' };
       if (reply.kind !== 'ok') return reply;
       const page = reply.value;
       const isNews =
@@ -127,7 +128,7 @@ export class Rounds {
         deviceNow: clock.now(),
         mutations: batch.map(({ mutation }) => mutation),
       });
-      if (reply.kind === 'too-large') return this.#sendLess(batch);
+      if (isRefusedWhole(reply)) return this.#sendLess(batch, reply.kind);
       if (reply.kind !== 'ok') return reply;
       return this.#keepOutcomes(batch, reply.value);
     });
@@ -146,16 +147,23 @@ export class Rounds {
     return 'pushed';
   }
 
-  async #sendLess(batch: readonly Entry[]): Promise<'pushed'> {
+  /** Finds the entry to blame by halves, so that it holds up no other; then all go together again. */
+  async #sendLess(batch: readonly Entry[], kind: keyof typeof BLAME): Promise<'pushed'> {
     const { outbox, clock } = this.#parts;
     const [only] = batch;
     if (batch.length === 1 && only !== undefined) {
-      await outbox.update([park(only, TOO_LARGE.code, TOO_LARGE.message, clock.now())]);
+      const { code, message } = BLAME[kind];
+      await outbox.update([park(only, code, message, clock.now())]);
+      this.#batchMax = PUSH_MAX_MUTATIONS;
     } else {
       this.#batchMax = Math.ceil(batch.length / 2);
     }
     return 'pushed';
   }
+}
+
+function isRefusedWhole(reply: Reply<unknown>): reply is { kind: keyof typeof BLAME } {
+  return reply.kind in BLAME;
 }
 
 function waitingWith(

@@ -122,6 +122,6 @@ export const applied = (version = 1, epoch = 'e1'): Outcome => ({
 export const refused: Outcome = { status: 'rejected', code: 'no', message: 'No.' };
 export const deferred = (code: string): Outcome => ({ status: 'deferred', code });
 
-function allApplied({ mutations }: PushRequest): Reply<PushResponse> {
+export function allApplied({ mutations }: PushRequest): Reply<PushResponse> {
   return outcomes(...mutations.map(() => applied()))();
 }

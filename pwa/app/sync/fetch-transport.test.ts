@@ -66,6 +66,7 @@ test.each([
   [refusal(401, 'signed_out'), { kind: 'signed-out' }],
   [refusal(403, 'other_owner'), { kind: 'other-owner' }],
   [refusal(413, 'too_large'), { kind: 'too-large' }],
+  [refusal(400, 'invalid'), { kind: 'malformed' }],
   [refusal(426, 'client_too_old'), { kind: 'too-old' }],
   [refusal(429, 'slow_down', { 'retry-after': '7' }), { kind: 'slow-down', retryAfter: 7000 }],
   [refusal(429, 'slow_down'), { kind: 'slow-down', retryAfter: null }],

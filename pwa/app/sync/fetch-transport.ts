@@ -47,6 +47,7 @@ function refusalOf({ status, headers }: Response, body: unknown): Reply<never> {
   if (status === 403 && problem.data.code === OTHER_OWNER) return { kind: 'other-owner' };
   if (status === 426 && problem.data.code === CLIENT_TOO_OLD) return { kind: 'too-old' };
   if (status === 413) return { kind: 'too-large' };
+  if (status === 400) return { kind: 'malformed' };
   if (status === 429) return { kind: 'slow-down', retryAfter: waitIn(headers.get('retry-after')) };
   return { kind: 'unreachable' };
 }
