@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { sweepSessions } from './accounts/sessions.ts';
 import type { Deps } from './deps.ts';
 import { type Config, ConfigError, unusable } from './env.ts';
 import { sweepAttempts } from './features/auth/attempts.ts';
-import { sweepSessions } from './features/auth/sessions.ts';
 import { createLog } from './http/log.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';

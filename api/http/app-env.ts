@@ -1,4 +1,4 @@
-import type { Session } from '../features/auth/sessions.ts';
+import type { Session } from '../accounts/sessions.ts';
 
 /** What every request carries through the app. */
 export interface AppEnv {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../env.ts';
-import type { Session } from '../features/auth/sessions.ts';
 import type { AppEnv } from './app-env.ts';
 import { isHttps } from './client-address.ts';
 

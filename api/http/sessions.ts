@@ -1,13 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from '#shared/text.ts';
+import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
-import {
-  findSession,
-  isDueForRenewal,
-  renewSession,
-  type Session,
-} from '../features/auth/sessions.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';

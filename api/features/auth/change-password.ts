@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangePasswordRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import { endSessionsOf, type Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
-import { findMember } from '../users/find-user.ts';
 import { giveAttemptBack, passwordLimits, takeAttempt } from './attempts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { endSessionsOf, type Session } from './sessions.ts';
 
 /**
  * Gives the signed-in member a new password and ends all their other sessions (design 7). Throws

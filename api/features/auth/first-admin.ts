@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { seedBetaCodes } from '../../accounts/beta-codes.ts';
+import { searchable } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
-import { seedBetaCodes } from '../codes/beta-codes.ts';
-import { searchable } from '../users/searchable.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
+import { toCurrentUser } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import { toCurrentUser } from '../users/current-user.ts';
-import { findMember } from '../users/find-user.ts';
-import type { Session } from './sessions.ts';
 
 /** The signed-in member's own account (spec 7). Throws `signed_out` when it is gone meanwhile. */
 export async function readCurrentUser(

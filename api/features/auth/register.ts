@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { foldEmail } from '#shared/domain/match-rules.ts';
 import type { RegisterRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
+import { searchable } from '../../accounts/searchable.ts';
+import { startSession } from '../../accounts/sessions.ts';
+import { recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
-import { recordCodeUse, type UsedCode, useCode } from '../codes/use-code.ts';
-import type { UserRow } from '../users/current-user.ts';
-import { searchable } from '../users/searchable.ts';
 import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
 import {
   giveAttemptBack,
@@ -19,7 +20,6 @@ import {
 import type { SignedIn } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';
-import { startSession } from './sessions.ts';
 
 /** What a registration's codes gave: a membership, a referrer, both or nothing. */
 interface Grants {

@@ -1,5 +1,5 @@
+import { foldUsername } from '../../accounts/searchable.ts';
 import type { Config } from '../../env.ts';
-import { foldUsername } from '../users/searchable.ts';
 
 /** Names that nobody can register: the admins' (spec 6) and those of guest accounts (design 7). */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/user.ts';
+import { toCurrentUser } from '../../accounts/current-user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -10,7 +11,6 @@ import {
 } from '../../http/session-cookie.ts';
 import { requireSession } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { toCurrentUser } from '../users/current-user.ts';
 import { changePassword } from './change-password.ts';
 import { login, type SignedIn } from './login.ts';
 import { readCurrentUser } from './read-current-user.ts';

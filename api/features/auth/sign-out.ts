@@ -1,5 +1,5 @@
+import { endSession, endSessionsOf, type Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { endSession, endSessionsOf, type Session } from './sessions.ts';
 
 /** Ends this session and its event streams; nothing happens when it had ended (spec 7, logout). */
 export async function signOut({ store, pokes }: Deps, sessionId: string): Promise<void> {

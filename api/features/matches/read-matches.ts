@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { qrPage } from '#shared/text.ts';
+import { mayAdminister } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import type { MatchFact } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import type { Tx } from '../../store/store.ts';
-import { mayAdminister } from '../users/current-user.ts';
-import { findMember } from '../users/find-user.ts';
 import { type MatchView, viewMatches, viewPublicMatch } from './match-view.ts';
 
 /** A member's own matches, newest first (spec 7). */

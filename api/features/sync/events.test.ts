@@ -5,7 +5,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
-import { startSession } from '../auth/sessions.ts';
+import { startSession } from '../../accounts/sessions.ts';
 import { sendPokes } from './events.ts';
 
 /** Opens the event stream in-process and reads it piece by piece. */

@@ -1,8 +1,8 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 import { POKE_EVENT, type Poke } from '#sync/protocol/poke.ts';
+import { findSession, type Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { feedVersion } from '../../store/feed.ts';
-import { findSession, type Session } from '../auth/sessions.ts';
 
 /** Proxies close what is silent for a minute; phones notice a dead line by a missing beat. */
 export const HEARTBEAT_MS = 20_000;

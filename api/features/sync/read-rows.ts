@@ -1,4 +1,6 @@
 import { FEED_ENTITIES, type FeedEntity } from '#shared/schemas/rows.ts';
+import { toCurrentUser } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
 import type { Config } from '../../env.ts';
 import { readMatchRows } from '../../rows/match-rows.ts';
 import { readNotificationRows } from '../../rows/notification-rows.ts';
@@ -6,8 +8,6 @@ import { readPlayerRows } from '../../rows/player-rows.ts';
 import { readRatingsGiven, readRatingsReceived } from '../../rows/rating-rows.ts';
 import { readOwnStats } from '../../rows/stats-row.ts';
 import type { Tx } from '../../store/store.ts';
-import { toCurrentUser } from '../users/current-user.ts';
-import { findMember } from '../users/find-user.ts';
 
 interface Context {
   config: Config;

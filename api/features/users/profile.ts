@@ -1,8 +1,8 @@
 import { isPremium } from '#shared/domain/membership.ts';
 import type { PlayingRecord, ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import type { Session } from '../auth/sessions.ts';
-import type { UserRow } from './current-user.ts';
 import { statsFor } from './stats.ts';
 import { type ViewedMember, viewMember } from './viewed-member.ts';
 

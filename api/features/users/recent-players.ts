@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
 import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import type { Session } from '../auth/sessions.ts';
 import { lastPlayedMembers } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';
 

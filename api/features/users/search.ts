@@ -1,10 +1,10 @@
 import { and, asc, gte, isNull, lt, ne } from 'drizzle-orm';
 import { foldName } from '#shared/domain/names.ts';
 import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Session } from '../auth/sessions.ts';
-import type { UserRow } from './current-user.ts';
 import { lastPlayedDays } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';
 

@@ -1,10 +1,10 @@
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { profile as text } from '#shared/text.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { readStats } from '../../rows/stats-row.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Session } from '../auth/sessions.ts';
 import { type ViewedMember, viewMember } from './viewed-member.ts';
 
 /** A member's numbers (spec 7). Throws `not_found`, and `denied` for another's private profile. */

@@ -1,9 +1,9 @@
 import { isPremium } from '#shared/domain/membership.ts';
 import { profile as text } from '#shared/text.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
-import type { UserRow } from './current-user.ts';
-import { findMember } from './find-user.ts';
 
 /** A member with what this viewer may see of them (design 7, Who may read). */
 export interface ViewedMember {

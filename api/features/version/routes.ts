@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { CLIENT_VERSION } from '#shared/limits.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { MINIMUM_CLIENT } from './minimum-client.ts';
+import { MINIMUM_CLIENT } from '../../http/minimum-client.ts';
 
 /** `GET /api/version` (spec 7): asked every 30 seconds by every open app. */
 export function versionRoutes() {

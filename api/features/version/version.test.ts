@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { isTooOld } from './minimum-client.ts';
+import { isTooOld } from '../../http/minimum-client.ts';
 
 test('anybody is told the version, and no cache keeps it', async () => {
   const { visitor } = await createTestApp();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { UserRow } from '../../accounts/current-user.ts';
+import { searchable } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
 import { mintAffiliateCode } from '../../features/auth/affiliate-code.ts';
-import type { UserRow } from '../../features/users/current-user.ts';
-import { searchable } from '../../features/users/searchable.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tables } from '../../store/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { startSession } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { startSession } from '../../features/auth/sessions.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { SESSION_COOKIE, sessionToken } from '../../http/session-cookie.ts';
 

@@ -17,7 +17,7 @@ export interface CreatedMatchView {
 
 /**
  * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
- * (spec 9), unless the player touches or focuses anything here (docs/decisions/0100).
+ * (spec 9), unless the player touches or focuses anything here (docs/decisions/0008).
  */
 export function CreatedCard({
   created,

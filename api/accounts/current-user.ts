@@ -1,7 +1,7 @@
 import { isPremium } from '#shared/domain/membership.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import type { Config } from '../../env.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Config } from '../env.ts';
+import type { Tables } from '../store/tables.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 

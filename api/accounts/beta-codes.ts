@@ -1,4 +1,4 @@
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../store/store.ts';
 
 const COUNT = 20;
 

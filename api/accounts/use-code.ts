@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { auth } from '#shared/text.ts';
-import { Problem } from '../../http/problem.ts';
-import type { Tx } from '../../store/store.ts';
+import { Problem } from '../http/problem.ts';
+import type { Tx } from '../store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

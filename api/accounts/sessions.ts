@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import { SESSION_MS, SESSION_RENEW_MS } from '#shared/limits.ts';
-import type { Store, Tx } from '../../store/store.ts';
+import type { Store, Tx } from '../store/store.ts';
 
 /** A member who is signed in on one device. */
 export interface Session {

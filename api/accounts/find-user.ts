@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../store/store.ts';
+import type { Tx } from '../store/store.ts';
 import type { UserRow } from './current-user.ts';
 import { foldUsername } from './searchable.ts';
 
