@@ -3,7 +3,14 @@ import { decodeCursor, encodeCursor } from '../protocol/cursor.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
 import type { PushRequest, PushResponse } from '../protocol/push.ts';
-import { emptyState, type FeedRow, Journal, type ModelState } from './model-state.ts';
+import {
+  emptyState,
+  type FeedRow,
+  Journal,
+  type ModelState,
+  type Note,
+  type NoteRow,
+} from './model-state.ts';
 import { ModelTransaction } from './model-transaction.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -80,10 +87,14 @@ export class ModelServer {
     this.state = { ...structuredClone(backup), epoch: `e${this.#epochs}` };
   }
 
-  /** What a viewer should see when all is quiet, as rows by `entity/id`. */
+  /** What a viewer should see, as rows by `entity/id`: told from the facts, not from the feed. */
   view(viewer: number): Map<string, unknown> {
-    const rows = this.#feedOf(viewer).filter(({ deleted }) => !deleted);
-    return new Map(rows.map((row) => [`${row.entity}/${row.id}`, this.#rowOf(row)]));
+    const notes = [...this.state.notes.values()].filter(({ viewers }) => viewers.includes(viewer));
+    const marks = [...this.state.marks.values()].filter(({ author }) => author === viewer);
+    return new Map<string, unknown>([
+      ...notes.map((note) => [`note/${note.id}`, rowOfNote(note)] as const),
+      ...marks.map((mark) => [`mark/${mark.id}`, mark] as const),
+    ]);
   }
 
   #refuse(session: number | null, request: PushRequest): Reply<never> | null {
@@ -157,8 +168,12 @@ export class ModelServer {
   #rowOf({ entity, id }: FeedRow): unknown {
     if (entity === 'mark') return this.state.marks.get(id);
     const note = this.state.notes.get(id);
-    return note && { id, text: note.text, revision: note.revision };
+    return note && rowOfNote(note);
   }
+}
+
+function rowOfNote({ id, text, revision, history }: Note): NoteRow {
+  return { id, text, revision, history };
 }
 
 function isAfter(

@@ -26,6 +26,9 @@ export interface Note {
   at: number;
 }
 
+/** A note as its viewers get it. */
+export type NoteRow = Pick<Note, 'id' | 'text' | 'revision' | 'history'>;
+
 /** A neutral stand-in for a rating: once per (author, target). */
 export interface Mark {
   id: string;

@@ -82,6 +82,40 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     expect(await under.outbox.unsettled()).toEqual([]);
   });
 
+  test('while more pages follow nothing settles: what it made may have moved to a later one', async () => {
+    const under = open();
+    await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 1 });
+    const first = aPage({ reset: true, more: true, version: 9, changes: [put('b', 2)] });
+    await under.replica.applyPage(null, first, NOW);
+    expect(await under.outbox.unsettled()).toHaveLength(1);
+    const last = aPage({ version: 9, cursor: 'c10', changes: [put('a', 9)] });
+    await under.replica.applyPage('c9', last, NOW);
+    expect(await under.outbox.unsettled()).toEqual([]);
+  });
+
+  test('what was acknowledged before the server was restored waits again', async () => {
+    const under = open();
+    await under.replica.applyPage(null, aPage({ reset: true }), NOW);
+    const id = await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
+    await under.replica.applyPage('c1', aPage({ epoch: 'e2', reset: true, version: 9 }), NOW);
+    expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
+  });
+
+  test('a server set back under its old epoch gets again what it has forgotten', async () => {
+    const under = open();
+    await under.replica.applyPage(null, aPage({ reset: true, version: 5 }), NOW);
+    const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 5, settledAt: 0 });
+    await under.replica.applyPage('c5', aPage({ reset: true, version: 3 }), NOW);
+    expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
+  });
+
+  test('a first reading settles what the same server acknowledged before it', async () => {
+    const under = open();
+    await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
+    await under.replica.applyPage(null, aPage({ reset: true, version: 2 }), NOW);
+    expect(await under.outbox.unsettled()).toEqual([]);
+  });
+
   test('what had settled before the server was restored waits again', async () => {
     const under = open();
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 1, settledAt: 0 });

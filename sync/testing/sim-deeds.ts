@@ -32,8 +32,11 @@ function knownNotes(device: SimDevice): KnownNote[] {
 }
 
 function aNote(device: SimDevice): NewEntry {
-  const { random, owners } = device.world;
-  const id = newId(device);
+  const { random, owners, server } = device.world;
+  const known = [...server.state.notes.keys()];
+  // Two devices that name two notes alike: it never happens, and must overwrite nothing if it does.
+  const isCollision = known.length > 0 && random.chance(0.03);
+  const id = isCollision ? random.pick(known) : newId(device);
   const others = owners.filter((owner) => owner !== device.owner && random.chance(0.6));
   const text = random.chance(0.08) ? 'refuse me' : `note ${id}`;
   const throws = random.chance(0.05) ? random.pick([1, 3, 12]) : 0;

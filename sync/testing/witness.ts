@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry, NewEntry, ReplicaPosition } from '../ports.ts';
 import { decodeCursor } from '../protocol/cursor.ts';
+import type { Mutation } from '../protocol/mutation.ts';
 import { type MemoryRecords, rowKey } from './memory-store.ts';
-import type { ModelArgs } from './model-state.ts';
+import type { ModelArgs, NoteRow } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';
 import type { World } from './world.ts';
@@ -33,6 +34,8 @@ export class Witness {
   readonly #sightings = new Map<string, Sighting>();
   /** Who did something to which note, as `note owner`. */
   readonly #doings = new Set<string>();
+  /** How many notes were captured under one id: more than one only by a collision. */
+  readonly #noteCounts = new Map<string, number>();
   readonly #pushing = new Set<SimProcess>();
   readonly #readings = new Map<MemoryRecords, Reading>();
   /** Seen where throwing would only have been taken for a network's trouble. */
@@ -46,6 +49,9 @@ export class Witness {
   saw(device: SimDevice, entry: NewEntry): void {
     const at = this.#world.time.now();
     this.#sightings.set(entry.mutation.id, { device, owner: device.owner, at });
+    if (entry.mutation.kind === 'note') {
+      this.#noteCounts.set(entry.subject, (this.#noteCounts.get(entry.subject) ?? 0) + 1);
+    }
     for (const noteId of [entry.subject, ...entry.needs]) {
       this.#doings.add(`${noteId} ${device.owner}`);
     }
@@ -104,7 +110,10 @@ export class Witness {
     return devices.every((device) => {
       const records = device.records();
       const isRead = records.position.reached === (server.state.counters.get(device.owner) ?? 0);
-      return isRead && [...records.entries.values()].every((entry) => isAtRest(entry, records));
+      return (
+        isRead &&
+        [...records.entries.values()].every((entry) => isAtRest(entry, records, server.state.notes))
+      );
     });
   }
 
@@ -112,7 +121,7 @@ export class Witness {
   judge(): void {
     if (this.#seen !== null) throw this.#seen;
     for (const [id, sighting] of this.#sightings) this.#judgeDeed(id, sighting);
-    this.#judgeDoubles();
+    this.#judgeHistories();
     for (const device of this.#world.devices) this.#judgeReplica(device);
   }
 
@@ -125,9 +134,9 @@ export class Witness {
     const entry = entries.get(id);
     if (entry === undefined) throw new BrokenPromise(`${device.name} lost ${id}`);
     const { status } = entry;
-    if (status.state === 'parked') return judgeRefusal(device, entry);
-    if (status.state === 'waiting') return judgeWaiting(device, owner, entry, this.#world);
+    if (status.state === 'parked') return this.#judgeRefusal(device, entry);
     if (status.state === 'acknowledged') throw new BrokenPromise(`${id} was never seen again`);
+    if (status.state === 'waiting') return this.#judgeWaiting(device, owner, entry);
     this.#judgeEffect(entry, at);
   }
 
@@ -143,14 +152,42 @@ export class Witness {
     }
   }
 
+  /** Nobody's deed may be refused because it was taken for another, or for itself. */
+  #judgeRefusal(device: SimDevice, { id, subject, status }: Entry): void {
+    if (status.state !== 'parked') return;
+    const isContested = (this.#noteCounts.get(subject) ?? 0) > 1;
+    if (status.code === 'bytes_differ' || (status.code === 'id_taken' && !isContested)) {
+      throw new BrokenPromise(`${id} of ${device.name} was refused as ${status.code}`);
+    }
+    if (this.#world.server.state.notes.get(subject)?.history.includes(id)) {
+      throw new BrokenPromise(`${id} of ${device.name} was refused and done all the same`);
+    }
+    if (status.message === '') throw new BrokenPromise(`${id} was refused without a reason`);
+  }
+
+  #judgeWaiting(device: SimDevice, owner: number, entry: Entry): void {
+    if (!isAtRest(entry, device.records(owner), this.#world.server.state.notes)) {
+      throw new BrokenPromise(`${entry.id} of ${device.name} still waits though all is quiet`);
+    }
+  }
+
   /** From now on instants cannot be told: a clock was moved between capture and push. */
   clockMoved(): void {
     this.#clocksMoved = true;
   }
 
-  #judgeDoubles(): void {
-    for (const { id, history } of this.#world.server.state.notes.values()) {
+  /** Each change of a note was made once, and on the change that came before it. */
+  #judgeHistories(): void {
+    const { notes, receipts } = this.#world.server.state;
+    for (const { id, history } of notes.values()) {
       if (new Set(history).size !== history.length) throw new BrokenPromise(`${id} was doubled`);
+      for (const [index, change] of history.entries()) {
+        const receipt = receipts.get(change);
+        if (receipt === undefined) continue;
+        const { args } = JSON.parse(receipt.bytes) as Mutation;
+        if ((args as ModelArgs).revision === history[index - 1]) continue;
+        throw new BrokenPromise(`${id} was changed without a look at what it had become`);
+      }
     }
   }
 
@@ -164,12 +201,15 @@ export class Witness {
   }
 }
 
+/** What has settled is shown by the rows alone: what it made is there, and what it changed is changed. */
 function lookAt(device: SimDevice, owner: number, records: MemoryRecords): void {
   for (const { id, status, mutation } of records.entries.values()) {
     if (status.state !== 'settled') continue;
     const { id: own = '', noteId = '' } = mutation.args as ModelArgs;
-    const key = mutation.kind === 'edit' ? rowKey('note', noteId) : rowKey(mutation.kind, own);
-    if (!records.rows.has(key)) {
+    const isEdit = mutation.kind === 'edit';
+    const shown = records.rows.get(isEdit ? rowKey('note', noteId) : rowKey(mutation.kind, own));
+    const isShown = isEdit ? (shown?.row as NoteRow | undefined)?.history.includes(id) : shown;
+    if (!isShown) {
       throw new BrokenPromise(
         `${mutation.kind} ${id} of ${owner} left the screen of ${device.name}`,
       );
@@ -177,32 +217,27 @@ function lookAt(device: SimDevice, owner: number, records: MemoryRecords): void 
   }
 }
 
-function isAtRest({ status, needs, subject, seq }: Entry, records: MemoryRecords): boolean {
-  if (status.state !== 'waiting') return status.state !== 'acknowledged';
-  // Held up by a refusal, or about a note that the server never got to know.
-  return (
-    needs.some((needed) => !records.rows.has(rowKey('note', needed))) ||
-    [...records.entries.values()].some(
-      (other) => other.seq < seq && other.status.state === 'parked' && other.subject === subject,
-    )
+/** True when nothing is left to do for an entry, or only its owner or somebody else's device can do it. */
+function isAtRest(entry: Entry, { entries }: MemoryRecords, notes: ReadonlyMap<string, unknown>) {
+  const { state } = entry.status;
+  if (state !== 'waiting') return state !== 'acknowledged';
+  return isHeldUp(entry, [...entries.values()], notes);
+}
+
+/** Behind a refusal, about a note that the server never got to know, or behind an entry that is. */
+function isHeldUp(
+  { seq, subject, needs }: Entry,
+  all: readonly Entry[],
+  notes: ReadonlyMap<string, unknown>,
+): boolean {
+  if (needs.some((needed) => !notes.has(needed))) return true;
+  return all.some(
+    (other) =>
+      other.seq < seq &&
+      (other.subject === subject || needs.includes(other.subject)) &&
+      (other.status.state === 'parked' ||
+        (other.status.state === 'waiting' && isHeldUp(other, all, notes))),
   );
-}
-
-/** Nobody's deed may be refused because it was taken for another, or for itself. */
-function judgeRefusal(device: SimDevice, { id, status }: Entry): void {
-  if (status.state !== 'parked') return;
-  if (['id_taken', 'bytes_differ'].includes(status.code)) {
-    throw new BrokenPromise(`${id} of ${device.name} was refused as ${status.code}`);
-  }
-  if (status.message === '') throw new BrokenPromise(`${id} was refused without a reason`);
-}
-
-function judgeWaiting(device: SimDevice, owner: number, entry: Entry, world: World): void {
-  const records = device.records(owner);
-  const isKnown = entry.needs.every((needed) => world.server.state.notes.has(needed));
-  if (isKnown && !isAtRest(entry, records)) {
-    throw new BrokenPromise(`${entry.id} of ${device.name} still waits though all is quiet`);
-  }
 }
 
 function versionIn({ cursor }: ReplicaPosition): number {
