@@ -1,4 +1,5 @@
 import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
@@ -23,8 +24,13 @@ export function GuestFields({
   onAdd: (team: Team) => void;
 }) {
   const isStarted = Object.values(form.guest).some((value) => value !== '');
+  const [isOpen, setIsOpen] = useState(isStarted);
   return (
-    <details open={isStarted || undefined} className="rounded-xl border-2 border-line">
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="rounded-xl border-2 border-line"
+    >
       <summary className="flex min-h-12 items-center gap-2 px-3 font-semibold">
         <UserPlus aria-hidden="true" className="size-5" />
         {text.guest}
