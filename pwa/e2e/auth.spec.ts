@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { auth, createMatch, dashboard, product } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { newCredentials } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
+const ALL_FIELDS = [...FIELDS, auth.confirmPassword, 'Signup code'];
+
+test('a visitor reads the tagline and the four features', async () => {
+  const { page } = await stage.phone();
+  await page.getByRole('heading', { level: 1, name: product.tagline }).waitFor();
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    'Get Rated',
+    'Track Progress',
+    'Build Reputation',
+    'Earn Rewards',
+  ]);
+});
+
+test('the page has a login and a register tab, each with its fields', async () => {
+  const { page } = await stage.phone();
+  await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual([auth.login, auth.register]);
+  expect(await labels(page)).toEqual(['Username', 'Password']);
+  await page.getByRole('tab', { name: auth.register }).click();
+  expect(await labels(page)).toEqual(ALL_FIELDS);
+});
+
+test('both modes are open to everybody, in light and in dark', async () => {
+  const { page } = await stage.phone();
+  await submit(page, auth.signIn);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: auth.register }).click();
+  await submit(page, auth.createAccount);
+  await expectAccessible(page);
+});
+
+test('a sign-in without username or password says at each field that it is required', async () => {
+  const { page } = await stage.phone();
+  await submit(page, auth.signIn);
+  expect(await errorAt(page, 'Username')).toBe('Username is required');
+  expect(await errorAt(page, 'Password')).toBe('Password is required');
+});
+
+test('a registration says at each required field what it lacks', async () => {
+  const { page } = await register({});
+  expect(await errors(page)).toEqual({
+    Username: 'Username is required',
+    Email: 'Email is required',
+    Password: 'Password is required',
+    [auth.confirmPassword]: 'Please confirm your password',
+  });
+});
+
+test('a registration says at each field what is wrong in it', async () => {
+  const { page } = await register({ Username: 'an n', Email: 'ann', Password: 'short' });
+  expect(await errors(page)).toMatchObject({
+    Username: auth.usernameForm,
+    Email: auth.emailForm,
+    Password: auth.passwordShort,
+  });
+});
+
+test('passwords that differ are told at the repeated one', async () => {
+  const form = { ...filled(), [auth.confirmPassword]: 'incorrect horse' };
+  const { page } = await register(form);
+  expect(await errors(page)).toEqual({ [auth.confirmPassword]: "Passwords don't match" });
+});
+
+test("a wrong password gives the toast 'Login failed' with the server's message", async () => {
+  const { username } = await newMember(stage.server);
+  const { page } = await stage.phone();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('a wrong password');
+  await submit(page, auth.signIn);
+  await seesToast(page, { title: 'Login failed', description: 'Invalid username or password' });
+  await arrivesAt(page, paths.auth);
+});
+
+test("a refused registration gives the toast 'Registration failed' and says it inline", async () => {
+  const { username } = await newMember(stage.server);
+  const { page } = await register({ ...filled(), Username: username });
+  const description = 'Username already taken';
+  await seesToast(page, { title: 'Registration failed', description });
+  const alert = page.getByRole('alert');
+  await sees(alert, 'Registration Error');
+  await sees(alert, description);
+});
+
+test('an unknown code is refused inline', async () => {
+  const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await sees(page.getByRole('alert'), auth.codeUnknown);
+});
+
+test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
+  const { affiliateCode } = await newMember(stage.server);
+  const phone = await stage.phone(`${paths.auth}?ref=${affiliateCode}`);
+  await phone.page.getByRole('tab', { name: auth.register, selected: true }).waitFor();
+  expect(await phone.page.getByLabel('Signup code').inputValue()).toBe(affiliateCode);
+  await fill(phone.page, filled());
+  await submit(phone.page, auth.createAccount);
+  await arrivesAt(phone.page, paths.home);
+});
+
+test('a registration with every field goes home, where the first name is greeted', async () => {
+  const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
+  const { page } = await register({ ...filled(), ...names, 'Signup code': 'BETA001' });
+  await arrivesAt(page, paths.home);
+  await page.getByRole('heading', { level: 1, name: dashboard.welcome('Ann') }).waitFor();
+  await sees(page, dashboard.premiumMember);
+});
+
+test('a sign-in goes home, and whoever is signed in is sent there from /auth', async () => {
+  const { username, password } = await newMember(stage.server);
+  const { page } = await stage.phone();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await submit(page, auth.signIn);
+  await arrivesAt(page, paths.home);
+  await page.getByRole('heading', { level: 1, name: dashboard.welcome(username) }).waitFor();
+  await page.goto(paths.auth);
+  await arrivesAt(page, paths.home);
+});
+
+test('without a user every protected route goes to /auth', async () => {
+  const { page } = await stage.phone();
+  const wizard = paths.ratingWizard('0197a000-0000-7000-8000-000000000000', 1);
+  const { home, dashboard: linked, createMatch, ratePlayers, pastGames, ratingDatabase } = paths;
+  for (const path of [home, linked, createMatch, ratePlayers, pastGames, ratingDatabase, wizard]) {
+    await page.goto(path);
+    await arrivesAt(page, paths.auth);
+  }
+});
+
+test('the first admin, whose password the server made, chooses a new one and is in', async () => {
+  await eventually('the made password is printed', async () => made() !== undefined);
+  const { page } = await stage.phone();
+  await fill(page, { Username: 'admin', Password: made() ?? '' });
+  await submit(page, auth.signIn);
+  await page.getByRole('heading', { level: 1, name: auth.changePassword }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto(paths.createMatch);
+  await page.getByRole('heading', { level: 1, name: auth.changePassword }).waitFor();
+  await fill(page, {
+    [auth.currentPassword]: made() ?? '',
+    [auth.newPassword]: 'a password of my own',
+    [auth.confirmPassword]: 'a password of my own',
+  });
+  await submit(page, auth.changePassword);
+  await page.getByRole('heading', { level: 1, name: createMatch.title }).waitFor();
+});
+
+/** The first admin's password as the server printed it, or undefined while it has not. */
+function made(): string | undefined {
+  return /with the password (\S+)/.exec(stage.server.printed())?.[1];
+}
+
+/** A registration form that is right in all that is required. */
+function filled(): Record<string, string> {
+  const { username, password } = newCredentials();
+  return {
+    Username: username,
+    Email: `${username}@example.org`,
+    Password: password,
+    [auth.confirmPassword]: password,
+  };
+}
+
+async function register(values: Record<string, string>): Promise<{ page: Page }> {
+  const { page } = await stage.phone();
+  await page.getByRole('tab', { name: auth.register }).click();
+  await fill(page, values);
+  await submit(page, auth.createAccount);
+  return { page };
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function submit(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+}
+
+function labels(page: Page): Promise<string[]> {
+  return page.getByRole('tabpanel').locator('label').allTextContents();
+}
+
+/** What each faulty field says, by its label. */
+async function errors(page: Page): Promise<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (const label of ALL_FIELDS) {
+    const error = await errorAt(page, label);
+    if (error !== null) said[label] = error;
+  }
+  return said;
+}
+
+/** What a screen reader is told to be wrong at this field; null when it is not marked. */
+function errorAt(page: Page, label: string): Promise<string | null> {
+  return page.getByLabel(label, { exact: true }).evaluate((input) => {
+    if (input.getAttribute('aria-invalid') !== 'true') return null;
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return document.getElementById(ids.at(-1) ?? '')?.textContent ?? null;
+  });
+}

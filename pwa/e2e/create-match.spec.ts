@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { matches, createMatch as text } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { holdTime } from './fixtures/held-time.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { addGuest } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('the form opens with today, doubles, and the creator on team 1', async () => {
+  const { page, creator } = await open();
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  expect(await page.getByLabel(text.date).inputValue()).toBe(today);
+  expect(await page.getByLabel(text.location).inputValue()).toBe('');
+  expect(await page.getByRole('radio', { name: text.doubles }).isChecked()).toBe(true);
+  await teamIs(page, 'team1', creator.username, text.freeSeat);
+  await teamIs(page, 'team2', text.freeSeat, text.freeSeat);
+  for (const score of [text.score.team1, text.score.team2]) {
+    expect(await page.getByRole('textbox', { name: score }).inputValue()).toBe('0');
+  }
+  for (const required of [text.date, text.location]) {
+    expect(await page.getByLabel(required).getAttribute('required')).not.toBeNull();
+  }
+  await expectAccessible(page);
+});
+
+test("too few players give the toast 'Not enough players' of the match type", async () => {
+  const { page } = await open();
+  await page.getByLabel(text.location).fill('Riverside');
+  await addGuest(page, 'Gus', text.addGuestTo.team2);
+  await submit(page);
+  const title = 'Not enough players';
+  await seesToast(page, { title, description: 'Doubles requires 4 players total.' });
+  await singles(page);
+  await submit(page);
+  await seesToast(page, { title, description: 'Singles requires 2 players total.' });
+  await arrivesAt(page, paths.createMatch);
+});
+
+test("a blank location gives the toast 'Location required'", async () => {
+  const { page } = await open();
+  await singles(page);
+  await addGuest(page, 'Gus');
+  await page.getByLabel(text.location).fill('   ');
+  await submit(page);
+  const description = 'Please enter a location for the match.';
+  await seesToast(page, { title: 'Location required', description });
+});
+
+test("a guest without first name, or without phone and email, gives 'Missing information'", async () => {
+  const { page } = await open();
+  await page.getByText(text.guest).click();
+  const add = page.getByRole('button', { name: text.addGuestTo.team2 });
+  const missing = {
+    title: 'Missing information',
+    description: 'Please provide first name and either phone or email.',
+  };
+  await page.getByLabel('Email').fill('gus@example.org');
+  await add.click();
+  await seesToast(page, missing);
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('First name').fill('Gus');
+  await add.click();
+  await seesToast(page, missing);
+  await page.getByLabel('Phone').fill('+44 20 7946 0000');
+  await add.click();
+  await teamIs(page, 'team2', 'Gus', text.freeSeat);
+});
+
+test("the same guest twice on a team gives 'Player already added'", async () => {
+  const { page } = await open();
+  await addGuest(page, 'Gus');
+  await teamIs(page, 'team2', 'Gus', text.freeSeat);
+  await fillGuest(page, 'Gustav');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  const description = 'This player is already on this team.';
+  await seesToast(page, { title: 'Player already added', description });
+});
+
+test('a full team can take nobody more', async () => {
+  const { page } = await open();
+  const other = await newMember(stage.server);
+  await singles(page);
+  await page.getByText(text.guest).click();
+  await pick(page, other);
+  for (const name of [text.addTo.team1, text.addGuestTo.team1]) {
+    expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+  }
+  for (const name of [text.addTo.team2, text.addGuestTo.team2]) {
+    expect(await page.getByRole('button', { name }).isEnabled()).toBe(true);
+  }
+});
+
+test('a picked player waits until the user picks a team, or cancels', async () => {
+  const { page, creator } = await open();
+  const other = await newMember(stage.server);
+  await pick(page, other);
+  await sees(page, text.pendingAs(other.username));
+  await teamIs(page, 'team1', creator.username, text.freeSeat);
+  await teamIs(page, 'team2', text.freeSeat, text.freeSeat);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text.pickAnother }).click();
+  await page.getByText(text.pendingAs(other.username)).waitFor({ state: 'detached' });
+
+  await pick(page, other);
+  await page.getByRole('button', { name: text.addTo.team2, exact: true }).click();
+  await page.getByText(text.pendingAs(other.username)).waitFor({ state: 'detached' });
+  await teamIs(page, 'team2', other.username, text.freeSeat);
+});
+
+test('changing the match type empties both teams', async () => {
+  const { page, creator } = await open();
+  await addGuest(page, 'Gus', text.addGuestTo.team1);
+  await fillGuest(page, 'Gil', 'gil@example.org');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await teamIs(page, 'team1', creator.username, 'Gus');
+  await singles(page);
+  await teamIs(page, 'team1', creator.username);
+  await teamIs(page, 'team2', text.freeSeat);
+});
+
+test('a search starts from one letter and leaves out the players already selected', async () => {
+  const { page } = await open();
+  const members = [];
+  for (const username of ['Quentin', 'quincy', 'Querida', 'someone-else']) {
+    members.push(await newMember(stage.server, { username }));
+  }
+  const search = page.getByLabel(text.search);
+  await search.fill('q');
+  await page.getByRole('button', { name: '@Querida' }).waitFor();
+  expect(await found(page)).toEqual(['@Quentin', '@Querida', '@quincy']);
+  await page.getByRole('button', { name: '@Quentin' }).click();
+  await page.getByRole('button', { name: text.addTo.team1, exact: true }).click();
+  await search.fill('q');
+  await page.getByRole('button', { name: '@Querida' }).waitFor();
+  expect(await found(page)).toEqual(['@Querida', '@quincy']);
+});
+
+test('an empty search shows the four players met last', async () => {
+  const creator = await newMember(stage.server);
+  const met = [];
+  for (let day = 1; day <= 5; day += 1) {
+    const opponent = await newMember(stage.server);
+    met.unshift(`@${opponent.username}`);
+    await recordSingles(creator, { id: opponent.id }, { date: `2026-05-0${day}` });
+  }
+  const { page } = await stage.phoneOf(creator, paths.createMatch);
+  await page.getByLabel(text.search).focus();
+  await sees(page, text.recent);
+  await page.getByRole('button', { name: '@' }).first().waitFor();
+  expect(await found(page)).toEqual(met.slice(0, 4));
+});
+
+test('the results close 200 ms after focus has left them', async () => {
+  const { page } = await open();
+  await holdTime(page);
+  await page.getByLabel(text.search).focus();
+  await sees(page, text.recent);
+  await page.getByLabel(text.location).focus();
+  await page.clock.runFor(199);
+  expect(await page.getByText(text.recent).count()).toBe(1);
+  await page.clock.runFor(1);
+  await page.getByText(text.recent).waitFor({ state: 'detached' });
+});
+
+test('scores are whole numbers of at least 0: anything else becomes 0', async () => {
+  const { page } = await open();
+  const score = page.getByRole('textbox', { name: text.score.team1 });
+  for (const [typed, becomes] of [
+    ['11', '11'],
+    ['-3', '0'],
+    ['7.5', '0'],
+    ['eleven', '0'],
+    ['', '0'],
+  ] as const) {
+    await score.fill(typed);
+    expect([typed, await score.inputValue()]).toEqual([typed, becomes]);
+  }
+  await page.getByRole('button', { name: `${text.score.team1}: one more` }).click();
+  expect(await score.inputValue()).toBe('1');
+  await page.getByRole('button', { name: `${text.score.team1}: one less` }).click();
+  expect(await score.inputValue()).toBe('0');
+});
+
+test('Cancel goes to /dashboard, and nothing of the form is kept', async () => {
+  const { page } = await open();
+  await page.getByLabel(text.location).fill('Riverside');
+  await page.getByRole('button', { name: text.cancel }).click();
+  await arrivesAt(page, paths.dashboard);
+  await page.goto(paths.createMatch);
+  expect(await page.getByLabel(text.location).inputValue()).toBe('');
+});
+
+test("a phone that cannot save says 'Failed to create match', and keeps the form", async () => {
+  const { page } = await open();
+  await page.getByLabel(text.location).fill('Riverside');
+  await singles(page);
+  await addGuest(page, 'Gus');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+  await submit(page);
+  await seesToast(page, { title: 'Failed to create match', description: text.notSaved });
+  expect(await page.getByLabel(text.location).inputValue()).toBe('Riverside');
+});
+
+async function open(): Promise<{ page: Page; creator: Member }> {
+  const creator = await newMember(stage.server);
+  const { page } = await stage.phoneOf(creator, paths.createMatch);
+  return { page, creator };
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text.submit }).click();
+}
+
+async function singles(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: text.singles }).check({ force: true });
+}
+
+async function pick(page: Page, { username }: Member): Promise<void> {
+  await page.getByLabel(text.search).fill(username);
+  await page.getByRole('button', { name: `@${username}` }).click();
+}
+
+async function fillGuest(page: Page, firstName: string, email = 'guest@example.org') {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Email').fill(email);
+}
+
+/** Resolves when these sit on the team, free seats included, in this order. */
+async function teamIs(page: Page, team: 'team1' | 'team2', ...names: string[]): Promise<void> {
+  const seats = page.getByRole('region', { name: matches[team] }).getByRole('listitem');
+  await expect
+    .poll(() => seats.allInnerTexts())
+    .toEqual(names.map((name) => expect.stringMatching(new RegExp(`(^|\\n)${name}(\\n|$)`))));
+}
+
+/** The usernames in the search's results, in order. */
+async function found(page: Page): Promise<string[]> {
+  const buttons = page.getByRole('list').getByRole('button', { name: '@' });
+  const texts = await buttons.allInnerTexts();
+  return texts.map((lines) => /@\S+/.exec(lines)?.[0] ?? '');
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { auth, createMatch, nav, sync } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import type { Phone } from './fixtures/phone.ts';
+import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test("the avatar's menu shows name and email, then Profile, Membership, Settings and Log out", async () => {
+  const member = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
+  const { page } = await stage.phoneOf(member);
+  const menu = await openMenu(page);
+  await sees(menu, 'Ann Lee');
+  await sees(menu, member.email);
+  expect(await menu.getByRole('listitem').allTextContents()).toEqual([
+    'Profile',
+    'Membership',
+    'Settings',
+    'Log out',
+  ]);
+  expect(await menu.getByRole('link', { name: nav.profile }).getAttribute('href')).toBe(
+    paths.profile(member.id),
+  );
+  await expectAccessible(page);
+});
+
+test("logging out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
+  const member = await newMember(stage.server);
+  const phone = await stage.phoneOf(member);
+  await recordMatch(phone.page);
+  await badge(phone.page, sync.badge.clean);
+  expect(await rowsOn(phone.page, member)).toBeGreaterThan(0);
+  const cookie = await sessionOf(phone);
+  await startLogout(phone.page);
+  await sees(phone.page, nav.logoutClean);
+  await confirmLogout(phone.page);
+  expect(await statusWith(cookie)).toBe(401);
+  expect(await rowsOn(phone.page, member)).toBe(0);
+  await phone.page.goto(paths.home);
+  await arrivesAt(phone.page, paths.auth);
+});
+
+test('whoever stays is asked, and stays', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await startLogout(page);
+  await page.getByRole('button', { name: nav.stay }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: nav.account }).waitFor();
+});
+
+test('logging out with unsent records says how many, and a later sign-in sends them', async () => {
+  const member = await newMember(stage.server);
+  const phone = await stage.phoneOf(member);
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await recordMatch(phone.page);
+  await recordMatch(phone.page);
+  await startLogout(phone.page);
+  await sees(phone.page, nav.logoutUnsent(2));
+  await expectAccessible(phone.page);
+  await confirmLogout(phone.page);
+
+  await phone.context.setOffline(false);
+  await phone.page.getByLabel('Username').fill(member.username);
+  await phone.page.getByLabel('Password').fill(member.password);
+  await phone.page.getByRole('button', { name: auth.signIn }).click();
+  await badge(phone.page, sync.badge.clean);
+  await phone.page.goto(paths.ratePlayers);
+  await phone.page.getByRole('region', { name: 'Riverside' }).nth(1).waitFor();
+});
+
+test('logging out without signal works, and the session ends once there is signal', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  await phone.isReadyOffline();
+  const cookie = await sessionOf(phone);
+  await phone.context.setOffline(true);
+  await startLogout(phone.page);
+  await confirmLogout(phone.page);
+  expect(await statusWith(cookie)).toBe(200);
+
+  await phone.context.setOffline(false);
+  await phone.page.reload();
+  await eventually('the session has ended', async () => (await statusWith(cookie)) === 401);
+  await arrivesAt(phone.page, paths.auth);
+});
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: nav.account }).click();
+  return page.locator('#account-menu');
+}
+
+async function startLogout(page: Page): Promise<void> {
+  await (await openMenu(page)).getByRole('button', { name: nav.logout }).click();
+}
+
+async function confirmLogout(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(page, paths.auth);
+}
+
+async function recordMatch(page: Page): Promise<void> {
+  await page.goto(paths.createMatch);
+  await enterDetails(page, 'Riverside');
+  await addGuest(page, 'Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await arrivesAt(page, paths.ratePlayers);
+}
+
+async function badge(page: Page, state: string): Promise<void> {
+  await page.getByRole('button', { name: sync.badgeName(state) }).waitFor();
+}
+
+/** The cookie by which the server knows this phone. */
+async function sessionOf({ context }: Phone): Promise<string> {
+  const cookies = await context.cookies(stage.server.url);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** How the server answers whoever brings this cookie: 200 while its session lives, else 401. */
+async function statusWith(cookie: string): Promise<number> {
+  return (await fetch(`${stage.server.url}/api/user`, { headers: { cookie } })).status;
+}
+
+/** How many of the server's rows this phone holds for the member, past the app. */
+function rowsOn(page: Page, { id }: Member): Promise<number> {
+  return page.evaluate(
+    (database) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('rows').objectStore('rows').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+          opening.result.close();
+        });
+      }),
+    `ppr-owner-${id}`,
+  );
+}
