@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { Mark } from '#sync/overlay/mark.ts';
 import { matchList, newestFirst } from './match-list.ts';
-import type { Mark } from './shown.ts';
 import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
 
 const VIEWER = 1;

@@ -1,8 +1,8 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Mark, Shown } from '#sync/overlay/mark.ts';
 import { type Opponent, opponentsOf, ratedPairs } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
-import type { Mark, Shown } from './shown.ts';
 
 /** A match as a card shows it. */
 export interface MatchView {

@@ -1,6 +1,6 @@
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals, rating as text } from '#shared/text.ts';
-import type { Shown } from './shown.ts';
+import type { Shown } from '#sync/overlay/mark.ts';
 
 /**
  * Only the latest rating of each player counts (spec 9): by instant, then id (design 4). What the

@@ -1,10 +1,10 @@
 import type { MatchRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Shown } from '#sync/overlay/mark.ts';
 import { unsettledEntries } from '../outbox-entries.ts';
 import type { PlayerDb } from '../player-db.ts';
 import { allRows, getRow } from '../rows.ts';
 import { overlaidMatches, overlaidRatingsGiven } from './overlaid.ts';
 import type { PlayersById } from './people.ts';
-import type { Shown } from './shown.ts';
 
 /** The phone's records as screens read them, for live queries: rows with the outbox laid over them. */
 

@@ -1,9 +1,9 @@
 import { type Person, type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { type Mark, type Shown, SYNCED } from '#pwa/db/views/shown.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { rating as text } from '#shared/text.ts';
+import { type Mark, type Shown, SYNCED } from '#sync/overlay/mark.ts';
 
 /** One card of the rating database (spec 2). */
 export interface RatingCardView {

@@ -1,7 +1,7 @@
-import type { Entry } from '#sync/ports.ts';
+import type { Entry } from '../ports.ts';
 
 /**
- * Where a shown row stands: on the server, on this phone only, or refused by the server. Waiting and
+ * Where a shown row stands: on the server, on this device only, or refused by the server. Waiting and
  * acknowledged entries look alike save for the mark (design 5, "Seen until seen").
  */
 export type Mark = { kind: 'synced' } | { kind: 'on-phone' } | { kind: 'refused'; message: string };

@@ -1,0 +1,27 @@
+import type { Entry } from '../ports.ts';
+import { markOf, type Shown, SYNCED } from './mark.ts';
+
+/**
+ * What an entry makes of the rows, as the server will make it: the row as it is then, or null where
+ * the entry changes none. `rowById` gives rows as the entries before this one left them.
+ */
+export type Projector<Row> = (entry: Entry, rowById: (id: string) => Row | undefined) => Row | null;
+
+/**
+ * Server rows with the outbox laid over them, upserted by the row's id (design 3, Read). Pure: the
+ * rows themselves never carry a mark of what is pending. `entries` come in the queue's order.
+ */
+export function overlay<Row extends { id: string }>(
+  rows: readonly Row[],
+  entries: readonly Entry[],
+  project: Projector<Row>,
+): Shown<Row>[] {
+  const shownById = new Map(
+    rows.map((row): [string, Shown<Row>] => [row.id, { row, mark: SYNCED }]),
+  );
+  for (const entry of entries) {
+    const row = project(entry, (id) => shownById.get(id)?.row);
+    if (row !== null) shownById.set(row.id, { row, mark: markOf(entry) });
+  }
+  return [...shownById.values()];
+}
