@@ -46,7 +46,7 @@ test.each([
   rig.engine.start();
   await rig.pass(0);
   rig.engine.wake();
-  rig.hear('online');
+  rig.connectivity.hear('online');
   await rig.pass(BACKOFF_HIDDEN_MAX_MS);
   expect(rig.engine.phase()).toBe(phase);
   expect([rig.pushes.length, rig.pulls.length]).toEqual([1, 0]);
@@ -76,7 +76,7 @@ test.each([
   const failures = 30;
   const rig = new EngineRig();
   const [id] = await rig.capture({});
-  rig.isVisible = isVisible;
+  rig.connectivity.visible = isVisible;
   rig.pushAnswers.push(...Array.from({ length: failures }, () => unreachable));
   rig.engine.start();
   await rig.pass(failures * cap);
@@ -93,7 +93,7 @@ test('waking does not shorten a backoff, and being online again does', async () 
   rig.engine.wake();
   await rig.pass(0);
   expect(rig.pushes).toHaveLength(1);
-  rig.hear('online');
+  rig.connectivity.hear('online');
   await rig.pass(0);
   expect(rig.pushes).toHaveLength(2);
 });
@@ -101,12 +101,12 @@ test('waking does not shorten a backoff, and being online again does', async () 
 test('a device that knows it has no network asks nobody', async () => {
   const rig = new EngineRig();
   await rig.capture({});
-  rig.isOnline = false;
+  rig.connectivity.online = false;
   rig.engine.start();
   await rig.pass(60_000);
   expect(rig.pushes).toEqual([]);
-  rig.isOnline = true;
-  rig.hear('online');
+  rig.connectivity.online = true;
+  rig.connectivity.hear('online');
   await rig.pass(0);
   expect(rig.pushes).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ test('once stopped it asks nobody any more', async () => {
   rig.engine.start();
   await rig.engine.stop();
   rig.engine.wake();
-  rig.hear('online');
+  rig.connectivity.hear('online');
   await rig.pass(BACKOFF_HIDDEN_MAX_MS);
   expect(rig.pulls).toHaveLength(1);
 });

@@ -1,14 +1,15 @@
 import { SyncEngine } from '../engine/engine.ts';
-import type { Connectivity, Entry, EntryState, Reply } from '../ports.ts';
+import type { Entry, EntryState, Reply } from '../ports.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
 import type { PushRequest, PushResponse } from '../protocol/push.ts';
 import { anEntry } from './an-entry.ts';
+import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { VirtualTime } from './virtual-time.ts';
+import { VirtualTime, virtualClock } from './virtual-time.ts';
 
 const START = Date.UTC(2026, 5, 1);
 export const OWNER = 7;
@@ -24,11 +25,9 @@ export class EngineRig {
   /** What the next pushes and pulls are answered; then all goes well again. */
   readonly pushAnswers: ((request: PushRequest) => Reply<PushResponse>)[] = [];
   readonly pullAnswers: ((request: PullRequest) => Reply<PullResponse>)[] = [];
-  isOnline = true;
-  isVisible = true;
+  readonly connectivity = new MemoryConnectivity();
   timesTooOld = 0;
   version = 0;
-  readonly #listeners = new Set<Parameters<Connectivity['onChange']>[0]>();
 
   constructor() {
     const { time, records, outbox } = this;
@@ -41,21 +40,10 @@ export class EngineRig {
         push: async (request) => this.#push(request),
         pull: async (request) => this.#pull(request),
       },
-      clock: {
-        now: () => time.now(),
-        utcOffset: () => 0,
-        after: (ms, callback) => time.after(ms, callback),
-      },
+      clock: virtualClock(time),
       random: new SeededRandom(1),
       lock: new MemoryLocks().heldBy(this),
-      connectivity: {
-        isOnline: () => this.isOnline,
-        isVisible: () => this.isVisible,
-        onChange: (callback) => {
-          this.#listeners.add(callback);
-          return () => this.#listeners.delete(callback);
-        },
-      },
+      connectivity: this.connectivity,
       onTooOld: () => {
         this.timesTooOld += 1;
       },
@@ -77,10 +65,6 @@ export class EngineRig {
       setImmediate(resolve);
     });
     while (await this.time.step(until));
-  }
-
-  hear(change: 'online' | 'visible'): void {
-    for (const listener of this.#listeners) listener(change);
   }
 
   statusOf(id: string | undefined): EntryState | undefined {

@@ -2,6 +2,7 @@ import { makeId, makeMutation } from '../outbox/make-mutation.ts';
 import type { NewEntry } from '../ports.ts';
 import type { ModelArgs } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
+import { virtualClock } from './virtual-time.ts';
 
 /** What a player of the model's little world may do next on this device, at random. */
 export function randomDeed(device: SimDevice): NewEntry {
@@ -75,10 +76,6 @@ function newId(device: SimDevice): string {
   return makeId(clockOf(device), device.world.random);
 }
 
-function clockOf({ world, clockError }: SimDevice) {
-  return {
-    now: () => world.time.now() + clockError,
-    utcOffset: () => 0,
-    after: () => () => {},
-  };
+function clockOf(device: SimDevice) {
+  return virtualClock(device.world.time, () => device.clockError);
 }

@@ -1,4 +1,5 @@
 import type { NewEntry } from '../ports.ts';
+import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords } from './memory-store.ts';
 import { SimProcess } from './sim-process.ts';
@@ -12,12 +13,11 @@ export class SimDevice {
   readonly owners: readonly number[];
   readonly recordsByOwner: ReadonlyMap<number, MemoryRecords>;
   readonly locks = new MemoryLocks();
-  readonly #listeners = new Set<(change: 'online' | 'visible') => void>();
+  readonly connectivity = new MemoryConnectivity();
   /** Who the server takes requests of this device for. */
   session: number | null;
   /** Whose records the app shows. */
   owner: number;
-  isOnline = true;
   /** How far its clock is off, in milliseconds. */
   clockError: number;
   client = 1;
@@ -66,13 +66,8 @@ export class SimDevice {
   }
 
   setOnline(isOnline: boolean): void {
-    this.isOnline = isOnline;
-    if (isOnline) for (const listener of this.#listeners) listener('online');
-  }
-
-  onConnectivity(listener: (change: 'online' | 'visible') => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.connectivity.online = isOnline;
+    if (isOnline) this.connectivity.hear('online');
   }
 
   /** Signs the present owner out, as far as this device goes, and another one in. */

@@ -23,7 +23,7 @@ export function simTransport(device: SimDevice, process: SimProcess): Transport 
         if (!process.isDead) resolve(answer);
       };
       time.after(TIMEOUT_MS, () => reply({ kind: 'unreachable' }));
-      if (!device.isOnline || random.chance(network.lostRequest)) return;
+      if (!device.connectivity.online || random.chance(network.lostRequest)) return;
       const deliver = () => ask(session);
       if (random.chance(network.twice)) time.after(random.below(5000), () => void deliver());
       time.after(random.below(300), () => {

@@ -29,10 +29,10 @@ export class SimProcess {
       random: device.world.random,
       lock: this.#lock(),
       connectivity: {
-        isOnline: () => device.isOnline,
+        isOnline: () => device.connectivity.online,
         isVisible: () => true,
         onChange: (callback) =>
-          device.onConnectivity((change) => this.#ifAlive(() => callback(change))),
+          device.connectivity.onChange((change) => this.#ifAlive(() => callback(change))),
       },
       onTooOld: () => device.updateApp(this),
     });

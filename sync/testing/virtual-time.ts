@@ -1,3 +1,5 @@
+import type { Clock } from '../ports.ts';
+
 interface Appointment {
   at: number;
   /** Breaks ties, so that the same seed always runs in the same order. */
@@ -56,6 +58,15 @@ export class VirtualTime {
     }
     return low;
   }
+}
+
+/** Virtual time as a device's clock, `error` milliseconds off. */
+export function virtualClock(time: VirtualTime, error: () => number = () => 0): Clock {
+  return {
+    now: () => time.now() + error(),
+    utcOffset: () => 0,
+    after: (ms, callback) => time.after(ms, callback),
+  };
 }
 
 function microtasksDone(): Promise<void> {

@@ -74,7 +74,7 @@ export class World {
     const device = random.pick(this.devices);
     const dice = random.below(100);
     if (dice < 45) await this.#capture(device);
-    else if (dice < 60) device.setOnline(!device.isOnline);
+    else if (dice < 60) device.setOnline(!device.connectivity.online);
     else if (dice < 68) this.#killSomething(device);
     else if (dice < 76) device.open();
     else if (dice < 80) device.signIn(random.pick(device.owners));

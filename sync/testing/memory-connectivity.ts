@@ -1,0 +1,28 @@
+import type { Connectivity } from '../ports.ts';
+
+type Listener = Parameters<Connectivity['onChange']>[0];
+
+/** A network and an onlooker that a test switches on and off. */
+export class MemoryConnectivity implements Connectivity {
+  readonly #listeners = new Set<Listener>();
+  online = true;
+  visible = true;
+
+  isOnline(): boolean {
+    return this.online;
+  }
+
+  isVisible(): boolean {
+    return this.visible;
+  }
+
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells everyone who listens. */
+  hear(change: 'online' | 'visible'): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
