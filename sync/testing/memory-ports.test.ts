@@ -1,13 +1,17 @@
+import { aMutation } from './an-entry.ts';
 import { describeClockContract } from './clock-contract.ts';
 import { describeConnectivityContract } from './connectivity-contract.ts';
 import { describeLockContract } from './lock-contract.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
+import { MemoryTransport } from './memory-transport.ts';
+import { ModelServer } from './model-server.ts';
 import { describeOutboxContract } from './outbox-contract.ts';
 import { describeRandomContract } from './random-contract.ts';
 import { describeReplicaContract } from './replica-contract.ts';
 import { SeededRandom } from './seeded-random.ts';
+import { describeTransportContract } from './transport-contract.ts';
 import { VirtualTime, virtualClock } from './virtual-time.ts';
 
 describeOutboxContract('memory', () => {
@@ -39,4 +43,31 @@ describeRandomContract('a seed', () => new SeededRandom(1));
 describeConnectivityContract('memory', () => {
   const connectivity = new MemoryConnectivity();
   return { connectivity, happen: (change) => connectivity.hear(change) };
+});
+
+describeTransportContract('a model server', async () => {
+  const time = new VirtualTime(1_000);
+  const server = new ModelServer(time, new SeededRandom(3));
+  const transport = new MemoryTransport(server);
+  const id = aMutation().id;
+  return {
+    // Commits take virtual time, which passes whenever somebody waits for one.
+    transport: {
+      push: async (request) => {
+        const reply = transport.push(request);
+        while (await time.step(time.now() + 1_000));
+        return reply;
+      },
+      pull: (request) => transport.pull(request),
+    },
+    signIn: (owner) => {
+      transport.session = owner;
+    },
+    setNetwork: (isUp) => {
+      transport.isUp = isUp;
+    },
+    owner: 1,
+    stranger: 2,
+    deed: aMutation({ args: { id, viewers: [1] } }),
+  };
 });
