@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EntryState } from '../ports.ts';
-import { MAX_TRIES } from '../protocol/limits.ts';
+import { DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
 import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
-import { anEntry } from '../testing/an-entry.ts';
+import { aMutation, anEntry } from '../testing/an-entry.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
 import { afterOutcome } from './after-outcome.ts';
 
@@ -55,4 +55,12 @@ test('a deed about what the server does not know yet waits as long as it takes',
   const { status } = afterOutcome(entry, outcome, NOW, random);
   expect(status).toMatchObject({ state: 'waiting', tries: MAX_TRIES - 1 });
   expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
+});
+
+test('a deed about something unknown waits for 30 days, and then its owner decides', () => {
+  const outcome = { status: 'deferred', code: 'unknown' } as const;
+  const entry = anEntry({ mutation: aMutation({ deviceAt: NOW }) });
+  const after = (now: number) => afterOutcome(entry, outcome, now, random).status;
+  expect(after(NOW + DEFERRED_KEPT_MS)).toMatchObject({ state: 'waiting' });
+  expect(after(NOW + DEFERRED_KEPT_MS + 1)).toMatchObject({ state: 'parked', code: 'unknown' });
 });

@@ -1,6 +1,6 @@
 import { backoffDelay } from '../engine/backoff.ts';
 import type { Entry, EntryState, Random, StatusChange } from '../ports.ts';
-import { MAX_TRIES } from '../protocol/limits.ts';
+import { DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
 
@@ -43,9 +43,18 @@ function statusAfter(entry: Entry, outcome: Outcome, now: number, random: Random
   }
 }
 
-function deferred({ status }: Entry, code: string, now: number, random: Random): EntryState {
+function deferred(
+  { status, mutation }: Entry,
+  code: string,
+  now: number,
+  random: Random,
+): EntryState {
   const before = status.state === 'waiting' ? status : { tries: 0, sentAt: now };
   if (code !== DEFERRED_INTERNAL) {
+    // Only what is parked can be discarded: nothing may wait for ever without a way out.
+    if (now - mutation.deviceAt > DEFERRED_KEPT_MS) {
+      return { state: 'parked', code, message: NEVER_KNOWN, parkedAt: now };
+    }
     const rest = DEFERRED_MS * (0.5 + random.fraction());
     return { state: 'waiting', tries: before.tries, sentAt: before.sentAt, notBefore: now + rest };
   }
@@ -57,4 +66,5 @@ function deferred({ status }: Entry, code: string, now: number, random: Random):
   return { state: 'waiting', tries, sentAt: before.sentAt, notBefore: now + rest };
 }
 
+const NEVER_KNOWN = 'The server has not heard of what this is about for 30 days.';
 const GIVEN_UP = `The server failed ${MAX_TRIES} times to process this entry.`;

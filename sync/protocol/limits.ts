@@ -11,3 +11,5 @@ export const PULL_PAGE_ROWS = 500;
 export const MAX_TRIES = 10;
 /** How long an entry that the server has and the phone has seen is kept, out of sight. */
 export const SETTLED_KEPT_MS = 35 * 24 * 60 * 60 * 1000;
+/** How long an entry waits for something that the server does not know, before its owner decides. */
+export const DEFERRED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
