@@ -1,14 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A sheet that holds one thing; cards never lie in cards. */
+const SHEET = 'rounded-2xl border border-line bg-surface p-4 sm:p-5';
+
+/** A sheet that holds one thing; cards never lie in cards. With a name it is a landmark of the page. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return (
-    <section
-      className={cx('rounded-2xl border border-line bg-surface p-4 sm:p-5', className)}
-      {...rest}
-    />
-  );
+  return <section className={cx(SHEET, className)} {...rest} />;
+}
+
+/** One card of many in a list: named, but no landmark, since names may repeat. */
+export function ItemCard({ className, ...rest }: ComponentProps<'article'>) {
+  return <article className={cx(SHEET, className)} {...rest} />;
 }
 
 /** A card with a heading; the heading is the card's name. */

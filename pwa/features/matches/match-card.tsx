@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import QrCode from 'lucide-react/icons/qr-code';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
@@ -16,7 +16,7 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
   const { match, mark, opponents } = view;
   const headingId = `match-${match.id}`;
   return (
-    <Card aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+    <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <h2 id={headingId} className="flex items-start gap-1.5 text-2xl">
@@ -34,18 +34,18 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
       </header>
       <SyncMark mark={mark} />
       <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
-      <section aria-labelledby={`${headingId}-opponents`} className="grid gap-2">
+      <div className="grid gap-2">
         <h3 id={`${headingId}-opponents`} className="flex items-center gap-2 text-xl">
           {text.opponents}
           {match.isTest && <Badge>Test</Badge>}
         </h3>
-        <ul className="divide-y divide-line">
+        <ul aria-labelledby={`${headingId}-opponents`} className="divide-y divide-line">
           {opponents.map((opponent) => (
             <OpponentRow key={opponent.seatId} matchId={match.id} opponent={opponent} />
           ))}
         </ul>
-      </section>
-    </Card>
+      </div>
+    </ItemCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { SkillBar } from '#pwa/ui/skill-bar.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
@@ -14,7 +14,7 @@ export function RatingCard({ card }: { card: RatingCardView }) {
   const { person, values } = card;
   const headingId = `rating-${card.id}`;
   return (
-    <Card aria-labelledby={headingId} className="grid gap-4">
+    <ItemCard aria-labelledby={headingId} className="grid gap-4">
       <header className="flex items-center gap-3">
         <Avatar person={person} />
         <div className="min-w-0 flex-1">
@@ -44,6 +44,6 @@ export function RatingCard({ card }: { card: RatingCardView }) {
       {values.sportsmanship >= EXCELLENT_SPORTSMANSHIP && (
         <p className="font-semibold text-court">{text.excellent}</p>
       )}
-    </Card>
+    </ItemCard>
   );
 }

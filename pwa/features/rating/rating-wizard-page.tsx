@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { rating as text } from '#shared/text.ts';
 import { useWizardSubject } from './queries.ts';
@@ -14,13 +14,11 @@ export function RatingWizardPage() {
   if (subject === undefined) return <Spinner />;
   if (subject === null) {
     return (
-      <main className="mx-auto max-w-2xl p-4">
-        <EmptyState title={text.unresolved}>
-          <ButtonLink tone="ball" to={paths.ratePlayers}>
-            {text.goToMatches}
-          </ButtonLink>
-        </EmptyState>
-      </main>
+      <Page title={text.unresolved}>
+        <ButtonLink tone="ball" to={paths.ratePlayers}>
+          {text.goToMatches}
+        </ButtonLink>
+      </Page>
     );
   }
   return <Wizard key={`${matchId}/${userId}`} subject={subject} />;
