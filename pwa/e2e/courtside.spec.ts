@@ -130,7 +130,7 @@ async function addMember(page: Page, username: string, team: string): Promise<vo
 
 async function startRating(page: Page, court: string, username: string): Promise<void> {
   await page.goto(paths.ratePlayers);
-  const card = page.getByRole('region', { name: court });
+  const card = page.getByRole('article', { name: court });
   await card.getByRole('listitem').filter({ hasText: username }).getByRole('link').click();
 }
 
@@ -156,8 +156,8 @@ async function badge(page: Page, state: string): Promise<void> {
 
 async function seesMatch(page: Page, court: string): Promise<void> {
   await page.goto(paths.ratePlayers);
-  await page.getByRole('region', { name: court }).waitFor({ timeout: 60_000 });
-  expect(await page.getByRole('region', { name: court }).count()).toBe(1);
+  await page.getByRole('article', { name: court }).waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('article', { name: court }).count()).toBe(1);
   await eventually(
     'its opponents are shown',
     async () => (await page.getByText(matches.opponents).count()) > 0,

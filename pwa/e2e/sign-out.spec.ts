@@ -73,7 +73,7 @@ test('logging out with unsent records says how many, and a later sign-in sends t
   await phone.page.getByRole('button', { name: auth.signIn }).click();
   await badge(phone.page, sync.badge.clean);
   await phone.page.goto(paths.ratePlayers);
-  await phone.page.getByRole('region', { name: 'Riverside' }).nth(1).waitFor();
+  await phone.page.getByRole('article', { name: 'Riverside' }).nth(1).waitFor();
 });
 
 test('logging out without signal works, and the session ends once there is signal', async () => {

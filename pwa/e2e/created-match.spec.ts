@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { share, createMatch as text } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { holdTime } from './fixtures/held-time.ts';
+import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import type { Phone } from './fixtures/phone.ts';
+import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('success says how many members were notified and how many non-members added', async () => {
+  const [creator, other, third] = await Promise.all([1, 2, 3].map(() => newMember(stage.server)));
+  if (!creator || !other || !third) throw new Error('three members');
+  const { page } = await stage.phoneOf(creator, paths.createMatch);
+  await page.getByLabel(text.location).fill('Riverside');
+  await addGuest(page, 'Gus', text.addGuestTo.team1);
+  for (const { username } of [other, third]) {
+    await page.getByLabel(text.search).fill(username);
+    await page.getByRole('button', { name: `@${username}` }).click();
+    await page.getByRole('button', { name: text.addTo.team2, exact: true }).click();
+  }
+  await submit(page);
+  await seesToast(page, {
+    title: 'Match created successfully!',
+    description: '2 members notified, 1 non-members added. Ready for rating!',
+  });
+});
+
+test('the success card goes on to /rate-players after 1.5 s', async () => {
+  const { page } = await filledForm();
+  await holdTime(page);
+  await submit(page);
+  await sees(page, share.title);
+  await page.clock.runFor(1499);
+  expect(new URL(page.url()).pathname).toBe(paths.createMatch);
+  await page.clock.runFor(1);
+  await arrivesAt(page, paths.ratePlayers);
+});
+
+test('the success card shows a QR image of 200x200, the link, location and date', async () => {
+  const { page } = await createdCard();
+  const link = await linkOn(page);
+  expect(link).toMatch(new RegExp(`^${stage.server.url}/qr-rating/[0-9a-f-]{36}$`));
+  const qr = page.getByRole('img', { name: `QR code for ${link}` });
+  expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
+  await sees(page, `Riverside · ${today}`);
+  await expectAccessible(page);
+});
+
+test("Copy Link puts the link on the clipboard and says 'Copied!'", async () => {
+  const { page, context } = await createdCard();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: share.copyLink }).click();
+  await seesToast(page, { title: 'Copied!', description: 'Rating link copied to clipboard' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
+});
+
+test("a failed copy says 'Copy Failed'", async () => {
+  const { page, context } = await createdCard();
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.setPermission', {
+    permission: { name: 'clipboard-write' },
+    setting: 'denied',
+    browserContextId: targetInfo.browserContextId ?? '',
+  });
+  await page.getByRole('button', { name: share.copyLink }).click();
+  await seesToast(page, { title: 'Copy Failed' });
+});
+
+test('Share opens the share sheet of the device with the link', async () => {
+  const { page } = await createdCard();
+  await page.evaluate(() => {
+    const share = ({ url }: ShareData) => {
+      document.title = url ?? '';
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { share });
+  });
+  await page.getByRole('button', { name: share.share, exact: true }).click();
+  await expect.poll(() => page.title()).toBe(await linkOn(page));
+  expect(await toastOn(page).filter({ hasText: 'Copied!' }).count()).toBe(0);
+});
+
+test('Share copies the link where there is no share sheet', async () => {
+  const { page, context } = await createdCard();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  expect(await page.evaluate(() => 'share' in navigator)).toBe(false);
+  await page.getByRole('button', { name: share.share, exact: true }).click();
+  await seesToast(page, share.copied);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
+});
+
+test("'Go to Rate Players' goes there at once", async () => {
+  const { page } = await createdCard();
+  await page.getByRole('button', { name: 'Go to Rate Players' }).click();
+  await arrivesAt(page, paths.ratePlayers);
+  await page.getByRole('article', { name: 'Riverside' }).waitFor();
+});
+
+test("'Create Another Match' resets the form", async () => {
+  const { page } = await createdCard();
+  await page.getByRole('button', { name: 'Create Another Match' }).click();
+  await page.getByLabel(text.location).waitFor();
+  expect(await page.getByLabel(text.location).inputValue()).toBe('');
+  expect(await page.getByRole('radio', { name: text.doubles }).isChecked()).toBe(true);
+  await sees(page, text.you);
+  expect(await page.getByText('Gus').count()).toBe(0);
+});
+
+/** A phone with a match that the rules let pass, ready to be created. */
+async function filledForm(): Promise<Phone> {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  await enterDetails(phone.page, 'Riverside');
+  await addGuest(phone.page, 'Gus');
+  return phone;
+}
+
+/** A phone that shows the success card, which stays because the player has touched it. */
+async function createdCard(): Promise<Phone> {
+  const phone = await filledForm();
+  await holdTime(phone.page);
+  await submit(phone.page);
+  await phone.page.getByRole('heading', { name: share.title }).click();
+  await phone.page.clock.resume();
+  return phone;
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text.submit }).click();
+}
+
+/** The link as it is written on the card. */
+async function linkOn(page: Page): Promise<string> {
+  return page.getByText(/^http.*\/qr-rating\//).innerText();
+}

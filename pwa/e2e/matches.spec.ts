@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { auth, share, matches as text } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const LISTS = [paths.ratePlayers, paths.pastGames];
+const GUEST = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+
+test.each(LISTS)("%s says 'No matches yet' and leads to the first one", async (path) => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), path);
+  await page.getByRole('heading', { name: 'No matches yet' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create Your First Match' }).click();
+  await arrivesAt(page, paths.createMatch);
+});
+
+test.each(LISTS)('%s has a Create New Match button to /create-match', async (path) => {
+  const { viewer, bea } = await club();
+  await recordSingles(viewer, bea);
+  const { page } = await stage.phoneOf(viewer, path);
+  await page.getByRole('link', { name: 'Create New Match' }).click();
+  await arrivesAt(page, paths.createMatch);
+});
+
+test.each(LISTS)('%s shows date, location and match type on each card', async (path) => {
+  const { viewer, bea, cal, dan } = await club();
+  await recordSingles(viewer, bea, { location: 'Riverside', date: '2026-05-01' });
+  await recordDoubles(viewer, bea, [cal, dan], { location: 'Hilltop', date: '2026-05-02' });
+  const { page } = await stage.phoneOf(viewer, path);
+  const singles = page.getByRole('article', { name: 'Riverside' });
+  await sees(singles, 'May 1, 2026 · singles');
+  const doubles = page.getByRole('article', { name: 'Hilltop' });
+  await sees(doubles, 'May 2, 2026 · doubles');
+});
+
+test('each opponent is named with their team, and nobody else is listed', async () => {
+  const { viewer, bea, cal, dan } = await club();
+  await recordDoubles(viewer, bea, [cal, dan], { location: 'Viewed from team 1' });
+  await recordDoubles(bea, viewer, [cal, dan], { location: 'Recorded by the partner' });
+  await recordSingles(cal, viewer, { location: 'Viewed from team 2' });
+  const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
+  const opponentsIn = async (location: string) => {
+    const card = page.getByRole('article', { name: location });
+    await card.getByRole('heading', { name: text.opponents }).waitFor();
+    return (await card.getByRole('listitem').locator('p').allInnerTexts()).join(', ');
+  };
+  const both = `${cal.username}, Team 2, ${dan.username}, Team 2`;
+  expect(await opponentsIn('Viewed from team 1')).toBe(both);
+  expect(await opponentsIn('Recorded by the partner')).toBe(both);
+  expect(await opponentsIn('Viewed from team 2')).toBe(`${cal.username}, Team 1`);
+});
+
+test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'Non-member'", async () => {
+  const { viewer, bea, cal } = await club();
+  const withGuest = await recordDoubles(viewer, bea, [cal, GUEST], { location: 'Riverside' });
+  const rated = await recordSingles(viewer, bea, { location: 'Hilltop' });
+  await giveRating(viewer, bea, rated, { power: 7 });
+  await recordSingles(viewer, GUEST, { location: 'Hilltop', date: '2026-04-01' });
+  const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
+
+  const opponent = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
+  const link = opponent(cal.username).getByRole('link', { name: 'Rate Player' });
+  expect(await link.getAttribute('href')).toBe(paths.ratingWizard(withGuest, cal.id));
+  await sees(opponent('Gus'), 'Non-member');
+  expect(await opponent('Gus').getByRole('link').count()).toBe(0);
+  const hilltop = page.getByRole('article', { name: 'Hilltop' }).first();
+  expect(await hilltop.getByRole('button', { name: 'Player Rated' }).isDisabled()).toBe(true);
+  expect(await hilltop.getByRole('link').count()).toBe(0);
+  await expectAccessible(page);
+  await link.click();
+  await arrivesAt(page, paths.ratingWizard(withGuest, cal.id));
+});
+
+test('matches with anyone unrated come first, otherwise the newest', async () => {
+  const { viewer, bea, cal } = await club();
+  await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2026-01-01' });
+  await recordSingles(viewer, cal, { location: 'New, unrated', date: '2026-02-01' });
+  await recordSingles(viewer, GUEST, { location: 'Old, nobody to rate', date: '2026-03-01' });
+  const newest = { location: 'New, rated', date: '2026-04-01' };
+  const rated = await recordSingles(viewer, bea, newest);
+  await giveRating(viewer, bea, rated, { power: 7 });
+  const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['New, unrated', 'Old, unrated', 'New, rated', 'Old, nobody to rate']);
+});
+
+test('a match that another player records appears while the list is open', async () => {
+  const { viewer, bea } = await club();
+  const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
+  await sees(page, text.empty);
+  await recordSingles(bea, viewer, { location: 'Just now' });
+  await page.getByRole('article', { name: 'Just now' }).waitFor();
+});
+
+test('a card opens the share link of its match', async () => {
+  const { viewer, bea } = await club();
+  const matchId = await recordSingles(viewer, bea);
+  const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
+  await page.getByRole('button', { name: share.open('Riverside') }).click();
+  const dialog = page.getByRole('dialog', { name: share.title });
+  await sees(dialog, `${stage.server.url}/qr-rating/${matchId}`);
+  await expectAccessible(page);
+});
+
+test.each(LISTS)("%s says 'Authentication Required' once the session has ended", async (path) => {
+  const { viewer, bea } = await club();
+  await recordSingles(viewer, bea);
+  const { page } = await stage.phoneOf(viewer, path);
+  await page.getByRole('article', { name: 'Riverside' }).waitFor();
+  await viewer.post('/api/logout-everywhere');
+  await seeSessionEnd(page);
+  await page.getByRole('article', { name: 'Riverside' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: auth.signIn }).click();
+  await arrivesAt(page, paths.auth);
+});
+
+/** The phone asks the server when its player looks at it again; the session's end shows then. */
+async function seeSessionEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+}
+
+/** The viewer and three others, none of whom has played. */
+async function club(): Promise<Record<'viewer' | 'bea' | 'cal' | 'dan', Member>> {
+  const { server } = stage;
+  const [viewer, bea, cal, dan] = [
+    newMember(server),
+    newMember(server),
+    newMember(server),
+    newMember(server),
+  ];
+  return { viewer: await viewer, bea: await bea, cal: await cal, dan: await dan };
+}
