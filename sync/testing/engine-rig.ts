@@ -4,7 +4,7 @@ import { PROTOCOL } from '../protocol/limits.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
 import type { PushRequest, PushResponse } from '../protocol/push.ts';
-import { anEntry } from './an-entry.ts';
+import { aMutation, anEntry } from './an-entry.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
@@ -52,7 +52,8 @@ export class EngineRig {
 
   /** Captures entries, each about a subject of its own unless told otherwise. */
   async capture(...parts: Partial<Entry>[]): Promise<string[]> {
-    const entries = parts.map((part) => anEntry(part));
+    const deviceAt = this.time.now();
+    const entries = parts.map((part) => anEntry({ mutation: aMutation({ deviceAt }), ...part }));
     await this.outbox.append(entries);
     return entries.map(({ id }) => id);
   }
