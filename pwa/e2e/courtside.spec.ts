@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
@@ -11,6 +9,7 @@ import { newPhone, type Phone } from './fixtures/phone.ts';
 import { addGuest } from './fixtures/record-match.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { type Credentials, signIn, signUp } from './fixtures/sign-up.ts';
+import { queryStore } from './fixtures/store.ts';
 
 /**
  * The promise, whole: recorded and rated without signal, on a phone that dies in between, with a
@@ -166,7 +165,8 @@ async function seesMatch(page: Page, court: string): Promise<void> {
 
 /** What the server's own file holds of the evening. */
 function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number> {
-  return onServer(
+  return queryStore(
+    server,
     `select count(distinct m.id) as matches, count(distinct p.id) as participants,
             (select count(*) from ratings) as ratings
      from matches m join match_participants p on p.match_id = m.id where m.location = ?`,
@@ -175,18 +175,10 @@ function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number
 }
 
 function ratingsOf(username: string): unknown[] {
-  return onServer(
+  return queryStore(
+    server,
     `select power, spin, accuracy, sportsmanship from ratings
      where rated_user_id = (select id from users where username = ?)`,
     username,
   );
-}
-
-function onServer(query: string, ...values: unknown[]): unknown[] {
-  const file = new Database(join(server.dataDir, 'ppr.sqlite'), { readonly: true });
-  try {
-    return file.prepare(query).all(...values);
-  } finally {
-    file.close();
-  }
 }

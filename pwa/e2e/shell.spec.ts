@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { createMatch, nav, notFound } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { holdTime } from './fixtures/held-time.ts';
+import { arrivesAt, sees, toastOn } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
+
+const ADMIN = { username: 'boss', password: 'the operator knows' };
+const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+
+const WIDE = { width: 1280, height: 800 };
+
+test('the bar shows PPR, which leads home, and the links of a free member', async () => {
+  const member = await newMember(stage.server);
+  const { page } = await stage.phoneOf(member, paths.ratePlayers);
+  await page.setViewportSize(WIDE);
+  expect(await linksOn(page)).toEqual([
+    ['Dashboard', '/'],
+    ['Ratings', '/my-rating-database'],
+    ['Matches', '/rate-players'],
+    ['Premium', '/subscription'],
+    ['Profile', `/profile/${member.id}`],
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'PPR' }).click();
+  await arrivesAt(page, paths.home);
+});
+
+test.each([
+  [paths.home, 'Dashboard'],
+  [paths.ratingDatabase, 'Ratings'],
+  [paths.ratePlayers, 'Matches'],
+])('at %s the link %s alone is highlighted', async (path, label) => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), path);
+  await page.setViewportSize(WIDE);
+  const links = page.getByRole('navigation', { name: nav.main }).getByRole('link');
+  await links.first().waitFor();
+  const marks = await links.evaluateAll((all) =>
+    all.map((link) => [
+      link.textContent,
+      link.getAttribute('aria-current'),
+      getComputedStyle(link).borderBottomColor === 'rgb(255, 255, 255)',
+    ]),
+  );
+  expect(marks.filter(([, current, isLit]) => current !== null || isLit)).toEqual([
+    [label, 'page', true],
+  ]);
+});
+
+test('the bar stays at the top while the screen scrolls', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  await page.getByRole('button', { name: createMatch.submit }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 });
+});
+
+test('on a small screen the links collapse into a menu that a button opens and closes', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const links = page.getByRole('navigation', { name: nav.main }).getByRole('link');
+  const menu = page.getByRole('button', { name: nav.menu });
+  await menu.waitFor();
+  expect(await links.count()).toBe(0);
+  await menu.click();
+  await page.getByRole('button', { name: nav.menu, expanded: true }).waitFor();
+  expect(await links.count()).toBe(6);
+  await expectAccessible(page);
+  await menu.click();
+  await page.getByRole('button', { name: nav.menu, expanded: false }).waitFor();
+  expect(await links.count()).toBe(0);
+  await menu.click();
+  await links.filter({ hasText: 'Matches' }).click();
+  await arrivesAt(page, paths.ratePlayers);
+  expect(await links.count()).toBe(0);
+});
+
+test("free members see 'Upgrade - $8/mo or $60/yr', which leads to /subscription", async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await page.setViewportSize(WIDE);
+  const upgrade = page.getByRole('link', { name: 'Upgrade - $8/mo or $60/yr' });
+  expect(await upgrade.getAttribute('href')).toBe(paths.subscription);
+});
+
+test('premium members see a Premium badge and Membership, and no upgrade button', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server, { signupCode: 'BETA001' }));
+  await page.setViewportSize(WIDE);
+  expect((await linksOn(page))[3]).toEqual(['Membership', '/subscription']);
+  await sees(page.getByRole('banner'), 'Premium');
+  expect(await page.getByText('Upgrade').count()).toBe(0);
+});
+
+test('the Admin link needs isAdmin and the admin username, both', async () => {
+  const [namedAlone, markedAlone] = [ADMIN, await newMember(stage.server)];
+  await expect(newMember(stage.server, { username: ADMIN.username })).rejects.toThrow('409');
+  const hasAdminLink = async (credentials: typeof ADMIN) => {
+    const { page } = await stage.phoneOf(credentials);
+    await page.setViewportSize(WIDE);
+    return (await linksOn(page)).some(([label]) => label === 'Admin');
+  };
+  expect(await hasAdminLink(ADMIN)).toBe(true);
+  const mark = 'update users set is_admin = ? where username = ?';
+  changeStore(stage.server, mark, 1, markedAlone.username);
+  changeStore(stage.server, mark, 0, namedAlone.username);
+  expect(await hasAdminLink(markedAlone)).toBe(false);
+  expect(await hasAdminLink(namedAlone)).toBe(false);
+});
+
+test('the avatar shows the first letters of both names, else of the username', async () => {
+  const names = { firstName: 'ann', lastName: 'Lee' };
+  const { page } = await stage.phoneOf(await newMember(stage.server, names));
+  expect(await initialsOn(page)).toBe('"AL"');
+  const other = await stage.phoneOf(await newMember(stage.server, { username: 'zoe' }));
+  expect(await initialsOn(other.page)).toBe('"Z"');
+});
+
+test('an unknown address is told in words, to everybody, with the ways home and back', async () => {
+  const { page } = await stage.phone(paths.download);
+  await page.goto('/no/such-place');
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+  await sees(page, '/no/such-place');
+  await sees(page, 'Did you forget to add the page to the router?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await arrivesAt(page, paths.download);
+  await page.goto('/no/such-place');
+  await page.getByRole('link', { name: notFound.home }).click();
+  await arrivesAt(page, paths.auth);
+});
+
+test('one toast is visible at a time, for 5 s', async () => {
+  const page = await formWithHeldTime();
+  const [first, second] = [createMatch.notEnough.doubles, createMatch.missingInformation];
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await sees(toastOn(page), first.title);
+  await page.getByText(createMatch.guest).click();
+  await page.getByRole('button', { name: createMatch.addGuestTo.team2 }).click();
+  await sees(toastOn(page), second.title);
+  expect(await toastOn(page).count()).toBe(1);
+  await page.clock.runFor(4999);
+  expect(await toastOn(page).count()).toBe(1);
+  await page.clock.runFor(1);
+  await toastOn(page).waitFor({ state: 'detached' });
+});
+
+test('a toast goes when it is swiped right by 50 px, and not before', async () => {
+  const page = await formWithHeldTime();
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await toastOn(page).waitFor();
+  await swipe(page, 45);
+  expect(await toastOn(page).count()).toBe(1);
+  await swipe(page, 60);
+  await toastOn(page).waitFor({ state: 'detached' });
+});
+
+/** The links of the bar, each with its address. */
+async function linksOn(page: Page): Promise<(string | null)[][]> {
+  const links = page.getByRole('navigation', { name: nav.main }).getByRole('link');
+  await links.first().waitFor();
+  return links.evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+}
+
+/** What the style draws on the account's avatar, in quotes. */
+function initialsOn(page: Page): Promise<string> {
+  const avatar = page.getByRole('button', { name: nav.account }).locator('span');
+  return avatar.evaluate((drawn) => getComputedStyle(drawn, '::before').content);
+}
+
+/** The create form, which refuses with toasts; they stay as long as the test wants. */
+async function formWithHeldTime(): Promise<Page> {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  await page.getByRole('button', { name: createMatch.submit }).waitFor();
+  await holdTime(page);
+  return page;
+}
+
+async function swipe(page: Page, px: number): Promise<void> {
+  const box = await toastOn(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + px, y, { steps: 5 });
+  await page.mouse.up();
+}

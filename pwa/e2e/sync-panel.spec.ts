@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { VERSION_POLL_MS } from '#shared/limits.ts';
+import { auth, categories, createMatch, rating, refusals, sync } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import type { Phone } from './fixtures/phone.ts';
+import { giveRating, recordSingles } from './fixtures/played.ts';
+import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore, queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+const { clean, offline, waiting } = sync.badge;
+
+test('with everything on the server the badge is clean, and the panel says so', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const panel = await openPanel(page, clean);
+  await sees(panel, sync.clean);
+  await sees(panel, sync.persistUnasked);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
+test('without signal the panel names what is on this phone, and it is sent by itself later', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await badge(phone.page, offline).waitFor();
+  await recordMatch(phone.page);
+  const panel = await openPanel(phone.page, waiting(1));
+  await sees(panel, sync.offline);
+  await sees(group(panel, sync.onThisPhone), sync.aMatch('Riverside'));
+  await expectAccessible(phone.page);
+  await phone.context.setOffline(false);
+  await sees(panel, sync.clean);
+  await group(panel, sync.onThisPhone).waitFor({ state: 'detached' });
+});
+
+test('what the server has taken, and this phone not yet seen again, is on its way', async () => {
+  const { page, context } = await stage.phoneOf(await newMember(stage.server));
+  await badge(page, clean).waitFor();
+  await context.route('**/api/sync/pull**', (route) => route.abort());
+  await recordMatch(page);
+  const panel = await openPanel(page);
+  await sees(group(panel, sync.onItsWay), sync.aMatch('Riverside'));
+  await context.unroute('**/api/sync/pull**');
+  await panel.getByRole('button', { name: sync.now }).click();
+  await group(panel, sync.onItsWay).waitFor({ state: 'detached' });
+  await sees(panel, sync.clean);
+});
+
+test("'Sync now' asks the server at once, long before it would by itself", async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const panel = await openPanel(page, clean);
+  const asked = page.waitForRequest('**/api/sync/pull**', { timeout: VERSION_POLL_MS / 3 });
+  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await asked;
+});
+
+test('what was refused is shown with its reason, and trying again sends it anew', async () => {
+  const { page, bea } = await phoneWithRefusedRating();
+  const panel = await openPanel(page, sync.refusedBadge(1));
+  const refused = group(panel, sync.refusedHeading);
+  await sees(refused, sync.aRating(bea.username));
+  await sees(refused, refusals.rated_today);
+  await expectAccessible(page);
+  changeStore(stage.server, 'delete from ratings where rated_user_id = ?', bea.id);
+  await refused.getByRole('button', { name: sync.retry }).click();
+  await sees(panel, sync.clean);
+  expect(powersOf(bea)).toEqual([{ power: 9 }]);
+});
+
+test('what was refused is discarded by two taps, and only then', async () => {
+  const { page, bea } = await phoneWithRefusedRating();
+  const panel = await openPanel(page, sync.refusedBadge(1));
+  await panel.getByRole('button', { name: sync.discard }).click();
+  await panel.getByRole('button', { name: sync.discardForGood }).waitFor();
+  await sees(panel, refusals.rated_today);
+  await panel.getByRole('button', { name: sync.discardForGood }).click();
+  await sees(panel, sync.clean);
+  expect(powersOf(bea)).toEqual([{ power: 7 }]);
+});
+
+test.each([
+  ['granted', sync.persisted],
+  ['denied', sync.notPersisted],
+] as const)('when storage for good is %s, the panel says so', async (setting, sentence) => {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  await answerPersist(phone, setting);
+  await recordMatch(phone.page);
+  const panel = await openPanel(phone.page, clean);
+  await sees(panel, sentence);
+});
+
+test('once the session has ended the panel asks to sign in', async () => {
+  const member = await newMember(stage.server);
+  const { page } = await stage.phoneOf(member);
+  const panel = await openPanel(page, clean);
+  await member.post('/api/logout-everywhere');
+  await panel.getByRole('button', { name: sync.now }).click();
+  await sees(panel, sync.signedOut);
+  await panel.getByRole('button', { name: auth.signIn }).click();
+  await arrivesAt(page, paths.auth);
+});
+
+function badge(page: Page, state: string): Locator {
+  return page.getByRole('button', { name: sync.badgeName(state), exact: true });
+}
+
+/** Opens the panel once the badge says this, or whatever it says. */
+async function openPanel(page: Page, state?: string): Promise<Locator> {
+  const button =
+    state === undefined ? page.getByRole('button', { name: /^Sync:/ }) : badge(page, state);
+  await button.click();
+  return page.getByRole('dialog', { name: sync.panel });
+}
+
+function group(panel: Locator, name: string): Locator {
+  return panel.getByRole('region', { name });
+}
+
+async function recordMatch(page: Page): Promise<void> {
+  await page.goto(paths.createMatch);
+  await enterDetails(page, 'Riverside');
+  await addGuest(page, 'Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await arrivesAt(page, paths.ratePlayers);
+}
+
+/** A phone that rated Bea 9 without signal, on a day on which its player has given her a 7 elsewhere. */
+async function phoneWithRefusedRating(): Promise<{ page: Page; bea: Member }> {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  const matchId = await recordSingles(ann, bea);
+  const phone = await stage.phoneOf(ann, paths.ratingWizard(matchId, bea.id));
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await phone.page.getByRole('radio', { name: '9', exact: true }).click();
+  for (const category of Object.values(categories).slice(1)) {
+    await phone.page.getByRole('group', { name: category }).waitFor();
+    await phone.page.getByRole('radio', { name: rating.notRated }).click();
+  }
+  await phone.page.getByRole('button', { name: rating.submit }).click();
+  await arrivesAt(phone.page, paths.home);
+  await giveRating(ann, bea, await recordSingles(ann, bea, { location: 'Hilltop' }), { power: 7 });
+  await phone.context.setOffline(false);
+  return { page: phone.page, bea };
+}
+
+/** How the browser answers when the app asks it to keep the phone's records. */
+async function answerPersist({ context, page }: Phone, setting: 'granted' | 'denied') {
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.setPermission', {
+    permission: { name: 'persistent-storage' },
+    setting,
+    browserContextId: targetInfo.browserContextId ?? '',
+  });
+}
+
+function powersOf({ id }: Member): unknown[] {
+  return queryStore(stage.server, 'select power from ratings where rated_user_id = ?', id);
+}
