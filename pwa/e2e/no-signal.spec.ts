@@ -34,6 +34,18 @@ test('every screen opens from cold without signal, with the player signed in', a
   }
 });
 
+test('a page that the worker missed when it claimed all pages is claimed by itself', async () => {
+  const phone = await KillablePhone.open(server.url, '/auth');
+  onTestFinished(() => phone[Symbol.asyncDispose]());
+  await phone.isReadyOffline();
+  // A reload past the cache leaves a page without its worker, as the race of a first visit does.
+  const devtools = await phone.context.newCDPSession(phone.page);
+  const loaded = phone.page.waitForEvent('load');
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await phone.isReadyOffline();
+});
+
 test('what is entered without signal survives the death of the phone, and arrives once', async () => {
   const held = await signedInWithoutSignal();
   const { page } = held.phone;

@@ -18,6 +18,7 @@ test('the bar shows PPR, which leads home, and the links of a free member', asyn
   const member = await newMember(stage.server);
   const { page } = await stage.phoneOf(member, paths.ratePlayers);
   await page.setViewportSize(WIDE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await linksOn(page)).toEqual([
     ['Dashboard', '/'],
     ['Ratings', '/my-rating-database'],

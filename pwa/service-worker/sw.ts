@@ -24,9 +24,11 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_ONLY }),
 );
 
-/** A newer worker waits until the page, which knows what is being entered, lets it in. */
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  // A newer worker waits until the page, which knows what is being entered, lets it in.
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // A page that was on its way when the worker claimed all pages asks for itself.
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
 /** The browser found signal, with or without an open page. */

@@ -20,6 +20,7 @@ export async function startUpdates(): Promise<void> {
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
     reloadWhenFree();
   registration.addEventListener('updatefound', () => void reloadOnceInstalled());
+  void askForControl();
 }
 
 /**
@@ -68,6 +69,17 @@ async function reload(): Promise<void> {
     await reached(waiting, 'activated');
   }
   window.location.reload();
+}
+
+/**
+ * The worker claims the open pages once, when it becomes active. A page that was on its way in that
+ * moment is missed, and could open no further page without signal: it asks to be claimed.
+ */
+async function askForControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller !== null) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
+  active?.postMessage({ type: 'CLAIM' });
 }
 
 /** Another tab let a newer worker in: this page is of an older version than its worker now. */
