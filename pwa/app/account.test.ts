@@ -122,3 +122,40 @@ test('a logout that the server could not do leaves the player signed in, and say
   await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
   expect((await account.rememberedUser())?.id).toBe(db.owner);
 });
+
+test('an answer that comes after a sign-out brings nobody back', async () => {
+  await writeFact('session', aUser(1));
+  const late = Promise.withResolvers<Response>();
+  answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await vi.waitFor(() => expect(asked).toEqual(['/api/user']));
+  await forgetFact('session');
+  late.resolve(Response.json(aUser(1)));
+  await confirming;
+  expect(await account.rememberedUser()).toBeNull();
+});
+
+test('a refusal that comes after a sign-in signs nobody out', async () => {
+  const late = Promise.withResolvers<Response>();
+  answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await vi.waitFor(() => expect(asked).toEqual(['/api/user']));
+  await writeFact('session', aUser(2));
+  late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
+  await confirming;
+  expect(await account.rememberedUser()).toMatchObject({ id: 2 });
+});
+
+test("a captive portal's 401 page signs nobody out, and leaves an owed logout owed", async () => {
+  await writeFact('session', aUser(1));
+  await writeFact('logoutPending', true);
+  const portal = () =>
+    new Response('<h1>Log in to the hotel</h1>', {
+      status: 401,
+      headers: { 'content-type': 'text/html' },
+    });
+  answer = portal;
+  await expect(account.confirmUser()).rejects.toThrow();
+  expect(await account.rememberedUser()).toMatchObject({ id: 1 });
+  expect(await readFact('logoutPending')).toBe(true);
+});

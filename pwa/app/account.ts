@@ -1,4 +1,4 @@
-import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
 import { countUnsent } from '#pwa/db/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import {
@@ -21,13 +21,17 @@ export function rememberUser(user: CurrentUser): Promise<void> {
   return writeFact('session', user);
 }
 
-/** Asks the server who is signed in. A 401 means nobody (spec 4); throws when there is no answer. */
+/**
+ * Asks the server who is signed in. A 401 means nobody (spec 4); throws when there is no answer. One
+ * that comes after a sign-in or sign-out on this phone is out of date, and changes nothing.
+ */
 export async function confirmUser(): Promise<void> {
+  const before = await rememberedUser();
   try {
-    await rememberUser(await apiGet('/api/user', currentUser));
+    await replaceFact('session', before, await apiGet('/api/user', currentUser));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await forgetFact('session');
+    await replaceFact('session', before, null);
   }
 }
 
@@ -87,7 +91,6 @@ async function deleteReplica(owner: number): Promise<void> {
   await db.transaction('rw', [db.rows, db.meta, db.cards], async () => {
     await db.rows.clear();
     await db.meta.clear();
-    await db.cards.clear();
     await db.cards.clear();
   });
   db.close();

@@ -49,6 +49,24 @@ export async function forgetFact(key: keyof DeviceFacts): Promise<void> {
   await deviceDb.facts.delete(key);
 }
 
+/**
+ * Writes a fact, or forgets it with null, only if it still is `before`: what was asked for may come
+ * after something newer. One transaction.
+ */
+export async function replaceFact<K extends keyof DeviceFacts>(
+  key: K,
+  before: DeviceFacts[K] | null,
+  value: DeviceFacts[K] | null,
+): Promise<void> {
+  await deviceDb.transaction('rw', deviceDb.facts, async () => {
+    const fact = await deviceDb.facts.get(key);
+    const present = fact === undefined ? null : valueOf(key, fact);
+    if (JSON.stringify(present) !== JSON.stringify(before)) return;
+    if (value === null) await deviceDb.facts.delete(key);
+    else await deviceDb.facts.put({ key, value });
+  });
+}
+
 /** Sound because only `writeFact` writes, and it ties each key to its value's type. */
 function valueOf<K extends keyof DeviceFacts>(_key: K, fact: Fact): DeviceFacts[K] {
   return fact.value as DeviceFacts[K];

@@ -4,7 +4,7 @@ import { ApiError, UnreachableError } from './api-error.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` with cookies and a time-out, in which only our server's JSON counts as success. Throws
+ * `fetch` with cookies and a time-out, in which only our server's JSON counts as an answer, refusals included. Throws
  * `UnreachableError` when there was none; an answer that is not OK is returned. All callers but the
  * logout use `request`.
  */
@@ -24,8 +24,8 @@ export async function refuseNotOk(response: Response): Promise<Response> {
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }
 
-/** A captive portal answers any address with a page of its own and calls that a success. */
+/** A captive portal answers any address with a page of its own, as a success or as a refusal. */
 function isForeign(response: Response): boolean {
-  if (!response.ok || response.status === 204) return false;
+  if (response.status === 204) return false;
   return !(response.headers.get('content-type')?.includes('application/json') ?? false);
 }

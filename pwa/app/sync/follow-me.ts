@@ -1,7 +1,9 @@
 import { liveQuery } from 'dexie';
-import { rememberedUser, rememberUser } from '#pwa/app/account.ts';
+import { rememberedUser } from '#pwa/app/account.ts';
+import { replaceFact } from '#pwa/db/device-db.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { getRow } from '#pwa/db/rows.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
 
 /**
  * The feed's row about the owner is newer than what the sign-in answered, such as after an upgrade to
@@ -14,8 +16,8 @@ export function followMe(db: PlayerDb): () => void {
   return () => subscription.unsubscribe();
 }
 
-async function rememberIfSignedIn(me: Parameters<typeof rememberUser>[0]): Promise<void> {
+async function rememberIfSignedIn(me: CurrentUser): Promise<void> {
   const remembered = await rememberedUser();
   if (remembered?.id !== me.id || JSON.stringify(remembered) === JSON.stringify(me)) return;
-  await rememberUser(me);
+  await replaceFact('session', remembered, me);
 }
