@@ -151,6 +151,10 @@ export const createMatch = {
     description: 'This player is already on the other team.',
   },
   notSaved: 'This phone could not save the match. Please try again.',
+  recordedBefore: {
+    title: 'Already recorded',
+    description: 'This match was recorded in another window. Start over for another one.',
+  },
   keptHere: 'Saved on this phone.',
   goingOn: 'Going to Rate Players …',
   notEnough: {
@@ -373,6 +377,7 @@ export const sync = {
   clean: 'Everything you recorded is on the server.',
   offline: 'No signal. Keep playing: everything is kept on this phone and sent by itself later.',
   onThisPhone: 'On this phone',
+  refusedOnly: 'The server refused what stands below. Try again or discard it.',
   onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
   onItsWay: 'On its way',
   refused: 'Refused:',
@@ -383,6 +388,7 @@ export const sync = {
   retry: 'Try again',
   discard: 'Discard',
   discardForGood: 'Discard for good',
+  keep: 'Keep',
   now: 'Sync now',
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,

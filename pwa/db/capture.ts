@@ -15,8 +15,9 @@ export interface Deed<K extends MutationKind> {
   subject: string;
   /** Subjects that must reach the server first, such as the match of a rating. */
   needs?: readonly string[];
-  /** The draft that this deed ends. */
+  /** The draft that this deed ends, if `isOwnDraft` says that what is kept there is this form's. */
   endsDraft?: string;
+  isOwnDraft?: (draft: unknown) => boolean;
   /**
    * A rule of the app, run in the same transaction: the sentence that refuses, or null. It may await
    * nothing but queries of `db`.
@@ -41,13 +42,15 @@ export async function capture<K extends MutationKind>(
   db: PlayerDb,
   deed: Deed<K>,
 ): Promise<string> {
-  const { subject, needs = [], endsDraft, check } = deed;
+  const { subject, needs = [], endsDraft, isOwnDraft = () => true, check } = deed;
   const mutation = mutationOf(deed);
   const keep = async () => {
     const refusal = check === undefined ? null : await check();
     if (refusal !== null) throw new CaptureRefused(refusal);
     await appendEntries(db, [{ mutation, subject, needs }]);
-    if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
+    if (endsDraft === undefined) return;
+    const draft = await db.drafts.get(endsDraft);
+    if (draft !== undefined && isOwnDraft(draft.value)) await db.drafts.delete(endsDraft);
   };
   await reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards], keep));
   return mutation.id;

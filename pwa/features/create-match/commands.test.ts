@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { newId } from '#pwa/db/new-id.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { createMatch, rememberPlayer } from './commands.ts';
+import { createMatch, isRecordedBefore, rememberPlayer } from './commands.ts';
 import { DRAFT_KEY } from './form-draft.ts';
 import { formReducer, freshForm } from './form-state.ts';
 
@@ -10,7 +11,7 @@ const BEN = { id: 1_000_900, username: 'ben', firstName: 'Ben', lastName: null }
 
 function singlesAgainstBen(owner: number) {
   const creator = { id: owner, username: 'me' };
-  const form = { ...freshForm(creator, '2026-05-01'), location: 'Park', team1Score: 11 };
+  const form = { ...freshForm(creator, '2026-05-01', newId()), location: 'Park', team1Score: 11 };
   const singles = formReducer(form, { type: 'matchType', matchType: 'singles', creator });
   return formReducer(singles, {
     type: 'add',
@@ -47,4 +48,21 @@ test('a picked player is known by name before the server has sent their card', a
   const db = newPlayerDb();
   await rememberPlayer(db, { ...BEN, profilePicture: null, lastPlayedDate: null });
   expect((await readPlayers(db)).get(BEN.id)).toMatchObject({ firstName: 'Ben' });
+});
+
+test('one form that two tabs had open is one match, and the second tab is told', async () => {
+  const db = newPlayerDb();
+  const form = singlesAgainstBen(db.owner);
+  await createMatch(db, form);
+  const again = createMatch(db, { ...form, location: 'Elsewhere' });
+  await expect(again.catch((error: unknown) => isRecordedBefore(error))).resolves.toBe(true);
+  expect(await readMatches(db)).toHaveLength(1);
+});
+
+test("recording a match leaves another tab's draft", async () => {
+  const db = newPlayerDb();
+  const other = { ...singlesAgainstBen(db.owner), location: 'Other court' };
+  await saveDraft(db, DRAFT_KEY, other);
+  await createMatch(db, singlesAgainstBen(db.owner));
+  expect(await getDraft(db, DRAFT_KEY)).toEqual(other);
 });

@@ -1,8 +1,9 @@
-import { capture } from '#pwa/db/capture.ts';
+import { CaptureRefused, capture } from '#pwa/db/capture.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { keepCard } from '#pwa/db/views/records.ts';
-import { DRAFT_KEY } from './form-draft.ts';
+import { createMatch as text } from '#shared/text.ts';
+import { DRAFT_KEY, isDraftOf } from './form-draft.ts';
 import type { MatchForm } from './form-state.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { matchArgs, summaryOf } from './match-args.ts';
@@ -13,11 +14,33 @@ export interface CreatedMatch {
   nonMembers: number;
 }
 
-/** Keeps the match on this phone and ends the draft, in one transaction. */
+/**
+ * Keeps the match on this phone and ends the draft, in one transaction. Throws `CaptureRefused` when
+ * this form was recorded before, in another tab that had it open.
+ */
 export async function createMatch(db: PlayerDb, form: MatchForm): Promise<CreatedMatch> {
   const args = matchArgs(form, newId);
-  await capture(db, { kind: 'createMatch', args, subject: args.matchId, endsDraft: DRAFT_KEY });
+  await capture(db, {
+    kind: 'createMatch',
+    args,
+    subject: args.matchId,
+    endsDraft: DRAFT_KEY,
+    isOwnDraft: (draft) => isDraftOf(draft, form),
+    check: async () =>
+      (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
+  });
   return { matchId: args.matchId, ...summaryOf(args, db.owner) };
+}
+
+/** True for what `createMatch` throws when another tab has recorded this very form. */
+export function isRecordedBefore(error: unknown): boolean {
+  return error instanceof CaptureRefused;
+}
+
+/** Awaits nothing but queries: it runs inside the capture's transaction. */
+async function isRecorded(db: PlayerDb, matchId: string): Promise<boolean> {
+  const captured = await db.outbox.where('subject').equals(matchId).count();
+  return captured > 0 || (await db.rows.get(['match', matchId])) !== undefined;
 }
 
 /** A picked player is known from now on, with or without signal. */

@@ -10,11 +10,10 @@ import { ActionBar } from '#pwa/ui/page.tsx';
 import { ScoreInput } from '#pwa/ui/score-input.tsx';
 import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
-import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { drafts, createMatch as text } from '#shared/text.ts';
-import { DRAFT_KEY, formFromDraft } from './form-draft.ts';
-import { formReducer, freshForm, type MatchForm } from './form-state.ts';
+import { DRAFT_KEY, openForm } from './form-draft.ts';
+import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 import { entryOf } from './use-player-search.ts';
@@ -85,11 +84,7 @@ export function CreateMatchForm({
 function useFormDraft(creator: PlayerEntry) {
   const { id, username, firstName, lastName } = creator;
   const read = useCallback(
-    (kept: unknown) => {
-      const now = Date.now();
-      const today = localDay(now, utcOffsetOf(now));
-      return formFromDraft(kept) ?? freshForm({ id, username, firstName, lastName }, today);
-    },
+    (kept: unknown) => openForm(kept, { id, username, firstName, lastName }),
     [id, username, firstName, lastName],
   );
   return useDraft(DRAFT_KEY, formReducer, read);

@@ -3,7 +3,7 @@ import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { createMatch as text } from '#shared/text.ts';
-import { createMatch } from './commands.ts';
+import { createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard, type CreatedMatchView } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
@@ -25,8 +25,13 @@ export function CreateMatchPage() {
       const { matchId, members, nonMembers } = await createMatch(db, form);
       showToast(text.created(members, nonMembers));
       setCreated({ matchId, location: form.location.trim(), date: form.date });
-    } catch {
-      showToast({ title: text.failed, description: text.notSaved }, 'fault');
+    } catch (error) {
+      showToast(
+        isRecordedBefore(error)
+          ? text.recordedBefore
+          : { title: text.failed, description: text.notSaved },
+        'fault',
+      );
     } finally {
       setIsBusy(false);
     }

@@ -1,23 +1,35 @@
 import * as z from 'zod/mini';
-import { isDay } from '#shared/domain/days.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { isDay, localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import { MATCH_TYPES } from '#shared/domain/match-rules.ts';
-import { score } from '#shared/schemas/fields.ts';
-import { playerEntry } from '#shared/schemas/match.ts';
-import type { MatchForm } from './form-state.ts';
+import { score, uuid } from '#shared/schemas/fields.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { freshForm, type MatchForm } from './form-state.ts';
 
 /** The name under which the half-entered match is kept. */
 export const DRAFT_KEY = 'create-match';
 
 const text = z.string();
+/** As typed: what is too long is refused when it is added or sent, never by losing the draft. */
+const keptPlayer = z.object({
+  id: z.optional(z.int()),
+  username: z.optional(text),
+  firstName: z.optional(text),
+  lastName: z.optional(text),
+  phone: z.optional(text),
+  email: z.optional(text),
+  isNonMember: z.optional(z.boolean()),
+});
 const formSchema = z.object({
+  matchId: uuid,
   date: z.union([z.literal(''), text.check(z.refine(isDay))]),
   location: text,
   matchType: z.enum(MATCH_TYPES),
-  team1Players: z.array(playerEntry),
-  team2Players: z.array(playerEntry),
+  team1Players: z.array(keptPlayer),
+  team2Players: z.array(keptPlayer),
   team1Score: score,
   team2Score: score,
-  pending: z.nullable(playerEntry),
+  pending: z.nullable(keptPlayer),
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),
 });
 
@@ -25,4 +37,16 @@ const formSchema = z.object({
 export function formFromDraft(draft: unknown): MatchForm | null {
   const parsed = formSchema.safeParse(draft);
   return parsed.success ? parsed.data : null;
+}
+
+/** The form as it opens: the kept one, or a fresh one of today with an id of its own. */
+export function openForm(kept: unknown, creator: PlayerEntry): MatchForm {
+  const now = Date.now();
+  const today = localDay(now, utcOffsetOf(now));
+  return formFromDraft(kept) ?? freshForm(creator, today, newId());
+}
+
+/** True when this kept draft is of this very form, and not of another tab's. */
+export function isDraftOf(draft: unknown, { matchId }: MatchForm): boolean {
+  return formFromDraft(draft)?.matchId === matchId;
 }

@@ -12,7 +12,7 @@ const CLEO = { id: 3, username: 'cleo' };
 const GIL = { firstName: 'Gil', phone: '+1 555 0100', isNonMember: true };
 
 function formAfter(...actions: MatchFormAction[]) {
-  return actions.reduce(formReducer, freshForm(ANA, '2026-05-01'));
+  return actions.reduce(formReducer, freshForm(ANA, '2026-05-01', newId()));
 }
 const add = (team: 'team1' | 'team2', player: typeof BEN | typeof CLEO | typeof GIL) =>
   ({ type: 'add', team, player }) as const;
@@ -124,4 +124,12 @@ test('a kept form comes back whole, an unreadable one not at all', () => {
 test('the creator can change sides', () => {
   const form = formAfter({ type: 'move', team: 'team1', index: 0 });
   expect(form).toMatchObject({ team1Players: [], team2Players: [ANA] });
+});
+
+test('a draft with the longest names a guest may have comes back whole', () => {
+  const long = 'n'.repeat(80);
+  const guest = guestOf({ firstName: long, lastName: long, phone: '', email: 'gus@example.org' });
+  if ('title' in guest) throw new Error('The guest was refused');
+  const form = formAfter({ type: 'add', team: 'team2', player: guest });
+  expect(formFromDraft(structuredClone(form))).toEqual(form);
 });

@@ -10,6 +10,8 @@ export interface GuestFields {
 
 /** The create form (spec 3, Match draft), with what is half-entered in it. Its draft keeps all of it. */
 export interface MatchForm {
+  /** Made when the form opens: however often and wherever it is submitted, it is one match. */
+  matchId: string;
   date: string;
   location: string;
   matchType: MatchType;
@@ -35,8 +37,9 @@ export type MatchFormAction =
 export const NO_GUEST: GuestFields = { firstName: '', lastName: '', phone: '', email: '' };
 
 /** A form as it opens: doubles, today, and the creator on team 1 (spec 2, 9). */
-export function freshForm(creator: PlayerEntry, today: string): MatchForm {
+export function freshForm(creator: PlayerEntry, today: string, matchId: string): MatchForm {
   return {
+    matchId,
     date: today,
     location: '',
     matchType: 'doubles',

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text.ts';
 import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
 
 const FIELDS = [
-  { field: 'firstName', label: 'First name' },
-  { field: 'lastName', label: 'Last name' },
-  { field: 'phone', label: 'Phone', type: 'tel' },
-  { field: 'email', label: 'Email', type: 'email' },
+  { field: 'firstName', label: 'First name', maxLength: NAME_MAX },
+  { field: 'lastName', label: 'Last name', maxLength: NAME_MAX },
+  { field: 'phone', label: 'Phone', type: 'tel', maxLength: PHONE_MAX },
+  { field: 'email', label: 'Email', type: 'email', maxLength: EMAIL_MAX },
 ] as const;
 
 /** A non-member guest: first name, and phone or email (spec 2, 5). Folded away until it is needed. */

@@ -3,10 +3,10 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
-/** The deed of a form that the rules let pass. Every id is made here, on the device (design 4). */
+/** The deed of a form that the rules let pass. Every id is made on the device (design 4). */
 export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs {
   return {
-    matchId: newId(),
+    matchId: form.matchId,
     date: form.date,
     location: form.location.trim(),
     matchType: form.matchType,
