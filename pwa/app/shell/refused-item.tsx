@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { sync as text } from '#shared/text.ts';
 
-/** A refused entry with its reason. Discarding cannot be undone, so it takes two taps. */
+/**
+ * A refused entry with its reason. Discarding cannot be undone, so it takes two taps in two places:
+ * where the first one fell stands "Keep" then.
+ */
 export function RefusedItem({
   title,
   reason,
@@ -14,27 +17,38 @@ export function RefusedItem({
   onRetry: () => void;
   onDiscard: () => void;
 }) {
-  const [isSure, setIsSure] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="grid gap-2 rounded-xl border-2 border-fault p-3">
       <p className="font-semibold">{title}</p>
       <p className="text-fault">{reason}</p>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={onRetry} aria-label={`${text.retry}: ${title}`}>
-          {text.retry}
-        </Button>
-        {isSure ? (
-          <Button tone="fault" onClick={onDiscard} aria-label={`${text.discardForGood}: ${title}`}>
-            {text.discardForGood}
-          </Button>
+        {isAsking ? (
+          <>
+            <Button
+              tone="fault"
+              onClick={onDiscard}
+              aria-label={`${text.discardForGood}: ${title}`}
+            >
+              {text.discardForGood}
+            </Button>
+            <Button onClick={() => setIsAsking(false)} aria-label={`${text.keep}: ${title}`}>
+              {text.keep}
+            </Button>
+          </>
         ) : (
-          <Button
-            tone="fault"
-            onClick={() => setIsSure(true)}
-            aria-label={`${text.discard}: ${title}`}
-          >
-            {text.discard}
-          </Button>
+          <>
+            <Button onClick={onRetry} aria-label={`${text.retry}: ${title}`}>
+              {text.retry}
+            </Button>
+            <Button
+              tone="fault"
+              onClick={() => setIsAsking(true)}
+              aria-label={`${text.discard}: ${title}`}
+            >
+              {text.discard}
+            </Button>
+          </>
         )}
       </div>
     </div>

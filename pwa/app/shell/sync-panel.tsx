@@ -24,7 +24,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
-        {headlineOf(phase, isOnline, unsentOf(entries).length)}
+        {headlineOf(phase, isOnline, {
+          unsent: unsentOf(entries).length,
+          refused: refused.length,
+        })}
       </output>
       {isHeld && (
         <Button tone="court" onClick={() => void signInAgain()}>

@@ -30,9 +30,13 @@ test('waiting entries are on this phone, and on their way while they are sent', 
 test('no signal is said as a place, whatever is waiting', () => {
   const offline =
     'No signal. Keep playing: everything is kept on this phone and sent by itself later.';
-  expect(headlineOf('unreachable', true, 0)).toBe(offline);
-  expect(headlineOf('resting', false, 3)).toBe(offline);
-  expect(headlineOf('resting', true, 0)).toBe('Everything you recorded is on the server.');
+  expect(headlineOf('unreachable', true, { unsent: 0, refused: 0 })).toBe(offline);
+  expect(headlineOf('resting', false, { unsent: 3, refused: 0 })).toBe(offline);
+  expect(headlineOf('resting', true, { unsent: 0, refused: 0 })).toBe(
+    'Everything you recorded is on the server.',
+  );
+  expect(headlineOf('resting', true, { unsent: 2, refused: 2 })).toMatch(/refused/);
+  expect(headlineOf('resting', true, { unsent: 2, refused: 1 })).toMatch(/as soon as/);
 });
 
 test('an entry is named by what it is about', () => {

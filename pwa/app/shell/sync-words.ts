@@ -34,7 +34,11 @@ export function unsentOf(entries: readonly Entry[]): Entry[] {
 }
 
 /** The one sentence on how things stand. Without signal is a place to be, never an error. */
-export function headlineOf(phase: SyncPhase, isOnline: boolean, unsent: number): string {
+export function headlineOf(
+  phase: SyncPhase,
+  isOnline: boolean,
+  { unsent, refused }: { unsent: number; refused: number },
+): string {
   switch (phase) {
     case 'signed-out':
       return text.signedOut;
@@ -47,7 +51,8 @@ export function headlineOf(phase: SyncPhase, isOnline: boolean, unsent: number):
     case 'resting':
     case 'syncing':
       if (!isOnline) return text.offline;
-      return unsent === 0 ? text.clean : text.onThisPhoneHint;
+      if (unsent === 0) return text.clean;
+      return unsent === refused ? text.refusedOnly : text.onThisPhoneHint;
     default:
       return phase satisfies never;
   }
