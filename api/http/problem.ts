@@ -33,6 +33,7 @@ const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
 const STATUS = {
   ...REFUSAL_STATUS,
   bad_json: 400,
+  unreadable_entry: 400,
   code_unknown: 400,
   code_used_up: 400,
   wrong_password: 400,

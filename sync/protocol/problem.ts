@@ -7,6 +7,8 @@ export type Problem = z.infer<typeof problemSchema>;
 /** Codes the engine acts on. */
 export const OTHER_OWNER = 'other_owner';
 export const CLIENT_TOO_OLD = 'client_too_old';
+/** 400: one of the pushed entries is not a mutation; any other 400 is not an entry's fault. */
+export const UNREADABLE_ENTRY = 'unreadable_entry';
 /** The deferral whose entry is parked after MAX_TRIES; every other deferral waits as long as it takes. */
 export const DEFERRED_INTERNAL = 'internal';
 /** The refusal that the player resolves by choosing between two rows. */

@@ -52,6 +52,24 @@ test('an old app is told to update before its messages are read', async () => {
   expect(await count()).toBe(0);
 });
 
+test('an app of another protocol is told to update', async () => {
+  const { client, mutation, envelope } = await setUp();
+  const other = { ...envelope, protocol: 2, mutations: [mutation] };
+  expect(await client.post('/api/sync/push', other)).toMatchObject({ status: 426 });
+});
+
+test('an entry that is no mutation is refused by a code that blames an entry', async () => {
+  const { client, mutation, envelope, count } = await setUp();
+  for (const wrong of [{ id: 'not an id' }, { utcOffset: 10_000 }, { kind: '' }]) {
+    const mutations = [mutation, { ...mutation, ...wrong }];
+    expect(await client.post('/api/sync/push', { ...envelope, mutations })).toMatchObject({
+      status: 400,
+      body: { code: 'unreadable_entry' },
+    });
+  }
+  expect(await count()).toBe(0);
+});
+
 test('a push of more than 512 KiB is too large', async () => {
   const { client, mutation, envelope } = await setUp();
   const args = { ...mutation.args, padding: 'x'.repeat(PUSH_MAX_BYTES) };
@@ -65,10 +83,7 @@ test('what is no push or pull at all is a bad request', async () => {
     {},
     { ...envelope },
     { ...envelope, mutations: [] },
-    { ...envelope, protocol: 2, mutations: [mutation] },
     { ...envelope, deviceNow: -1, mutations: [mutation] },
-    { ...envelope, mutations: [{ ...mutation, id: 'not an id' }] },
-    { ...envelope, mutations: [{ ...mutation, utcOffset: 10_000 }] },
     { ...envelope, mutations: Array.from({ length: 201 }, () => ({ ...mutation, id: v7() })) },
   ];
   for (const body of bodies)

@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
-import { sync as text } from '#shared/text.ts';
-import { PROTOCOL } from '#sync/protocol/limits.ts';
-import { CLIENT_TOO_OLD, OTHER_OWNER } from '#sync/protocol/problem.ts';
+import { refusals, sync as text } from '#shared/text.ts';
+import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
+import { type Mutation, mutationSchema } from '#sync/protocol/mutation.ts';
+import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { pushRequestSchema } from '#sync/protocol/push.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -17,7 +18,11 @@ import { sendPokes } from './events.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 
-const sender = z.object({ client: z.string(), owner: z.int() });
+const sender = z.object({ client: z.string(), owner: z.int(), protocol: z.int() });
+const pushEnvelope = z.object({
+  ...pushRequestSchema.shape,
+  mutations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(PUSH_MAX_MUTATIONS)),
+});
 
 const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 const pullQuery = z.object({
@@ -33,9 +38,10 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
       '/sync/push',
       requireMember(deps),
       knownSender,
-      valid('json', pushRequestSchema),
+      valid('json', pushEnvelope),
       async (c) => {
-        const outcomes = await push(deps, verbs, c.req.valid('json'));
+        const { mutations, ...envelope } = c.req.valid('json');
+        const outcomes = await push(deps, verbs, { ...envelope, mutations: entriesOf(mutations) });
         return c.json({ protocol: PROTOCOL, outcomes });
       },
     )
@@ -53,12 +59,20 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     });
 }
 
+/** A code of its own: only then is one of the entries to blame, and the device finds out which. */
+function entriesOf(mutations: readonly unknown[]): Mutation[] {
+  const entries = z.safeParse(z.array(mutationSchema), mutations);
+  if (!entries.success) throw new Problem(UNREADABLE_ENTRY, refusals.invalid);
+  return entries.data;
+}
+
 /** Judges who sends before what is sent: an old app's messages need not be understood. */
 const knownSender = createMiddleware<AppEnv>(async (c, next) => {
   const parsed = sender.safeParse(await c.req.json().catch(() => null));
   if (parsed.success) {
     refuseOtherOwner(parsed.data.owner, c.var.session.userId);
-    if (isTooOld(parsed.data.client)) throw new Problem(CLIENT_TOO_OLD, text.updating);
+    const { client, protocol } = parsed.data;
+    if (isTooOld(client) || protocol !== PROTOCOL) throw new Problem(CLIENT_TOO_OLD, text.updating);
   }
   await next();
 });

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { request } from '#pwa/app/http/request.ts';
 import type { Reply, Transport } from '#sync/ports.ts';
-import { CLIENT_TOO_OLD, OTHER_OWNER, problemSchema } from '#sync/protocol/problem.ts';
+import {
+  CLIENT_TOO_OLD,
+  OTHER_OWNER,
+  problemSchema,
+  UNREADABLE_ENTRY,
+} from '#sync/protocol/problem.ts';
 import { type PullRequest, type PullResponse, pullResponseSchema } from '#sync/protocol/pull.ts';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
 
@@ -47,7 +52,7 @@ function refusalOf({ status, headers }: Response, body: unknown): Reply<never> {
   if (status === 403 && problem.data.code === OTHER_OWNER) return { kind: 'other-owner' };
   if (status === 426 && problem.data.code === CLIENT_TOO_OLD) return { kind: 'too-old' };
   if (status === 413) return { kind: 'too-large' };
-  if (status === 400) return { kind: 'malformed' };
+  if (status === 400 && problem.data.code === UNREADABLE_ENTRY) return { kind: 'malformed' };
   if (status === 429) return { kind: 'slow-down', retryAfter: waitIn(headers.get('retry-after')) };
   return { kind: 'unreachable' };
 }
