@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { ensureEpoch } from './epoch.ts';
+import { renewEpochOfCopy } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { openConnection } from './sqlite-connection.ts';
@@ -23,6 +24,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   const writer = new GroupCommit(connection);
   const readers = new ReaderPool(file, READERS);
   await writer.run(ensureEpoch);
+  await writer.run((tx) => renewEpochOfCopy(tx, file));
   return {
     engine: 'sqlite',
     write: (work) => writer.run(work),
