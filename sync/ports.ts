@@ -79,7 +79,6 @@ export const UNREAD: ReplicaPosition = {
 export interface ReplicaRow {
   entity: string;
   id: string;
-  version: number;
   row: unknown;
 }
 

@@ -53,7 +53,7 @@ function aUser(id: number): CurrentUser {
 async function signedInWithRecords() {
   const db = newPlayerDb();
   await writeFact('session', aUser(db.owner));
-  await db.rows.add({ entity: 'player', id: '5', version: 1, row: {}, generation: 0 });
+  await db.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
   await saveDraft(db, 'create-match', { location: 'Riverside' });
   const feedbackId = newId();
   const args = { feedbackId, feedback: 'More courts', category: 'general' as const };

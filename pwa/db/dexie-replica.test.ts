@@ -16,7 +16,7 @@ describeReplicaContract('IndexedDB', () => {
 test('a page that cannot be kept whole leaves rows, cursor and outbox as they were', async () => {
   const db = newPlayerDb();
   const replica = new DexieReplica(db);
-  const row = (id: string, content: unknown) => ({ entity: 'match', id, version: 1, row: content });
+  const row = (id: string, content: unknown) => ({ entity: 'match', id, row: content });
   const page: PullResponse = {
     protocol: PROTOCOL,
     epoch: 'e1',

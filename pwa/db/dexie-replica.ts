@@ -60,5 +60,5 @@ function keysGoneIn({ changes }: PullResponse): RowKey[] {
 function rowsIn({ changes }: PullResponse, generation: number): StoredRow[] {
   return changes
     .filter(({ row }) => row !== undefined)
-    .map(({ entity, id, version, row }) => ({ entity, id, version, row, generation }));
+    .map(({ entity, id, row }) => ({ entity, id, row, generation }));
 }

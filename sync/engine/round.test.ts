@@ -106,7 +106,7 @@ test('a page that another tab overtook is asked for again', async () => {
   const rig = new EngineRig();
   rig.pullAnswers.push(() => {
     rig.records.position = { ...rig.records.position, epoch: 'e1', cursor: 'of the other tab' };
-    return page({ changes: [{ entity: 'note', id: 'n', version: 1, row: {} }], cursor: 'c1' });
+    return page({ changes: [{ entity: 'note', id: 'n', row: {} }], cursor: 'c1' });
   });
   await rig.engine.drainOnce();
   expect(rig.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'of the other tab']);

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { PROTOCOL } from './limits.ts';
 
-/** One entity as this viewer may see it now, or its tombstone. */
+/**
+ * One entity as this viewer may see it now, or its tombstone. It does not say at which version it
+ * changed: what changed together was done together, and by the same person (design 7, Anonymity).
+ */
 export const changeSchema = z.object({
   entity: z.string(),
   id: z.string(),
-  version: z.int(),
   /** Absent in a tombstone. */
   row: z.optional(z.unknown()),
 });
 
-/** `GET /api/sync/pull`: one page of what changed for this viewer, in order of (version, entity, id). */
+/** `GET /api/sync/pull`: one page of what changed for this viewer; within it in order of (entity, id). */
 export const pullResponseSchema = z.object({
   protocol: z.literal(PROTOCOL),
   epoch: z.string(),

@@ -103,10 +103,10 @@ export class MemoryReplica implements ReplicaStore {
       ({ status }) => status.state === 'acknowledged' || (page.reset && status.state === 'settled'),
     );
     const { position, outbox, sweep } = afterPage(records.position, page, kept, now);
-    for (const { entity, id, version, row } of page.changes) {
+    for (const { entity, id, row } of page.changes) {
       const key = rowKey(entity, id);
       if (row === undefined) records.rows.delete(key);
-      else records.rows.set(key, { entity, id, version, row, generation: position.generation });
+      else records.rows.set(key, { entity, id, row, generation: position.generation });
     }
     if (sweep) {
       for (const [key, { generation }] of records.rows) {

@@ -150,7 +150,6 @@ export class ModelServer {
       changes: page.map((row) => ({
         entity: row.entity,
         id: row.id,
-        version: row.version,
         ...(row.deleted ? {} : { row: this.#rowOf(row) }),
       })),
       cursor: encodeCursor({ epoch, viewer: owner, version: at, entity, id }),

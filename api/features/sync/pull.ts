@@ -78,9 +78,14 @@ async function toChanges(
   { config, now }: PullContext,
 ): Promise<Change[]> {
   const rowsByKey = await readRows(tx, viewer, page, { config, now });
-  return page.map((feedRow) => {
-    const { entity, id, version } = feedRow;
+  return [...page].sort(byEntityAndId).map(({ entity, id }) => {
     const row = rowsByKey.get(`${entity} ${id}`);
-    return row === undefined ? { entity, id, version } : { entity, id, version, row };
+    return row === undefined ? { entity, id } : { entity, id, row };
   });
+}
+
+/** Not by version: that would tell which anonymous rating came with which match (design 7). */
+function byEntityAndId(a: FeedRow, b: FeedRow): number {
+  if (a.entity !== b.entity) return a.entity < b.entity ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }

@@ -14,7 +14,7 @@ test('the rule of once a day holds inside a real transaction, over rows and over
   const db = new PlayerDb(newOwner());
   onTestFinished(() => db.delete());
   const sent = aRating({ ratedUserId: 7, matchId: newId() });
-  await db.rows.put({ entity: 'rating-given', id: sent.id, version: 1, row: sent, generation: 1 });
+  await db.rows.put({ entity: 'rating-given', id: sent.id, row: sent, generation: 1 });
   for (const rated of [8, 9, 10]) await submitRating(db, newId(), rated, STATE);
   await expect(submitRating(db, newId(), 8, STATE)).rejects.toThrow(CaptureRefused);
   await expect(submitRating(db, sent.matchId, 7, STATE)).rejects.toThrow(CaptureRefused);
