@@ -37,7 +37,6 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Users (design 4). */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
-export const FIRST_USER_ID = 1_000_000;
 
 /** Lengths that a person's own words may have; generous, and the same on both sides. */
 export const USERNAME_MAX = 40;

@@ -9,7 +9,5 @@ export const OTHER_OWNER = 'other_owner';
 export const CLIENT_TOO_OLD = 'client_too_old';
 /** 400: one of the pushed entries is not a mutation; any other 400 is not an entry's fault. */
 export const UNREADABLE_ENTRY = 'unreadable_entry';
-/** The deferral whose entry is parked after MAX_TRIES; every other deferral waits as long as it takes. */
+/** The deferral whose entry is parked after MAX_TRIES; any other waits for DEFERRED_KEPT_MS. */
 export const DEFERRED_INTERNAL = 'internal';
-/** The refusal that the player resolves by choosing between two rows. */
-export const REJECTED_CONFLICT = 'conflict';
