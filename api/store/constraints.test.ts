@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -37,7 +37,7 @@ async function setUp() {
         : 'refused without a cause';
     }
   };
-  return { a, b, c, match, rating, tryRaw };
+  return { app, a, b, c, match, rating, tryRaw };
 }
 
 /** Copies a row with some columns changed: everything else about it stays valid. */
@@ -49,6 +49,11 @@ function copyOf(table: string, columns: string, where: string, changes: Record<s
 
 const RATING =
   'id public_id match_id rater_id rated_user_id power spin accuracy consistency touch movement sportsmanship is_anonymous is_test day at is_latest created_at';
+const SEARCH_COLUMNS = ['search_username', 'search_name', 'search_last_name'];
+const PERSONAL_COLUMNS =
+  'email email_fold email_proved_at phone password profile_picture first_name last_name location stripe_customer_id stripe_subscription_id affiliate_code'.split(
+    ' ',
+  );
 const SEAT =
   'id match_id user_id is_guest email_fold phone_fold team_assignment is_partner has_rated created_at';
 
@@ -108,23 +113,59 @@ test('the database refuses seats that double a player or have nobody in them', a
     );
   const isGus = "email_fold = 'gus@example.org'";
   expect(await copy(`user_id = ${a.id}`, {})).toContain('match_participants.user_id');
-  expect(await copy(isGus, { phone_fold: 'null' })).toContain('match_participants.email_fold');
   expect(await copy(isGus, { email_fold: 'null' })).toContain('match_participants.phone_fold');
+  expect(await copy(isGus, { email_fold: 'null', phone_fold: 'null' })).toContain(
+    'match_participants_contact',
+  );
   expect(await copy(`user_id = ${a.id}`, { user_id: 'null' })).toContain('match_participants_seat');
-  const elsewhere = { email_fold: 'null', phone_fold: 'null' };
-  expect(await copy(isGus, { ...elsewhere, team_assignment: "'team3'" })).toContain(
+  const byMail = { email_fold: "'una@example.org'", phone_fold: 'null' };
+  expect(await copy(isGus, { ...byMail, team_assignment: "'team3'" })).toContain(
     'match_participants_team',
   );
 });
 
-test('the database refuses matches and accounts in impossible states', async () => {
+test('the database takes one email for two guests with phones of their own, not for two without', async () => {
+  const { match, tryRaw } = await setUp();
+  const copy = (id: string, phone: string) =>
+    tryRaw(
+      copyOf(
+        'match_participants',
+        SEAT,
+        `match_id = '${match.id}' AND email_fold = 'gus@example.org' AND phone_fold = '+15550100'`,
+        { id: `'${id}'`, phone_fold: phone },
+      ),
+    );
+  expect(await copy('her-phone', "'+15550111'")).toBe('accepted');
+  expect(await copy('no-phone', 'null')).toBe('accepted');
+  expect(await copy('no-phone-either', 'null')).toContain('match_participants.email_fold');
+});
+
+test('the database refuses matches whose result, scores, size or day do not fit', async () => {
+  const { rating, tryRaw } = await setUp();
+  const match = (set: string) => tryRaw(`UPDATE matches SET ${set}`);
+  expect(await match("status = 'pending'")).toContain('matches_result');
+  expect(await match("status = 'pending', game_result = NULL")).toContain('matches_result');
+  expect(await match('game_result = NULL')).toContain('matches_result');
+  expect(await match("game_result = 'team2_win'")).toContain('matches_result');
+  expect(await match("game_result = 'draw'")).toContain('matches_result');
+  expect(await match('team1_score = 7')).toContain('matches_result');
+  expect(await match('team1_score = 3')).toContain('matches_result');
+  expect(await match("team1_score = 7, game_result = 'draw'")).toBe('accepted');
+  expect(await match('team1_score = -1')).toContain('matches_scores');
+  expect(await match("match_type = 'triples'")).toContain('matches_type');
+  expect(await match('max_participants = 2')).toContain('max_participants');
+  expect(await match("match_type = 'singles'")).toContain('max_participants');
+  expect(await match("match_type = 'singles', max_participants = 2")).toBe('accepted');
+  for (const day of ['2026-5-1', '2026/05/01', '2026-05-01T10:00', '']) {
+    expect(await match(`date = '${day}'`)).toContain('matches_date');
+    expect(await tryRaw(`UPDATE ratings SET day = '${day}'`)).toContain('ratings_day');
+  }
+  const overall = `UPDATE ratings SET rater_overall_rating = 101 WHERE id = '${rating.ratingId}'`;
+  expect(await tryRaw(overall)).toContain('rater_overall');
+});
+
+test('the database refuses accounts in impossible states', async () => {
   const { a, b, tryRaw } = await setUp();
-  expect(await tryRaw("UPDATE matches SET status = 'pending'")).toContain('matches_result');
-  expect(await tryRaw('UPDATE matches SET game_result = NULL')).toContain('matches_result');
-  expect(await tryRaw("UPDATE matches SET match_type = 'triples'")).toContain('matches_type');
-  expect(await tryRaw('UPDATE matches SET team1_score = -1')).toContain('matches_scores');
-  expect(await tryRaw('UPDATE matches SET max_participants = 3')).toContain('max_participants');
-  expect(await tryRaw('UPDATE ratings SET rater_overall_rating = 101')).toContain('rater_overall');
   const user = (set: string) => tryRaw(`UPDATE users SET ${set} WHERE id = ${a.id}`);
   expect(await user('password = NULL')).toContain('users_can_sign_in');
   expect(await user("membership_type = 'gold'")).toContain('users_membership_type');
@@ -132,9 +173,32 @@ test('the database refuses matches and accounts in impossible states', async () 
   expect(await user(`referred_by = ${a.id}`)).toContain('users_own_referrer');
   expect(await user('credits = -1')).toContain('users_credits');
   expect(await user('wins = -1')).toContain('users_streaks');
+  expect(await user(`merged_into = ${b.id}`)).toContain('users_merged');
   expect(await user(`username_fold = '${b.username.toLowerCase()}'`)).toContain('username_fold');
   expect(await user(`email_fold = '${b.email}'`)).toContain('email_fold');
   expect(await tryRaw(`DELETE FROM users WHERE id = ${a.id}`)).toContain('FOREIGN KEY');
+  expect(await tryRaw('UPDATE feed_counters SET version = -1')).toContain('feed_counters_version');
+});
+
+test('the database refuses guests who could sign in, be found or administer', async () => {
+  const { app, tryRaw } = await setUp();
+  const guest = await aGuestAccount(app);
+  const set = (change: string) => tryRaw(`UPDATE users SET ${change} WHERE id = ${guest.id}`);
+  for (const column of ['password', 'email', 'email_fold', ...SEARCH_COLUMNS])
+    expect(await set(`${column} = 'x'`), column).toContain('users_guest');
+  expect(await set('is_admin = 1')).toContain('users_guest');
+  expect(await set(`merged_into = ${guest.id}`)).toContain('users_merged');
+});
+
+test('the database refuses a deleted account that still says whose it was', async () => {
+  const { app, tryRaw } = await setUp();
+  const gone = await aDeletedUser(app);
+  const set = (change: string) => tryRaw(`UPDATE users SET ${change} WHERE id = ${gone.id}`);
+  for (const column of [...PERSONAL_COLUMNS, ...SEARCH_COLUMNS])
+    expect(await set(`${column} = '1'`), column).toContain('users_deleted_bare');
+  expect(await set('is_admin = 1')).toContain('users_deleted_name');
+  expect(await set("username = 'Pat'")).toContain('users_deleted_name');
+  expect(await set("username = 'pat', username_fold = 'pat'")).toContain('users_deleted_name');
 });
 
 test('the database refuses codes used more often than allowed and feedback of no category', async () => {

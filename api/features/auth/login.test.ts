@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { aGuestAccount, deleteAccount } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
@@ -50,11 +50,9 @@ test('an email is no username', async () => {
 test('guests and deleted accounts cannot sign in', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
-  for (const fields of [{ isGuest: true }, { isGuest: false, deletedAt: 1 }]) {
-    await testApp.store.write(async ({ db, t }) => {
-      await db.update(t.users).set(fields).where(eq(t.users.id, user.id));
-    });
-    const { username } = user;
+  const guest = await aGuestAccount(testApp, { username: 'guest-gus' });
+  const accounts = [guest, await deleteAccount(testApp, user.id)];
+  for (const { username } of accounts) {
     const answer = await testApp.visitor.post('/api/login', { username, password: PASSWORD });
     expect([answer.status, answer.body]).toEqual([401, WRONG]);
   }

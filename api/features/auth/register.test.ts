@@ -90,7 +90,7 @@ describe('what is taken', () => {
     expect([answer.status, answer.body]).toEqual([409, { code: 'email_taken', message }]);
   });
 
-  test.each(['admin', 'ADMIN', 'Boss', 'guest-1', 'Guest-x', 'ＡＤＭＩＮ'])(
+  test.each(['admin', 'ADMIN', 'Boss', 'guest-1', 'Guest-x', 'deleted-7', 'ＡＤＭＩＮ'])(
     'the reserved name %s is answered as taken',
     async (username) => {
       const { visitor } = await createTestApp({ config: { adminUsernames: ['admin', 'boss'] } });

@@ -48,8 +48,7 @@ describe('who is found', () => {
   test('guests, deleted accounts and oneself are not found', async () => {
     const testApp = await createTestApp();
     const viewer = await aUser(testApp, { firstName: 'Una' });
-    const hidden = { searchUsername: null, searchName: null, searchLastName: null };
-    await aGuestAccount(testApp, { firstName: 'Una', ...hidden });
+    await aGuestAccount(testApp, { firstName: 'Una' });
     await aDeletedUser(testApp);
     expect(await search(testApp, viewer.id, 'u')).toEqual([]);
     expect(await search(testApp, viewer.id, 'player')).toEqual([]);

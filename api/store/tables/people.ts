@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
+import { allNull } from './checks.ts';
 
 export type UsersTable = ReturnType<typeof usersTable>;
 
@@ -59,7 +60,10 @@ export function usersTable({
       isGuest: bool().notNull().default(false),
       /** The member who claimed this guest account; writes resolve it. */
       mergedInto: int(),
-      /** A deleted account stays as a bare row: no name, no contact, no password. */
+      /**
+       * A deleted account stays as a bare row: no name, no contact, no password, and a username that
+       * begins with `deleted-` (or `guest-`, as a guest's always does).
+       */
       deletedAt: int(),
       /** Folded names that search runs over; null hides the row from every search (design 6). */
       searchUsername: text(),
@@ -82,6 +86,38 @@ export function usersTable({
       check(
         'users_can_sign_in',
         sql`${t.isGuest} or ${t.deletedAt} is not null or (${t.emailFold} is not null and ${t.password} is not null and ${t.affiliateCode} is not null)`,
+      ),
+      check(
+        'users_guest',
+        sql`not ${t.isGuest} or (not ${t.isAdmin} and ${allNull([t.email, t.emailFold, t.password, t.searchUsername, t.searchName, t.searchLastName])})`,
+      ),
+      check(
+        'users_deleted_name',
+        sql`${t.deletedAt} is null or (not ${t.isAdmin} and ${t.username} = ${t.usernameFold} and (${t.username} like 'deleted-%' or ${t.username} like 'guest-%'))`,
+      ),
+      check(
+        'users_deleted_bare',
+        sql`${t.deletedAt} is null or (${allNull([
+          t.email,
+          t.emailFold,
+          t.emailProvedAt,
+          t.phone,
+          t.password,
+          t.profilePicture,
+          t.firstName,
+          t.lastName,
+          t.location,
+          t.stripeCustomerId,
+          t.stripeSubscriptionId,
+          t.affiliateCode,
+          t.searchUsername,
+          t.searchName,
+          t.searchLastName,
+        ])})`,
+      ),
+      check(
+        'users_merged',
+        sql`${t.mergedInto} is null or (${t.isGuest} and ${t.mergedInto} <> ${t.id})`,
       ),
       check('users_credits', sql`${t.credits} >= 0`),
       check('users_own_parent', sql`${t.downlineParent} is null or ${t.downlineParent} <> ${t.id}`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
+import { isDay } from './checks.ts';
 import type { UsersTable } from './people.ts';
 
 export type MatchesTable = ReturnType<typeof matchesTable>;
@@ -39,11 +40,15 @@ export function matchesTable(
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
-      check('matches_max_participants', sql`${t.maxParticipants} in (2, 4)`),
+      check('matches_date', isDay(t.date)),
+      check(
+        'matches_max_participants',
+        sql`${t.maxParticipants} = case when ${t.matchType} = 'singles' then 2 else 4 end`,
+      ),
       check('matches_scores', sql`${t.team1Score} >= 0 and ${t.team2Score} >= 0`),
       check(
         'matches_result',
-        sql`(${t.status} = 'pending' and ${t.gameResult} is null) or (${t.status} = 'completed' and ${t.gameResult} is not null and ${t.gameResult} in ('team1_win', 'team2_win', 'draw'))`,
+        sql`(${t.status} = 'pending' and ${t.gameResult} is null and ${t.team1Score} = 0 and ${t.team2Score} = 0) or (${t.status} = 'completed' and ${t.gameResult} is not null and ${t.gameResult} = case when ${t.team1Score} > ${t.team2Score} then 'team1_win' when ${t.team1Score} < ${t.team2Score} then 'team2_win' else 'draw' end)`,
       ),
     ],
   );
@@ -80,10 +85,17 @@ export function matchParticipantsTable(
     },
     (t) => [
       unique('match_participants_member').on(t.matchId, t.userId),
-      unique('match_participants_email').on(t.matchId, t.emailFold),
       unique('match_participants_phone').on(t.matchId, t.phoneFold),
+      /** A family shares an email: it tells guests apart only where no phone does (spec 5). */
+      unique('match_participants_email')
+        .on(t.matchId, t.emailFold)
+        .where(sql`${t.phoneFold} is null`),
       index('match_participants_user').on(t.userId, t.matchId),
       check('match_participants_seat', sql`${t.isGuest} or ${t.userId} is not null`),
+      check(
+        'match_participants_contact',
+        sql`${t.userId} is not null or ${t.emailFold} is not null or ${t.phoneFold} is not null`,
+      ),
       check(
         'match_participants_team',
         sql`${t.teamAssignment} is null or ${t.teamAssignment} in ('team1', 'team2')`,
@@ -141,6 +153,7 @@ export function ratingsTable(
       unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
       index('ratings_received').on(t.ratedUserId, t.isLatest),
       index('ratings_given').on(t.raterId, t.at, t.id),
+      check('ratings_day', isDay(t.day)),
       check('ratings_latest_is_real', sql`not (${t.isLatest} and ${t.isTest})`),
       check(
         'ratings_rater_overall',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './people.ts';
@@ -50,11 +51,15 @@ export function feedRowsTable(
 }
 
 /** Each viewer's counter, bumped once per transaction under its lock. */
-export function feedCountersTable({ table, int }: Kit, users: UsersTable) {
-  return table('feed_counters', {
-    viewer: int()
-      .primaryKey()
-      .references(() => users.id),
-    version: int().notNull(),
-  });
+export function feedCountersTable({ table, int, check }: Kit, users: UsersTable) {
+  return table(
+    'feed_counters',
+    {
+      viewer: int()
+        .primaryKey()
+        .references(() => users.id),
+      version: int().notNull(),
+    },
+    (t) => [check('feed_counters_version', sql`${t.version} >= 0`)],
+  );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +31,7 @@ export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRo
       })
       .returning();
     if (!user) throw new Error('The user was not written');
-    if (!user.isGuest && user.deletedAt === null) await startFeed(tx, deps.pokes, user.id);
+    if (!user.isGuest) await startFeed(tx, deps.pokes, user.id);
     return user;
   });
 }
@@ -49,16 +50,46 @@ export async function someUsers<N extends keyof Users>(deps: Deps, count: N): Pr
   return users as Users[N];
 }
 
-/** The account of a guest's seat (design 7). */
+const HIDDEN = { searchUsername: null, searchName: null, searchLastName: null };
+
+/** The account of a guest's seat (design 7): no way to sign in, found by no search. */
 export async function aGuestAccount(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {
   const guest = { username: `guest-${randomUUID()}`, isGuest: true };
   const nothing = { email: null, password: null, affiliateCode: null };
-  return aUser(deps, { ...guest, ...nothing, ...overrides });
+  return aUser(deps, { ...guest, ...nothing, ...HIDDEN, ...overrides });
 }
 
-/** What deleting an account leaves: a bare row (design 7). */
+/** A member whose account was deleted. */
 export async function aDeletedUser(deps: Deps): Promise<UserRow> {
-  const nothing = { email: null, password: null, affiliateCode: null };
-  const nameless = { firstName: null, lastName: null };
-  return aUser(deps, { ...nothing, ...nameless, deletedAt: deps.now() });
+  const { id } = await aUser(deps);
+  return deleteAccount(deps, id);
+}
+
+/** Leaves of an account what a deletion leaves: a bare row (design 7). */
+export async function deleteAccount({ store, now }: Deps, id: number): Promise<UserRow> {
+  const username = `deleted-${id}`;
+  return store.write(async ({ db, t }) => {
+    const [user] = await db
+      .update(t.users)
+      .set({
+        username,
+        usernameFold: username,
+        email: null,
+        emailFold: null,
+        emailProvedAt: null,
+        phone: null,
+        password: null,
+        profilePicture: null,
+        firstName: null,
+        lastName: null,
+        location: null,
+        affiliateCode: null,
+        ...HIDDEN,
+        deletedAt: now(),
+      })
+      .where(eq(t.users.id, id))
+      .returning();
+    if (!user) throw new Error('Nobody has this id');
+    return user;
+  });
 }

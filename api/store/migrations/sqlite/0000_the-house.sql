@@ -15,7 +15,8 @@ CREATE INDEX `affiliate_earnings_affiliate` ON `affiliate_earnings` (`affiliate_
 CREATE TABLE `feed_counters` (
 	`viewer` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
-	FOREIGN KEY (`viewer`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`viewer`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "feed_counters_version" CHECK("feed_counters"."version" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE `feed_rows` (
@@ -61,12 +62,13 @@ CREATE TABLE `match_participants` (
 	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "match_participants_seat" CHECK("match_participants"."is_guest" or "match_participants"."user_id" is not null),
+	CONSTRAINT "match_participants_contact" CHECK("match_participants"."user_id" is not null or "match_participants"."email_fold" is not null or "match_participants"."phone_fold" is not null),
 	CONSTRAINT "match_participants_team" CHECK("match_participants"."team_assignment" is null or "match_participants"."team_assignment" in ('team1', 'team2'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `match_participants_member` ON `match_participants` (`match_id`,`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `match_participants_email` ON `match_participants` (`match_id`,`email_fold`);--> statement-breakpoint
 CREATE UNIQUE INDEX `match_participants_phone` ON `match_participants` (`match_id`,`phone_fold`);--> statement-breakpoint
+CREATE UNIQUE INDEX `match_participants_email` ON `match_participants` (`match_id`,`email_fold`) WHERE "match_participants"."phone_fold" is null;--> statement-breakpoint
 CREATE INDEX `match_participants_user` ON `match_participants` (`user_id`,`match_id`);--> statement-breakpoint
 CREATE TABLE `matches` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -87,9 +89,10 @@ CREATE TABLE `matches` (
 	`deleted_at` integer,
 	FOREIGN KEY (`initiator_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "matches_type" CHECK("matches"."match_type" in ('singles', 'doubles')),
-	CONSTRAINT "matches_max_participants" CHECK("matches"."max_participants" in (2, 4)),
+	CONSTRAINT "matches_date" CHECK("matches"."date" like '____-__-__'),
+	CONSTRAINT "matches_max_participants" CHECK("matches"."max_participants" = case when "matches"."match_type" = 'singles' then 2 else 4 end),
 	CONSTRAINT "matches_scores" CHECK("matches"."team1_score" >= 0 and "matches"."team2_score" >= 0),
-	CONSTRAINT "matches_result" CHECK(("matches"."status" = 'pending' and "matches"."game_result" is null) or ("matches"."status" = 'completed' and "matches"."game_result" is not null and "matches"."game_result" in ('team1_win', 'team2_win', 'draw')))
+	CONSTRAINT "matches_result" CHECK(("matches"."status" = 'pending' and "matches"."game_result" is null and "matches"."team1_score" = 0 and "matches"."team2_score" = 0) or ("matches"."status" = 'completed' and "matches"."game_result" is not null and "matches"."game_result" = case when "matches"."team1_score" > "matches"."team2_score" then 'team1_win' when "matches"."team1_score" < "matches"."team2_score" then 'team2_win' else 'draw' end))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `matches_qr_code` ON `matches` (`qr_code`);--> statement-breakpoint
@@ -139,6 +142,7 @@ CREATE TABLE `ratings` (
 	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rater_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rated_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "ratings_day" CHECK("ratings"."day" like '____-__-__'),
 	CONSTRAINT "ratings_latest_is_real" CHECK(not ("ratings"."is_latest" and "ratings"."is_test")),
 	CONSTRAINT "ratings_rater_overall" CHECK("ratings"."rater_overall_rating" is null or "ratings"."rater_overall_rating" between 10 and 100),
 	CONSTRAINT "ratings_other" CHECK("ratings"."rater_id" <> "ratings"."rated_user_id"),
@@ -253,6 +257,10 @@ CREATE TABLE `users` (
 	FOREIGN KEY (`merged_into`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "users_membership_type" CHECK("users"."membership_type" in ('free', 'premium')),
 	CONSTRAINT "users_can_sign_in" CHECK("users"."is_guest" or "users"."deleted_at" is not null or ("users"."email_fold" is not null and "users"."password" is not null and "users"."affiliate_code" is not null)),
+	CONSTRAINT "users_guest" CHECK(not "users"."is_guest" or (not "users"."is_admin" and "users"."email" is null and "users"."email_fold" is null and "users"."password" is null and "users"."search_username" is null and "users"."search_name" is null and "users"."search_last_name" is null)),
+	CONSTRAINT "users_deleted_name" CHECK("users"."deleted_at" is null or (not "users"."is_admin" and "users"."username" = "users"."username_fold" and ("users"."username" like 'deleted-%' or "users"."username" like 'guest-%'))),
+	CONSTRAINT "users_deleted_bare" CHECK("users"."deleted_at" is null or ("users"."email" is null and "users"."email_fold" is null and "users"."email_proved_at" is null and "users"."phone" is null and "users"."password" is null and "users"."profile_picture" is null and "users"."first_name" is null and "users"."last_name" is null and "users"."location" is null and "users"."stripe_customer_id" is null and "users"."stripe_subscription_id" is null and "users"."affiliate_code" is null and "users"."search_username" is null and "users"."search_name" is null and "users"."search_last_name" is null)),
+	CONSTRAINT "users_merged" CHECK("users"."merged_into" is null or ("users"."is_guest" and "users"."merged_into" <> "users"."id")),
 	CONSTRAINT "users_credits" CHECK("users"."credits" >= 0),
 	CONSTRAINT "users_own_parent" CHECK("users"."downline_parent" is null or "users"."downline_parent" <> "users"."id"),
 	CONSTRAINT "users_own_referrer" CHECK("users"."referred_by" is null or "users"."referred_by" <> "users"."id"),

@@ -1,0 +1,14 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
+/** True when none of these columns holds anything. */
+export function allNull(columns: readonly Column[]): SQL {
+  return sql.join(
+    columns.map((column) => sql`${column} is null`),
+    sql` and `,
+  );
+}
+
+/** True for the form yyyy-mm-dd, in which days are compared as text. */
+export function isDay(column: Column): SQL {
+  return sql`${column} like '____-__-__'`;
+}
