@@ -81,6 +81,16 @@ test('a result recorded on this phone lies over the score that the server has', 
   expect(overlaidMatches([row], [refused], OWNER)[0]?.row).toEqual(row);
 });
 
+test('a result of 0-0 that is recorded later is a draw, as the server has it', () => {
+  const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
+  const args = { matchId: row.id, revision: row.revision, team1Score: 0, team2Score: 0 };
+  const waiting = anEntry('recordResult', args, `${row.id}#result`);
+  expect(overlaidMatches([row], [waiting], OWNER)[0]?.row).toMatchObject({
+    status: 'completed',
+    gameResult: 'draw',
+  });
+});
+
 test('a deed this app cannot read changes no row', () => {
   const entry = anEntry('createMatch', someMatch(), newId());
   const unreadable = { ...entry, mutation: { ...entry.mutation, args: { of: 'the future' } } };

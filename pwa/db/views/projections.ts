@@ -1,5 +1,5 @@
 import { localDay } from '#shared/domain/days.ts';
-import { isScored, resultOf } from '#shared/domain/match-rules.ts';
+import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import {
   type CreateMatchArgs,
@@ -34,7 +34,7 @@ export function resultSubject(mutation: Mutation): string | null {
 export function matchAfterResult(row: MatchRow, mutation: Mutation): MatchRow {
   const result = resultOfDeed(mutation);
   if (result?.matchId !== row.id) return row;
-  return { ...row, ...scoreOf(result), revision: mutation.id };
+  return { ...row, ...recorded(result), revision: mutation.id };
 }
 
 /** The rating of a submitRating, or null for any other deed. */
@@ -57,7 +57,7 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): Mat
     date: args.date,
     location: args.location,
     matchType: args.matchType,
-    ...scoreOf(args),
+    ...(isScored(args) ? recorded(args) : NO_RESULT),
     qrCode: `/qr-rating/${args.matchId}`,
     maxParticipants: TOTAL_PLAYERS[args.matchType],
     revision: mutation.id,
@@ -67,12 +67,13 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): Mat
   };
 }
 
-/** 0-0 is pending: no result yet (design 7). */
-function scoreOf({ team1Score, team2Score }: CreateMatchArgs | RecordResultArgs) {
+/** 0-0 at creation: no result yet (design 7). */
+const NO_RESULT = { team1Score: 0, team2Score: 0, status: 'pending', gameResult: null } as const;
+
+/** A recorded result, 0-0 included: recorded later, that is a draw (design 7). */
+function recorded({ team1Score, team2Score }: Scores) {
   const scores = { team1Score, team2Score };
-  return isScored(scores)
-    ? ({ ...scores, status: 'completed', gameResult: resultOf(scores) } as const)
-    : ({ ...scores, status: 'pending', gameResult: null } as const);
+  return { ...scores, status: 'completed', gameResult: resultOf(scores) } as const;
 }
 
 function participantOf(seat: Seat, owner: number, ownTeam: Seat['team'] | undefined) {

@@ -73,7 +73,7 @@ test('recent ratings are of the last ten days, both given and received, three of
   expect(recentRatings([...given, ...given], [received], playersById, TODAY)).toHaveLength(3);
 });
 
-test('a rating that only this phone has counts in the total', () => {
+test('the total counts what only this phone has, of each player the latest that was not refused', () => {
   const stats = {
     overallRating: 7,
     sportsmanshipRating: null,
@@ -81,6 +81,12 @@ test('a rating that only this phone has counts in the total', () => {
     ratingsReceived: 3,
     skillBreakdown: null,
   };
-  expect(overlaidStats(stats, 2)?.totalRatings).toBe(5);
-  expect(overlaidStats(null, 2)).toBeNull();
+  const given = [
+    { row: aRating({ ratedUserId: 2, day: '2026-05-01' }), mark: { kind: 'synced' as const } },
+    { row: aRating({ ratedUserId: 2, day: '2026-05-02' }), mark: { kind: 'on-phone' as const } },
+    { row: aRating({ ratedUserId: 3 }), mark: { kind: 'on-phone' as const } },
+    { row: aRating({ ratedUserId: 4 }), mark: { kind: 'refused' as const, message: 'No.' } },
+  ];
+  expect(overlaidStats(stats, given)?.totalRatings).toBe(5);
+  expect(overlaidStats(null, given)).toBeNull();
 });

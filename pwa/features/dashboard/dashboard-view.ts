@@ -1,6 +1,8 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
+import { standing } from '#pwa/db/views/overlaid.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
+import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
@@ -11,6 +13,7 @@ import type {
   StatsRow,
 } from '#shared/schemas/rows.ts';
 import { rating as text } from '#shared/text.ts';
+import type { Shown } from '#sync/overlay/mark.ts';
 
 /** What the dashboard shows, derived from the phone's own rows (design 3, Read). Pure. */
 
@@ -93,9 +96,16 @@ export function recentRatings(
     .slice(0, RECENT_RATINGS_SHOWN);
 }
 
-/** The stats with this phone's own ratings counted in: given plus received (design 7, Fields). */
-export function overlaidStats(stats: StatsRow | null, given: number): StatsRow | null {
-  return stats && { ...stats, totalRatings: given + stats.ratingsReceived };
+/**
+ * The stats with this phone's own ratings counted in: given plus received (design 7, Fields), of each
+ * player the latest alone, as the server counts (spec 9).
+ */
+export function overlaidStats(
+  stats: StatsRow | null,
+  given: readonly Shown<RatingGivenRow>[],
+): StatsRow | null {
+  const counting = standing(latestPerPlayer(given));
+  return stats && { ...stats, totalRatings: counting.length + stats.ratingsReceived };
 }
 
 function commonOf({ id, day, values }: RatingGivenRow | RatingReceivedRow) {

@@ -42,7 +42,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const given = standing(shownGiven);
   const views = newestFirst({ matches, given, playersById, viewer: db.owner });
   return {
-    stats: overlaidStats(stats[0] ?? null, given.length),
+    stats: overlaidStats(stats[0] ?? null, shownGiven),
     playersToRate: playersToRate(views, given, today),
     recentGames: recentGames(views),
     recentRatings: recentRatings(given, received, playersById, today),
