@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from './store.ts';
 
 const KEY = 'epoch';
+const IDENTITY = 'identity';
 
 /** Gives a new store its epoch: the name of its one history of versions (design 5). */
 export async function ensureEpoch({ db, t }: Tx): Promise<void> {
@@ -19,6 +20,22 @@ export async function readEpoch({ db, t }: Tx): Promise<string> {
 /** A restored store begins a new history: every phone reads everything again (design 5). */
 export async function renewEpoch({ db, t }: Tx): Promise<void> {
   await db.update(t.storeFacts).set({ value: mintEpoch() }).where(eq(t.storeFacts.key, KEY));
+}
+
+/**
+ * Begins a new history when the store is not the one it was: a copy that was put back may lack what
+ * phones have been told is saved, and only a new epoch makes them send it again (design 5). A store
+ * that was merely moved costs one re-read on every phone. Of several processes one begins it.
+ */
+export async function renewEpochOfCopy(tx: Tx, identity: string): Promise<void> {
+  const { db, t } = tx;
+  await db.insert(t.storeFacts).values({ key: IDENTITY, value: identity }).onConflictDoNothing();
+  const moved = await db
+    .update(t.storeFacts)
+    .set({ value: identity })
+    .where(and(eq(t.storeFacts.key, IDENTITY), ne(t.storeFacts.value, identity)))
+    .returning();
+  if (moved.length > 0) await renewEpoch(tx);
 }
 
 function mintEpoch(): string {

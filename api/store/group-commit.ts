@@ -1,3 +1,5 @@
+import { runAfterCommit } from './after-commit.ts';
+import { noLocks } from './locks.ts';
 import type { Connection } from './sqlite-connection.ts';
 import { StoreFailed, type Tx } from './store.ts';
 import { sqliteTables } from './tables.ts';
@@ -111,24 +113,9 @@ export class GroupCommit {
   }
 }
 
-const noLocks = {
-  owner: async () => {},
-  matches: async () => {},
-  users: async () => {},
-};
-
 function answer(job: Job, result: Result | undefined): void {
   if (result?.ok) job.resolve(result.value);
   else job.reject(result?.reason);
-}
-
-/** What is durable stays durable: a failing callback is told to the operator, not to the writer. */
-function runAfterCommit(callback: () => void): void {
-  try {
-    callback();
-  } catch (reason) {
-    process.emitWarning(reason instanceof Error ? reason : String(reason));
-  }
 }
 
 /** SQLite's words for a disk that is full or broken, wherever drizzle wrapped them. */

@@ -23,10 +23,13 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit;
 
+/** Compared by code point, as SQLite does, whatever the cluster's own collation (design 6, search). */
+const textInByteOrder = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 /** The same builders for PostgreSQL. */
 export const postgresKit: Kit = asKit({
   table: pg.pgTable,
-  text: () => pg.text(),
+  text: () => textInByteOrder(),
   int: () => pg.bigint({ mode: 'number' }),
   bool: () => pg.boolean(),
   json: () => pg.jsonb(),

@@ -1,3 +1,4 @@
+import { readOnlyLocks } from './locks.ts';
 import { type Connection, openConnection } from './sqlite-connection.ts';
 import type { Tx } from './store.ts';
 import { sqliteTables } from './tables.ts';
@@ -53,9 +54,3 @@ function openReader(file: string): Connection {
   connection.client.pragma('query_only = ON');
   return connection;
 }
-
-async function refuseLock(): Promise<void> {
-  throw new Error('A read takes no locks');
-}
-
-const readOnlyLocks = { owner: refuseLock, matches: refuseLock, users: refuseLock };

@@ -3,10 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { ensureEpoch } from './epoch.ts';
-import { renewEpochOfCopy } from './file-identity.ts';
+import { ensureEpoch, renewEpochOfCopy } from './epoch.ts';
+import { identityOfFile } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ReaderPool } from './reader-pool.ts';
+import { runAgain } from './run-again.ts';
+import { runAgain } from './run-again.ts';
 import { openConnection } from './sqlite-connection.ts';
 import type { Store } from './store.ts';
 
@@ -24,10 +26,10 @@ export async function openSqliteStore(file: string): Promise<Store> {
   const writer = new GroupCommit(connection);
   const readers = new ReaderPool(file, READERS);
   await writer.run(ensureEpoch);
-  await writer.run((tx) => renewEpochOfCopy(tx, file));
+  await writer.run((tx) => renewEpochOfCopy(tx, identityOfFile(file)));
   return {
     engine: 'sqlite',
-    write: (work) => writer.run(work),
+    write: (work) => runAgain(() => writer.run(work)),
     read: (work) => readers.run(work),
     close: async () => {
       await writer.idle();

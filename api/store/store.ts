@@ -28,14 +28,17 @@ export interface Locks {
 
 export interface Store {
   engine: 'sqlite' | 'postgres';
-  /** Runs `work` in a write transaction; resolves once it is durable. Whatever `work` throws undoes it alone. */
+  /**
+   * Runs `work` in a write transaction; resolves once it is durable. Whatever `work` throws undoes it
+   * alone; after `RunAgain` it is run again, a few times (see run-again.ts).
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` on one snapshot of committed data. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A fact changed between reading and writing: the whole transaction runs again (design 5). */
+/** A fact changed between reading and writing: `write` runs the whole transaction again (design 5). */
 export class RunAgain extends Error {}
 
 /** The store itself failed, such as by a full disk: nothing was written, and no deed is to blame. */

@@ -1,4 +1,4 @@
-import { sqliteTables } from './tables.ts';
+import { sqliteTables } from '../tables.ts';
 
 // drizzle-kit finds tables among a module's exports: one name each.
 export const {

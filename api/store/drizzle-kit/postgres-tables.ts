@@ -1,0 +1,20 @@
+import { postgresTables } from '../tables.ts';
+
+// drizzle-kit finds tables among a module's exports: one name each.
+export const {
+  users,
+  sessions,
+  rateLimits,
+  matches,
+  matchParticipants,
+  ratings,
+  affiliateEarnings,
+  signupCodes,
+  signupCodeUses,
+  notifications,
+  feedback,
+  storeFacts,
+  receipts,
+  feedRows,
+  feedCounters,
+} = postgresTables;

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  casing: 'snake_case',
+  schema: './api/store/drizzle-kit/postgres-tables.ts',
+  out: './api/store/migrations/postgres',
+});

@@ -1,0 +1,52 @@
+import { Pool } from 'pg';
+import { ensureEpoch, renewEpochOfCopy } from './epoch.ts';
+import { identityOfDatabase } from './postgres/identity.ts';
+import { migrate } from './postgres/migrate.ts';
+import { readOnce, writeOnce } from './postgres/transactions.ts';
+import { runAgain } from './run-again.ts';
+import type { Store } from './store.ts';
+
+/** Reads have connections of their own, so that none waits behind writes that wait for a lock. */
+const WRITERS = 8;
+const READERS = 8;
+const CONNECT_MS = 10_000;
+
+/**
+ * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of
+ * processes may have it open (design 6). Throws when the server cannot be reached.
+ */
+export async function openPostgresStore(url: string): Promise<Store> {
+  const writers = openPool(url, WRITERS);
+  const readers = openPool(url, READERS);
+  const store: Store = {
+    engine: 'postgres',
+    write: (work) => runAgain(() => writeOnce(writers, work)),
+    read: (work) => readOnce(readers, work),
+    close: async () => {
+      await Promise.all([writers.end(), readers.end()]);
+    },
+  };
+  try {
+    await migrate(writers);
+    const identity = await identityOfDatabase(writers);
+    await store.write(ensureEpoch);
+    if (identity !== null) await store.write((tx) => renewEpochOfCopy(tx, identity));
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+function openPool(url: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'ppr',
+  });
+  // A connection that ends while it is idle is replaced at its next use, which tells of any failure.
+  pool.on('error', () => {});
+  return pool;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Locks } from '../store.ts';
+import { postgresTables } from '../tables.ts';
+
+/** The first key of every owner's advisory lock, so that no other use of such locks meets it. */
+const OWNER_LOCKS = 1;
+
+/**
+ * The locks of design 5, held until the transaction ends. Rows are locked in ascending order; a row
+ * lock leaves its key alone, so that rows that merely refer to it need not wait.
+ */
+export function locksIn(db: NodePgDatabase): Locks {
+  const { matches, users } = postgresTables;
+  return {
+    owner: async (ownerId) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}, ${ownerId})`);
+    },
+    matches: async (ids) => {
+      if (ids.length === 0) return;
+      await db.execute(
+        sql`select 1 from ${matches} where ${matches.id} = any(${sql.param(ids)}) order by ${matches.id} for no key update`,
+      );
+    },
+    users: async (ids) => {
+      if (ids.length === 0) return;
+      await db.execute(
+        sql`select 1 from ${users} where ${users.id} = any(${sql.param(ids)}) order by ${users.id} for no key update`,
+      );
+    },
+  };
+}

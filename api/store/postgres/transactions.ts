@@ -1,0 +1,101 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { runAfterCommit } from '../after-commit.ts';
+import { readOnlyLocks } from '../locks.ts';
+import { type Db, StoreFailed, type Tx } from '../store.ts';
+import { postgresTables, type Tables } from '../tables.ts';
+import { translate } from './failures.ts';
+import { locksIn } from './locks.ts';
+
+/**
+ * A write sees what others committed until each of its statements; its locks keep what it judged by.
+ * It is acknowledged once it is on disk, whatever the server's own setting, and waits for no lock longer
+ * than a phone waits for its answer.
+ */
+const BEGIN_WRITE =
+  "begin isolation level read committed; set local synchronous_commit = on; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = '30s'";
+
+/** A read sees one snapshot, however long it takes (design 5, Pull). */
+const BEGIN_READ = 'begin isolation level repeatable read read only';
+
+/** Runs `work` in a write transaction; resolves once it is durable. Throws `RunAgain` and `StoreFailed`. */
+export async function writeOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const afterCommit: (() => void)[] = [];
+  const value = await inTransaction(pool, BEGIN_WRITE, (db) =>
+    work({
+      ...common(db),
+      lock: locksIn(db),
+      onCommit: (callback) => afterCommit.push(callback),
+    }),
+  );
+  for (const callback of afterCommit) runAfterCommit(callback);
+  return value;
+}
+
+/** Runs `work` on one snapshot of committed data. */
+export function readOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(pool, BEGIN_READ, (db) =>
+    work({ ...common(db), lock: readOnlyLocks, onCommit: () => {} }),
+  );
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (db: NodePgDatabase) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool);
+  let isUsable = true;
+  try {
+    await client.query(begin);
+    const value = await work(drizzle(client, { casing: 'snake_case' }));
+    await commit(client);
+    return value;
+  } catch (reason) {
+    isUsable = await rollBack(client);
+    throw translate(reason);
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new StoreFailed('The store cannot be reached', { cause });
+  }
+}
+
+/** A transaction in which a statement failed is rolled back by COMMIT, without an error. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('A failed statement was passed over');
+}
+
+/** False when the connection is of no more use. */
+async function rollBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function common(db: NodePgDatabase): { db: Db; t: Tables } {
+  return { db: asDb(db), t: asTables(postgresTables) };
+}
+
+/**
+ * Guarantee: drizzle's builders of both engines are call-compatible when awaited (design 6), which
+ * the suite that runs on both engines proves.
+ */
+function asDb(db: unknown): Db {
+  return db as Db;
+}
+
+/** Guarantee: both engines' tables come from one definition (tables.ts). */
+function asTables(tables: unknown): Tables {
+  return tables as Tables;
+}

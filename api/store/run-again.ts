@@ -1,0 +1,18 @@
+import { RunAgain } from './store.ts';
+
+/** How often a write transaction is run at most, the first time included. */
+export const TRIES_MAX = 5;
+
+/**
+ * Runs a write transaction, and runs the whole of it again when a fact changed under it (design 5):
+ * what `RunAgain` says on either engine. Throws the last `RunAgain` after `TRIES_MAX` tries.
+ */
+export async function runAgain<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transact();
+    } catch (reason) {
+      if (!(reason instanceof RunAgain) || tries === TRIES_MAX) throw reason;
+    }
+  }
+}
