@@ -8,6 +8,7 @@ import { identityOfFile } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { runAgain } from './run-again.ts';
+import { openConnection } from './sqlite-connection.ts';
 import type { Store } from './store.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
