@@ -1,61 +1,83 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { GLOBALS, IMPORTS, type Sides } from './boundaries-cases.ts';
 
 /** The house's imports run one way (design 2): each forbidden one is a lint error. */
 
-let house = '';
-beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'ppr-house-'));
-  cpSync('.oxlintrc.json', join(house, '.oxlintrc.json'));
-});
-afterAll(() => rmSync(house, { recursive: true, force: true }));
-
-const FORBIDDEN: [file: string, imported: string][] = [
-  ['shared/domain/a.ts', '#api/app.ts'],
-  ['shared/domain/b.ts', 'node:fs'],
-  ['sync/engine/a.ts', 'react'],
-  ['sync/engine/b.ts', 'dexie'],
-  ['sync/engine/c.ts', '#pwa/db/rows.ts'],
-  ['api/features/x/a.ts', '#pwa/main.tsx'],
-  ['api/features/x/b.ts', '#sync/engine/engine.ts'],
-  ['api/features/x/c.ts', '../y/verb.ts'],
-  ['api/features/x/routes.ts', 'drizzle-orm'],
-  ['api/http/a.ts', 'drizzle-orm'],
-  ['pwa/features/x/a.ts', '../y/queries.ts'],
-  ['pwa/features/x/a-page.tsx', 'dexie'],
-  ['pwa/features/x/b-page.tsx', '#pwa/db/rows.ts'],
-  ['pwa/ui/a.tsx', '#pwa/features/x/a-page.tsx'],
-  ['pwa/app/a.ts', '#api/app.ts'],
-  ['pwa/db/a.ts', 'drizzle-orm'],
+/** All the ways to name a module; `$` keeps the names of one file apart. */
+const SPELLINGS = [
+  "import { a$ } from '_';",
+  "import type { B$ } from '_';",
+  "import { type C$ } from '_';",
+  "import * as d$ from '_';",
+  "import '_';",
+  "export { e$ } from '_';",
+  "export type { F$ } from '_';",
+  "export * from '_';",
+  "export const g$ = await import('_');",
+  'export const h$ = await import(`_`);',
+  "export type I$ = import('_').I;",
+  "export type J$ = typeof import('_');",
 ];
+const USES = ['export const a$ = _;'];
 
-const ALLOWED: [file: string, imported: string][] = [
-  ['sync/engine/fine.ts', '#shared/limits.ts'],
-  ['api/features/x/fine.ts', '#sync/protocol/push.ts'],
-  ['api/features/x/verb.ts', 'drizzle-orm'],
-  ['pwa/features/x/fine.ts', '#pwa/db/rows.ts'],
-  ['pwa/db/fine.ts', 'dexie'],
+const plants = [
+  ...Object.entries(IMPORTS).map(([file, sides]) => plant(file, sides, SPELLINGS)),
+  ...Object.entries(GLOBALS).map(([file, sides]) => plant(file, sides, USES)),
 ];
+const refusedLines = lintedLines();
 
-test.each(FORBIDDEN)('%s may not import %s', (file, imported) => {
-  expect(restrictions(file, imported)).toContain('no-restricted-imports');
-});
-
-test.each(ALLOWED)('%s may import %s', (file, imported) => {
-  expect(restrictions(file, imported)).not.toContain('no-restricted-imports');
-});
-
-function restrictions(file: string, imported: string): string {
-  const path = join(house, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `import { thing } from '${imported}';\nexport const used = thing;\n`);
-  const { stdout, status } = spawnSync(resolve('node_modules/.bin/oxlint'), [file], {
-    cwd: house,
-    encoding: 'utf8',
+describe.each(plants)('$file', ({ never, may, spellings, isRefused }) => {
+  test.each(never)('may never name %s', (target) => {
+    expect(spellings.filter((spelling) => !isRefused(target, spelling))).toEqual([]);
   });
-  if (status === null) throw new Error('The linter did not run');
-  return stdout;
+
+  test.each(may)('may name %s', (target) => {
+    expect(spellings.filter((spelling) => isRefused(target, spelling))).toEqual([]);
+  });
+});
+
+/** A file that names each target in each spelling, on a line of its own. */
+function plant(file: string, sides: Sides, spellings: string[]) {
+  const [never, may] = [namesIn(sides.never), namesIn(sides.may)];
+  const lines = [...never, ...may].flatMap((target) =>
+    spellings.map((spelling) => spelling.replace('_', target)),
+  );
+  const isRefused = (target: string, spelling: string) =>
+    refusedLines.has(`${file}:${lines.indexOf(spelling.replace('_', target)) + 1}`);
+  return { file, never, may, spellings, lines, isRefused };
+}
+
+function namesIn(names = ''): string[] {
+  return names.split(/\s+/).filter((name) => name !== '');
+}
+
+/** Lints all plants at once, in a house of their own; the lines that the boundaries refuse. */
+function lintedLines(): Set<string> {
+  const house = realpathSync(mkdtempSync(join(tmpdir(), 'ppr-house-')));
+  try {
+    for (const kept of ['package.json', '.oxlintrc.json', '.ci/boundaries.ts'])
+      cpSync(kept, join(house, kept));
+    for (const { file, lines } of plants) {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(
+        join(house, file),
+        lines.map((line, n) => line.replace('$', `${n}`)).join('\n'),
+      );
+    }
+    return refusedIn(house);
+  } finally {
+    rmSync(house, { recursive: true, force: true });
+  }
+}
+
+function refusedIn(house: string): Set<string> {
+  const linter = resolve('node_modules/.bin/oxlint');
+  const { stdout } = spawnSync(linter, ['--format', 'unix'], { cwd: house, encoding: 'utf8' });
+  const refusal =
+    /^(.+?:\d+):.*(?:house\(boundaries\)|\(no-undef\)|\(no-restricted-globals\))\]$/gm;
+  return new Set([...stdout.matchAll(refusal)].map(([, line = '']) => line));
 }
