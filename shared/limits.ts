@@ -15,7 +15,7 @@ export const RECENT_PLAYERS_SHOWN = 4;
 /** Matches (spec 5, 9). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
-/** Nobody scores more; it only keeps nonsense out of an integer column. */
+/** Ours, not the spec's: nobody scores more, and a slip of the finger stays a score that fits the screen. */
 export const SCORE_MAX = 999;
 
 /** Delays of the screens (spec 9). */

@@ -177,6 +177,7 @@ export const createMatch = {
     title: 'Missing information',
     description: 'Please provide first name and either phone or email.',
   },
+  invalidEmail: { title: 'Invalid email', description: auth.emailForm },
   failed: 'Failed to create match',
   created: (members: number, nonMembers: number): ToastText => ({
     title: 'Match created successfully!',
@@ -400,6 +401,16 @@ export const sync = {
   persisted: 'This browser promised to keep your records.',
   notPersisted:
     'This browser may clear records when space runs low. Install the app to keep them safe.',
+} as const;
+
+/** Why the sync engine itself refuses an entry, whatever the entry is about (design 5). */
+export const parked = {
+  tooLarge: 'This entry is too large for the server.',
+  malformed: 'The server cannot read this entry.',
+  orphaned: 'What this belongs to was discarded.',
+  neverKnown: (days: number): string =>
+    `The server has not heard of what this is about for ${days} days.`,
+  givenUp: (tries: number): string => `The server failed ${tries} times to process this entry.`,
 } as const;
 
 /** A deleted account's name wherever others keep their matches (design 7). */

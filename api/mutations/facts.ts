@@ -18,6 +18,8 @@ export interface UserFact extends Streaks {
   username: string;
   firstName: string | null;
   lastName: string | null;
+  phone: string | null;
+  email: string | null;
   isGuest: boolean;
   mergedInto: number | null;
   deletedAt: number | null;
@@ -47,9 +49,16 @@ export interface Facts {
   ownerOverall: number | null;
 }
 
-/** The account an id stands for today: a claimed guest account is its member (design 7). */
+/**
+ * The account an id stands for today: a claimed guest account is its member (design 7). Null for an
+ * unknown id, and for accounts that were merged in a circle.
+ */
 export function resolveUser(facts: Facts, id: number): UserFact | null {
+  const met = new Set<number>();
   let user = facts.usersById.get(id);
-  while (user && user.mergedInto !== null) user = facts.usersById.get(user.mergedInto);
-  return user ?? null;
+  while (user && user.mergedInto !== null && !met.has(user.id)) {
+    met.add(user.id);
+    user = facts.usersById.get(user.mergedInto);
+  }
+  return user && user.mergedInto === null ? user : null;
 }

@@ -44,6 +44,8 @@ async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<UserFac
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
+      phone: users.phone,
+      email: users.email,
       isGuest: users.isGuest,
       mergedInto: users.mergedInto,
       deletedAt: users.deletedAt,

@@ -52,10 +52,18 @@ export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
   return { kind: verb.kind, prepare: (deed, v, args) => prepare(verb, deed, v, args) };
 }
 
-/** The first thing that is wrong, with the place where; never the data itself. */
+/** The first thing that is wrong: its rule's own sentence, else the place where; never the data itself. */
 export function describe(issues: readonly z.core.$ZodIssue[]): string {
   const [first] = issues;
   if (!first) return refuse('invalid').message;
-  const place = first.path.join('.');
-  return place === '' ? first.message : `${place}: ${first.message}`;
+  const { path, message } = innermost(first);
+  if (path.length === 0 || !message.startsWith('Invalid')) return message;
+  return `${path.join('.')}: ${message}`;
+}
+
+/** Of a union the branch that got furthest: it is the one that was meant. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [deepest] = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length);
+  return deepest ? { ...deepest, path: [...issue.path, ...deepest.path] } : issue;
 }

@@ -40,11 +40,11 @@ test('a write that is run again leaves nothing of its earlier tries, nor tells o
   const { store } = await createTestApp();
   const told: number[] = [];
   let tries = 0;
-  await store.write(async ({ db, t, onCommit }) => {
+  await store.write(async (tx) => {
     tries += 1;
     const key = `try-${tries}`;
-    onCommit(() => told.push(tries));
-    await db.insert(t.storeFacts).values({ key, value: '' });
+    tx.onCommit(() => told.push(tries));
+    await tx.db.insert(tx.t.storeFacts).values({ key, value: '' });
     if (tries < 3) throw new RunAgain('A fact changed');
   });
   const facts = await store.read(({ db, t }) => db.select().from(t.storeFacts));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SCORE_MAX } from '../limits.ts';
+import { score } from '../schemas/fields.ts';
 import {
   hasEnoughPlayers,
+  isAnyoneTwice,
   isSamePlayer,
   isScored,
   isTeamFull,
@@ -31,9 +34,15 @@ describe('the result', () => {
 
 describe('a score as typed', () => {
   it('is a whole number of at least 0; anything else becomes 0 (spec 5)', () => {
-    expect([' 11 ', '0', '-3', '1.5', 'x', '', '1e2'].map(parseScore)).toEqual([
-      11, 0, 0, 0, 0, 0, 0,
+    expect([' 11 ', '0', '-3', '1.5', 'x', '', '1e2', '007'].map(parseScore)).toEqual([
+      11, 0, 0, 0, 0, 0, 0, 7,
     ]);
+  });
+
+  it('is at most what the server takes, and a digit too many does not wipe it out', () => {
+    expect(['999', '1000', '9'.repeat(400)].map(parseScore)).toEqual([999, 999, 999]);
+    expect(score.safeParse(parseScore('1000')).success).toBe(true);
+    expect(score.safeParse(SCORE_MAX + 1).success).toBe(false);
   });
 });
 
@@ -57,6 +66,15 @@ describe('the same player', () => {
     expect(isSamePlayer({ phone: '1', email: 'a@x' }, { phone: '2', email: 'a@x' })).toBe(false);
     expect(isSamePlayer({ email: ' Ann@X.org' }, { email: 'ann@x.ORG' })).toBe(true);
     expect(isSamePlayer({}, {})).toBe(false);
+  });
+
+  it('is not who shares a family email but has a phone of their own', () => {
+    const [mum, dad] = [
+      { phone: '1', email: 'home@x.org' },
+      { phone: '2', email: 'home@x.org' },
+    ];
+    expect(isAnyoneTwice([mum, dad, { userId: 1 }])).toBe(false);
+    expect(isAnyoneTwice([mum, dad, { email: 'home@x.org' }])).toBe(true);
   });
 });
 

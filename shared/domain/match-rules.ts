@@ -1,4 +1,5 @@
-import { TEAM_SIZE, TOTAL_PLAYERS } from '../limits.ts';
+import { SCORE_MAX, TEAM_SIZE, TOTAL_PLAYERS } from '../limits.ts';
+import { type Contact, foldEmail, foldPhone } from './contacts.ts';
 
 export const MATCH_TYPES = ['singles', 'doubles'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
@@ -8,10 +9,8 @@ export type GameResult = 'team1_win' | 'team2_win' | 'draw';
 export type Outcome = 'W' | 'L' | 'Draw';
 
 /** Anything with an identity on a team: a member by id, a guest by phone or email (spec 5). */
-export interface PlayerIdentity {
+export interface PlayerIdentity extends Contact {
   userId?: number | null | undefined;
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
 }
 
 export interface Scores {
@@ -36,13 +35,23 @@ export function outcomeFor(team: Team, result: GameResult): Outcome {
   return result === `${team}_win` ? 'W' : 'L';
 }
 
-/** The same person: matched by id, else by phone, else by email (spec 5). */
+/**
+ * The same person: matched by id, else by phone, else by email (spec 5). So two with different phones
+ * and one family email are two persons.
+ */
 export function isSamePlayer(a: PlayerIdentity, b: PlayerIdentity): boolean {
   if (a.userId != null && b.userId != null) return a.userId === b.userId;
   const phones = [foldPhone(a.phone), foldPhone(b.phone)] as const;
   if (phones[0] && phones[1]) return phones[0] === phones[1];
   const emails = [foldEmail(a.email), foldEmail(b.email)] as const;
   return emails[0] !== '' && emails[0] === emails[1];
+}
+
+/** True when two of these players are the same person. */
+export function isAnyoneTwice(players: readonly PlayerIdentity[]): boolean {
+  return players.some((one, index) =>
+    players.slice(index + 1).some((other) => isSamePlayer(one, other)),
+  );
 }
 
 export function isTeamFull(matchType: MatchType, players: number): boolean {
@@ -62,16 +71,10 @@ export function mayRate(
   return rater.team === null || rated.team === null || rater.team !== rated.team;
 }
 
-/** A typed score: whole and at least 0; anything else becomes 0 (spec 5). */
+/**
+ * A typed score: whole and at least 0; anything else becomes 0 (spec 5). One beyond `SCORE_MAX`, which
+ * the server refuses, becomes that: a digit too many shall not wipe out what was typed before it.
+ */
 export function parseScore(text: string): number {
-  return /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
-}
-
-/** Digits with an optional leading plus, so that one number is one identity however it is typed. */
-export function foldPhone(phone: string | null | undefined): string {
-  return phone?.replace(/(?!^\+)\D/g, '') ?? '';
-}
-
-export function foldEmail(email: string | null | undefined): string {
-  return email?.trim().toLowerCase() ?? '';
+  return /^\d+$/.test(text.trim()) ? Math.min(Number(text.trim()), SCORE_MAX) : 0;
 }

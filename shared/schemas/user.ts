@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { CODE_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
+import { isEmail } from '../domain/contacts.ts';
+import {
+  CODE_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+} from '../limits.ts';
 import { auth } from '../text.ts';
 import { instant, name, phone, userId } from './fields.ts';
 
@@ -63,8 +71,8 @@ export const registerRequest = z.object({
     .check(
       z.trim(),
       z.minLength(1, auth.emailRequired),
-      z.maxLength(254),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, auth.emailForm),
+      z.maxLength(EMAIL_MAX),
+      z.refine(isEmail, auth.emailForm),
     ),
   password,
   phone: z.optional(phone),

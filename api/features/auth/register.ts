@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { foldEmail } from '#shared/domain/match-rules.ts';
+import { foldEmail } from '#shared/domain/contacts.ts';
 import type { RegisterRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
 import type { UserRow } from '../../accounts/current-user.ts';

@@ -11,7 +11,8 @@ const GUEST = { firstName: 'Gus', email: 'Gus@Example.org' };
 async function setUp() {
   const app = await createTestApp({ now: () => NOW });
   const [a, b, c, d] = await someUsers(app, 4);
-  const push = async (match: TestMatch) => (await pushAs(app, a.id, aCreateMatch(NOW, match)))[0];
+  const push = async (match: TestMatch, owner = a.id) =>
+    (await pushAs(app, owner, aCreateMatch(NOW, match)))[0];
   const seats = () => app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   return { app, a, b, c, d, push, seats };
 }
@@ -97,15 +98,61 @@ test('nobody is in a match twice: by id, by phone however typed, by email howeve
   expect(await push({ team1: [a.id, GUEST], team2: [b.id, other] })).toMatchObject(twice);
 });
 
+test('two guests with phones of their own may share a family email', async () => {
+  const { app, a, b, push, seats } = await setUp();
+  await aUser(app, { email: 'home@example.org', emailProvedAt: NOW });
+  const mum = { firstName: 'Mum', phone: '+1 555 0101', email: 'home@example.org' };
+  const dad = { firstName: 'Dad', phone: '+1 555 0102', email: 'Home@example.org' };
+  expect(await push({ team1: [a.id, mum], team2: [b.id, dad] })).toMatchObject({
+    status: 'applied',
+  });
+  // Whose seat the proved email gives is not to be known.
+  expect((await seats()).filter(({ userId }) => userId === null)).toHaveLength(2);
+});
+
+test('the creator is no guest of their own match, by phone or by email however typed', async () => {
+  const { app, b, push } = await setUp();
+  const me = await aUser(app, { email: 'me@example.org', phone: '+1 555 0100' });
+  const pushMine = (guest: { phone?: string; email?: string }) =>
+    push({ team1: [me.id, b.id], team2: [GUEST, { firstName: 'Me', ...guest }] }, me.id);
+  const twice = { status: 'rejected', code: 'player_twice' };
+  expect(await pushMine({ phone: '+1 (555) 01-00' })).toMatchObject(twice);
+  expect(await pushMine({ email: 'ME@example.org' })).toMatchObject(twice);
+  expect(await pushMine({ phone: '+15550199', email: 'me@example.org' })).toMatchObject({
+    status: 'applied',
+  });
+});
+
+test("a guest with another member's contact is not refused: that would tell whose it is", async () => {
+  const { a, b, push } = await setUp();
+  const guest = { firstName: 'Guess', email: b.email ?? '' };
+  expect(await push({ team1: [a.id], team2: [guest] })).toMatchObject({ status: 'applied' });
+});
+
 test('guests need a first name and a contact', async () => {
   const { a, push } = await setUp();
   expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus' }] })).toMatchObject({
     code: 'invalid',
     message: text.missingInformation.description,
   });
+  expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', phone: 'none' }] })).toMatchObject(
+    {
+      code: 'invalid',
+      message: text.missingInformation.description,
+    },
+  );
   expect(await push({ team1: [a.id], team2: [{ ...GUEST, firstName: '' }] })).toMatchObject({
     code: 'invalid',
   });
+});
+
+test('what is no email is refused in the words of the form', async () => {
+  const { a, push } = await setUp();
+  for (const email of ['gus', 'gus@example', 'gus @example.org', '@example.org'])
+    expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', email }] })).toMatchObject({
+      code: 'invalid',
+      message: text.invalidEmail.description,
+    });
 });
 
 test('members must exist: strangers, guest accounts and demo players are refused', async () => {
@@ -142,6 +189,16 @@ test('a proved email ties the seat to its member, an unproved one does not', asy
   await push({ team1: [a.id], team2: [{ firstName: 'Una', email: 'una@example.org' }] });
   const guests = (await seats()).filter(({ isGuest }) => isGuest);
   expect(new Set(guests.map(({ userId }) => userId))).toEqual(new Set([proved.id, null]));
+});
+
+test('a proved email does not seat its member a second time', async () => {
+  const { app, a, push, seats } = await setUp();
+  const gus = await aUser(app, { email: 'gus@example.org', emailProvedAt: NOW });
+  expect(
+    await push({ team1: [a.id, gus.id], team2: [GUEST, { firstName: 'Una', phone: '7' }] }),
+  ).toMatchObject({ status: 'applied' });
+  const guests = (await seats()).filter(({ isGuest }) => isGuest);
+  expect(guests.map(({ userId }) => userId)).toEqual([null, null]);
 });
 
 test('a match or seat id that exists is taken, never overwritten', async () => {

@@ -1,4 +1,5 @@
-import { foldEmail, isScored, resultOf } from '#shared/domain/match-rules.ts';
+import { foldEmail } from '#shared/domain/contacts.ts';
+import { isScored, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';

@@ -1,11 +1,6 @@
-import {
-  foldEmail,
-  foldPhone,
-  hasEnoughPlayers,
-  isSamePlayer,
-  TEAMS,
-} from '#shared/domain/match-rules.ts';
-import { DEMO_PLAYER_IDS, TEAM_SIZE } from '#shared/limits.ts';
+import { foldEmail, foldPhone } from '#shared/domain/contacts.ts';
+import { type SeatedPlayer, type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
+import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text.ts';
 import type { Batch } from '../../mutations/batch.ts';
@@ -13,23 +8,16 @@ import type { Participant } from '../../mutations/facts.ts';
 import { type Refusal, refuse } from '../../mutations/verdict.ts';
 
 /**
- * The participants that a match's seats come to, or why they cannot be: teams as large as the match
- * type asks, nobody twice, guests with a way to reach them, members who exist, and the creator among
- * them (spec 5). A deleted member keeps a seat, as 'Deleted player' (design 6).
+ * The participants that a match's seats come to, or why they cannot be: what `seatingFault` asks of
+ * both sides (spec 5), and members who exist. A deleted member keeps a seat, as 'Deleted player'
+ * (design 6).
  */
 export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] | Refusal {
   const { matchType, seats } = args;
-  const isOwn = (seat: Seat) => 'userId' in seat && batch.user(seat.userId) === batch.owner;
-  if (!seats.some(isOwn)) return refuse('creator_missing');
-  if (!hasEnoughPlayers(matchType, seats.length))
-    return refuse('not_enough_players', { message: text.notEnough[matchType].description });
-  const isOverfull = (team: Seat['team']) =>
-    seats.filter((seat) => seat.team === team).length > TEAM_SIZE[matchType];
-  if (TEAMS.some(isOverfull))
-    return refuse('team_full', { message: text.teamFull[matchType].description });
-  if (seats.some(isUnreachableGuest))
-    return refuse('invalid', { message: text.missingInformation.description });
-
+  const players = seats.map((seat) => toPlayer(batch, seat));
+  const fault = seatingFault(matchType, players, batch.owner.id);
+  if (fault !== null) return refuseSeating(fault, matchType);
+  if (new Set(seats.map(({ id }) => id)).size < seats.length) return refuse('invalid');
   const participants: Participant[] = [];
   for (const seat of seats) {
     const participant =
@@ -37,12 +25,33 @@ export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] 
     if (!participant) return refuse('player_unknown');
     participants.push(participant);
   }
-  if (hasDuplicates(participants)) return refuse('player_twice');
   const own = participants.find(({ userId }) => userId === batch.owner.id);
   for (const participant of participants)
     participant.isPartner =
       participant !== own && participant.teamAssignment === own?.teamAssignment;
   return tieProvedEmails(batch, participants);
+}
+
+/** Of the members' contacts only the creator's own count: another's would tell whose they are. */
+function toPlayer(batch: Batch, seat: Seat): SeatedPlayer {
+  const { team } = seat;
+  if ('guest' in seat) return { team, phone: seat.guest.phone, email: seat.guest.email };
+  const { owner } = batch;
+  const userId = batch.user(seat.userId)?.id ?? seat.userId;
+  return userId === owner.id
+    ? { team, userId, phone: owner.phone, email: owner.email }
+    : { team, userId };
+}
+
+/** In the words of the form, where it has any. */
+function refuseSeating(fault: SeatingFault, matchType: CreateMatchArgs['matchType']): Refusal {
+  if (fault === 'guest_unreachable')
+    return refuse('invalid', { message: text.missingInformation.description });
+  if (fault === 'not_enough_players')
+    return refuse(fault, { message: text.notEnough[matchType].description });
+  if (fault === 'team_full')
+    return refuse(fault, { message: text.teamFull[matchType].description });
+  return refuse(fault);
 }
 
 type MemberSeat = Extract<Seat, { userId: number }>;
@@ -90,33 +99,17 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
 }
 
 /**
- * Gives a guest's seat to the member who has proved its email (design 7). Not to one who sits there
- * already: a refusal would tell the creator whose email it is.
+ * Gives a guest's seat to the member who has proved its email (design 7). Not when another seat has
+ * the same email, since it does not tell which of them the member is; and not to one who sits there
+ * already, since a refusal would tell the creator whose email it is.
  */
-function tieProvedEmails(batch: Batch, participants: Participant[]): Participant[] {
+function tieProvedEmails({ facts }: Batch, participants: Participant[]): Participant[] {
   for (const participant of participants) {
-    const member = batch.facts.memberIdsByEmail.get(participant.emailFold ?? '');
-    if (member === undefined || participants.some(({ userId }) => userId === member)) continue;
-    participant.userId = member;
+    const { emailFold } = participant;
+    const member = facts.memberIdsByEmail.get(emailFold ?? '');
+    const isShared = participants.filter((other) => other.emailFold === emailFold).length > 1;
+    const isSeated = participants.some(({ userId }) => userId === member);
+    if (member !== undefined && !isShared && !isSeated) participant.userId = member;
   }
   return participants;
-}
-
-function isUnreachableGuest(seat: Seat): boolean {
-  return 'guest' in seat && !seat.guest.email && !seat.guest.phone;
-}
-
-function hasDuplicates(participants: readonly Participant[]): boolean {
-  const ids = new Set(participants.map(({ id }) => id));
-  if (ids.size < participants.length) return true;
-  return participants.some((one, index) =>
-    participants
-      .slice(index + 1)
-      .some(
-        (other) =>
-          isSamePlayer(one, other) ||
-          (one.phoneFold !== null && one.phoneFold === other.phoneFold) ||
-          (one.emailFold !== null && one.emailFold === other.emailFold),
-      ),
-  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
@@ -11,12 +11,12 @@ import { ScoreInput } from '#pwa/ui/score-input.tsx';
 import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
 import { drafts, createMatch as text } from '#shared/text.ts';
 import { DRAFT_KEY, openForm } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
-import { entryOf } from './use-player-search.ts';
 
 /** The form of Create Match with Players (spec 2). Everything entered is kept on the phone at once. */
 export function CreateMatchForm({
@@ -26,9 +26,9 @@ export function CreateMatchForm({
   isBusy: boolean;
   onSubmit: (form: MatchForm) => void;
 }) {
-  const user = useUser();
   const navigate = useNavigate();
-  const creator = entryOf({ ...user, lastPlayedDate: null });
+  const user = useUser();
+  const creator = useCreator(user);
   const { state, change, isKept, wasKept, discard } = useFormDraft(creator);
   useEntering(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
@@ -81,11 +81,23 @@ export function CreateMatchForm({
   );
 }
 
-function useFormDraft(creator: PlayerEntry) {
-  const { id, username, firstName, lastName } = creator;
-  const read = useCallback(
-    (kept: unknown) => openForm(kept, { id, username, firstName, lastName }),
-    [id, username, firstName, lastName],
+/** The creator as the form seats them: with phone and email, since whoever has these is no guest. */
+function useCreator(user: CurrentUser): PlayerEntry {
+  const { id, username, firstName, lastName, phone, email } = user;
+  return useMemo(
+    () => ({
+      id,
+      username,
+      ...(firstName && { firstName }),
+      ...(lastName && { lastName }),
+      ...(phone && { phone }),
+      email,
+    }),
+    [id, username, firstName, lastName, phone, email],
   );
+}
+
+function useFormDraft(creator: PlayerEntry) {
+  const read = useCallback((kept: unknown) => openForm(kept, creator), [creator]);
   return useDraft(DRAFT_KEY, formReducer, read);
 }

@@ -15,7 +15,7 @@ export function CreateMatchPage() {
   const [isBusy, setIsBusy] = useState(false);
   const [created, setCreated] = useState<CreatedMatchView | null>(null);
   const submit = async (form: MatchForm) => {
-    const refusal = refusalToCreate(form);
+    const refusal = refusalToCreate(form, db.owner);
     if (refusal !== null) {
       showToast(refusal, 'fault');
       return;

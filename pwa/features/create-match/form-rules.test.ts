@@ -6,7 +6,7 @@ import { guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
 import { formReducer, freshForm, type MatchFormAction, NO_GUEST } from './form-state.ts';
 import { matchArgs, summaryOf } from './match-args.ts';
 
-const ANA = { id: 1, username: 'ana', firstName: 'Ana' };
+const ANA = { id: 1, username: 'ana', phone: '+1 555 0199', email: 'ana@x.org' };
 const BEN = { id: 2, username: 'ben', firstName: 'Ben' };
 const CLEO = { id: 3, username: 'cleo' };
 const GIL = { firstName: 'Gil', phone: '+1 555 0100', isNonMember: true };
@@ -69,6 +69,32 @@ test('nobody is on a team twice, a guest being known by phone however it is type
   expect(refusalToAdd(withGuest, 'team1', again)?.title).toBe('Player already added');
 });
 
+test('the creator is no guest of their own match, by phone, else by email, on either team', () => {
+  for (const mine of [{ phone: '+15550199' }, { email: 'Ana@x.org' }]) {
+    const guest = { firstName: 'Me', ...mine, isNonMember: true };
+    expect(refusalToAdd(formAfter(), 'team1', guest)?.title).toBe('Player already added');
+    expect(refusalToAdd(formAfter(), 'team2', guest)?.title).toBe('Player already added');
+  }
+});
+
+test('two guests with phones of their own may share a family email, on one team or on both', () => {
+  const mum = { firstName: 'Mum', phone: '1', email: 'home@x.org', isNonMember: true };
+  const dad = { firstName: 'Dad', phone: '2', email: 'home@x.org', isNonMember: true };
+  const form = formAfter({ type: 'add', team: 'team2', player: mum });
+  expect(refusalToAdd(form, 'team2', dad)).toBeNull();
+  expect(refusalToAdd(form, 'team1', dad)).toBeNull();
+});
+
+test('a form that holds somebody twice, as an old draft may, is not saved', () => {
+  const kept = { ...formAfter(add('team1', GIL), add('team2', BEN)), location: 'Park' };
+  const twice = { ...kept, team2Players: [BEN, { ...GIL, firstName: 'Gilbert' }] };
+  expect(refusalToCreate(twice, ANA.id)).toEqual({
+    title: 'Player already added',
+    description: 'A player can be in a match only once.',
+  });
+  expect(refusalToCreate({ ...kept, team2Players: [BEN, CLEO] }, ANA.id)).toBeNull();
+});
+
 test('a guest needs a first name and a phone or an email', () => {
   const missing = {
     title: 'Missing information',
@@ -77,6 +103,7 @@ test('a guest needs a first name and a phone or an email', () => {
   expect(guestOf(NO_GUEST)).toEqual(missing);
   expect(guestOf({ ...NO_GUEST, firstName: 'Gil' })).toEqual(missing);
   expect(guestOf({ ...NO_GUEST, phone: '555' })).toEqual(missing);
+  expect(guestOf({ ...NO_GUEST, firstName: 'Gil', phone: 'none' })).toEqual(missing);
   expect(guestOf({ ...NO_GUEST, firstName: ' Gil ', lastName: 'Ray', email: 'g@r.org' })).toEqual({
     username: 'Gil Ray',
     firstName: 'Gil',
@@ -86,18 +113,30 @@ test('a guest needs a first name and a phone or an email', () => {
   });
 });
 
+test("a guest's email is one by the rule of registrations", () => {
+  const typed = { ...NO_GUEST, firstName: 'Gil', phone: '555', email: 'gil@x' };
+  expect(guestOf(typed)).toEqual({
+    title: 'Invalid email',
+    description: 'Please enter a valid email address',
+  });
+});
+
 test('a match needs enough players, then a location, then a day', () => {
-  expect(refusalToCreate(formAfter())?.description).toBe('Doubles requires 4 players total.');
+  expect(refusalToCreate(formAfter(), ANA.id)?.description).toBe(
+    'Doubles requires 4 players total.',
+  );
   const singles = formAfter(
     { type: 'matchType', matchType: 'singles', creator: ANA },
     add('team2', BEN),
   );
-  expect(refusalToCreate({ ...singles, team2Players: [] })?.description).toBe(
+  expect(refusalToCreate({ ...singles, team2Players: [] }, ANA.id)?.description).toBe(
     'Singles requires 2 players total.',
   );
-  expect(refusalToCreate({ ...singles, location: '  ' })?.title).toBe('Location required');
-  expect(refusalToCreate({ ...singles, location: 'Park', date: '' })?.title).toBe('Date required');
-  expect(refusalToCreate({ ...singles, location: 'Park' })).toBeNull();
+  expect(refusalToCreate({ ...singles, location: '  ' }, ANA.id)?.title).toBe('Location required');
+  expect(refusalToCreate({ ...singles, location: 'Park', date: '' }, ANA.id)?.title).toBe(
+    'Date required',
+  );
+  expect(refusalToCreate({ ...singles, location: 'Park' }, ANA.id)).toBeNull();
 });
 
 test('the deed names every seat anew and counts who is invited', () => {

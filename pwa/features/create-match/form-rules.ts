@@ -1,14 +1,16 @@
+import { isEmail, isReachable } from '#shared/domain/contacts.ts';
 import { isDay } from '#shared/domain/days.ts';
 import {
-  hasEnoughPlayers,
   isSamePlayer,
   isTeamFull,
   type PlayerIdentity,
+  TEAMS,
   type Team,
 } from '#shared/domain/match-rules.ts';
 import { fullName } from '#shared/domain/names.ts';
+import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { type ToastText, createMatch as text } from '#shared/text.ts';
+import { refusals, type ToastText, createMatch as text } from '#shared/text.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of spec 5, each as the toast that refuses, or null. */
@@ -22,19 +24,35 @@ export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): 
   return null;
 }
 
-export function refusalToCreate(form: MatchForm): ToastText | null {
-  const players = form.team1Players.length + form.team2Players.length;
-  if (!hasEnoughPlayers(form.matchType, players)) return text.notEnough[form.matchType];
+/** Asks of both teams what the server will ask, so that nothing is saved that it refuses for good. */
+export function refusalToCreate(form: MatchForm, creator: number): ToastText | null {
+  const players = TEAMS.flatMap((team) =>
+    playersOf(form, team).map((player) => ({ team, ...identityOf(player) })),
+  );
+  const fault = seatingFault(form.matchType, players, creator);
+  if (fault !== null) return toastOf(fault, form);
   if (form.location.trim() === '') return text.locationRequired;
   if (!isDay(form.date)) return text.dateRequired;
   return null;
+}
+
+function toastOf(fault: SeatingFault, { matchType }: MatchForm): ToastText {
+  const toasts: Record<SeatingFault, ToastText> = {
+    creator_missing: { title: text.failed, description: refusals.creator_missing },
+    not_enough_players: text.notEnough[matchType],
+    team_full: text.teamFull[matchType],
+    guest_unreachable: text.missingInformation,
+    player_twice: { title: text.alreadyAdded.title, description: refusals.player_twice },
+  };
+  return toasts[fault];
 }
 
 /** The guest of these fields, or the toast that says what is missing. */
 export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()];
   const [phone, email] = [fields.phone.trim(), fields.email.trim()];
-  if (firstName === '' || (phone === '' && email === '')) return text.missingInformation;
+  if (firstName === '' || !isReachable({ phone, email })) return text.missingInformation;
+  if (email !== '' && !isEmail(email)) return text.invalidEmail;
   return {
     username: fullName({ firstName, lastName }),
     firstName,

@@ -1,0 +1,29 @@
+/** How a person can be reached: a guest by at least one of the two (spec 5). */
+export interface Contact {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** A name, an @ and a domain with a dot: the one rule for registrations and for guests. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+}
+
+/** An email as identity compares it; '' for none. */
+export function foldEmail(email: string | null | undefined): string {
+  return email?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * Digits with an optional leading plus, so that one number is one identity however it is typed; ''
+ * for what has no digit.
+ */
+export function foldPhone(phone: string | null | undefined): string {
+  const folded = phone?.trim().replace(/(?!^\+)\D/g, '') ?? '';
+  return folded === '+' ? '' : folded;
+}
+
+/** True when there is a phone or an email to reach them by. */
+export function isReachable({ phone, email }: Contact): boolean {
+  return foldPhone(phone) !== '' || foldEmail(email) !== '';
+}

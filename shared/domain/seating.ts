@@ -1,0 +1,45 @@
+import { TEAM_SIZE } from '../limits.ts';
+import { isReachable } from './contacts.ts';
+import {
+  hasEnoughPlayers,
+  isAnyoneTwice,
+  type MatchType,
+  type PlayerIdentity,
+  TEAMS,
+  type Team,
+} from './match-rules.ts';
+
+/** A player with a team: a member by id, a guest by phone or email. */
+export interface SeatedPlayer extends PlayerIdentity {
+  /** Null while teams are unknown. */
+  team: Team | null;
+}
+
+export type SeatingFault =
+  | 'creator_missing'
+  | 'not_enough_players'
+  | 'team_full'
+  | 'guest_unreachable'
+  | 'player_twice';
+
+/**
+ * What keeps these players from being a match, or null (spec 5). The app asks before it says "saved",
+ * the server when the match arrives: so nothing is kept on a phone that is refused for good later.
+ * The creator's own phone and email, where given, count as theirs: they are no guest of themselves.
+ */
+export function seatingFault(
+  matchType: MatchType,
+  players: readonly SeatedPlayer[],
+  creator: number,
+): SeatingFault | null {
+  if (!players.some(({ userId }) => userId === creator)) return 'creator_missing';
+  if (!hasEnoughPlayers(matchType, players.length)) return 'not_enough_players';
+  if (TEAMS.some((team) => sizeOf(players, team) > TEAM_SIZE[matchType])) return 'team_full';
+  if (players.some((player) => player.userId == null && !isReachable(player)))
+    return 'guest_unreachable';
+  return isAnyoneTwice(players) ? 'player_twice' : null;
+}
+
+function sizeOf(players: readonly SeatedPlayer[], team: Team): number {
+  return players.filter((player) => player.team === team).length;
+}
