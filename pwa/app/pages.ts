@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 
-/** Every page, fetched when it is first shown; the service worker has them all on the phone. */
+/**
+ * The pages that are fetched when they are first shown; the service worker has them all on the phone.
+ * The dashboard is not among them: nearly every visit begins there.
+ */
 export const AuthPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/auth-page.tsx')).AuthPage,
 }));
@@ -9,9 +12,6 @@ export const ChangePasswordPage = lazy(async () => ({
 }));
 export const CreateMatchPage = lazy(async () => ({
   default: (await import('#pwa/features/create-match/create-match-page.tsx')).CreateMatchPage,
-}));
-export const DashboardPage = lazy(async () => ({
-  default: (await import('#pwa/features/dashboard/dashboard-page.tsx')).DashboardPage,
 }));
 export const DownloadPage = lazy(async () => ({
   default: (await import('#pwa/features/download/download-page.tsx')).DownloadPage,

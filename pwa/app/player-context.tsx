@@ -14,11 +14,12 @@ import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
+import { keepInStep } from './sync/keep-in-step.ts';
 import { reloadOnUpgrade } from './update/reload-on-upgrade.ts';
 
 interface Player {
   db: PlayerDb;
-  /** Null while it is being fetched: a screen shows this phone's records without waiting for it. */
+  /** Null until the first screen is drawn: it shows this phone's records without waiting for it. */
   engine: SyncEngine | null;
 }
 
@@ -92,7 +93,8 @@ function openPlayerDb(owner: number): PlayerDb {
 function useEngine(db: PlayerDb): SyncEngine | null {
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
-    const starting = import('./sync/keep-in-step.ts').then(({ keepInStep }) => keepInStep(db));
+    // A turn later, so that the first screen is not drawn twice.
+    const starting = Promise.resolve(db).then(keepInStep);
     void starting.then((running) => setEngine(running.engine));
     return () => void starting.then(({ stop }) => stop());
   }, [db]);

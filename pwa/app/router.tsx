@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import * as pages from './pages.ts';
@@ -16,8 +17,8 @@ export function AppRoutes() {
         <Route path={paths.auth} element={<pages.AuthPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />
         <Route element={<Guard />}>
-          <Route path={paths.home} element={<pages.DashboardPage />} />
-          <Route path={paths.dashboard} element={<pages.DashboardPage />} />
+          <Route path={paths.home} element={<DashboardPage />} />
+          <Route path={paths.dashboard} element={<DashboardPage />} />
           <Route path={paths.createMatch} element={<pages.CreateMatchPage />} />
           <Route path={paths.ratePlayers} element={<pages.MatchesPage />} />
           <Route path={paths.pastGames} element={<pages.MatchesPage />} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
@@ -6,7 +6,10 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useDisclosure } from '#pwa/ui/use-disclosure.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { nav } from '#shared/text.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
+
+const LogoutDialog = lazy(async () => ({
+  default: (await import('./logout-dialog.tsx')).LogoutDialog,
+}));
 
 const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
@@ -62,7 +65,7 @@ export function AccountMenu() {
           </ul>
         </div>
       )}
-      {isLeaving && <LogoutDialog onClose={() => setIsLeaving(false)} />}
+      <Suspense>{isLeaving && <LogoutDialog onClose={() => setIsLeaving(false)} />}</Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { auth, connection, nav } from '#shared/text.ts';
-import { unsentOf } from './sync-words.ts';
+import { unsentOf } from './unsent.ts';
 
 /** Says what happens to what only this phone has, before the player leaves (design 5, Owners). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {

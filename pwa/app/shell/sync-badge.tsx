@@ -2,13 +2,14 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { sync as text } from '#shared/text.ts';
-import { SyncPanel } from './sync-panel.tsx';
-import { unsentOf } from './sync-words.ts';
+import { unsentOf } from './unsent.ts';
 import { useOnline } from './use-online.ts';
+
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
 
 /** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
 export function SyncBadge() {
@@ -30,7 +31,7 @@ export function SyncBadge() {
           {label}
         </span>
       </button>
-      {isOpen && <SyncPanel onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <SyncPanel onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

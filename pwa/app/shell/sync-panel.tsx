@@ -6,7 +6,8 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { auth, sync as text } from '#shared/text.ts';
 import type { Entry } from '#sync/ports.ts';
 import { RefusedItem } from './refused-item.tsx';
-import { groupsOf, headlineOf, unsentOf } from './sync-words.ts';
+import { groupsOf, headlineOf } from './sync-words.ts';
+import { unsentOf } from './unsent.ts';
 import { useDescribe } from './use-describe.ts';
 import { useOnline } from './use-online.ts';
 

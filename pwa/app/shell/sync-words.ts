@@ -28,11 +28,6 @@ export function groupsOf(entries: readonly Entry[], phase: SyncPhase): SyncGroup
   };
 }
 
-/** What the server does not have: waiting and refused ones. */
-export function unsentOf(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ status }) => status.state === 'waiting' || status.state === 'parked');
-}
-
 /** The one sentence on how things stand. Without signal is a place to be, never an error. */
 export function headlineOf(
   phase: SyncPhase,
