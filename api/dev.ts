@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { greeting } from './greeting.ts';
 import { openDeps } from './open.ts';
 
 /** What outlives an edit: a second store on the same file would wait for the first one's locks. */
@@ -16,8 +17,6 @@ export default app;
 
 async function open(): Promise<Deps> {
   const deps = await openDeps(readProcessConfig());
-  const admin = await ensureFirstAdmin(deps);
-  if (admin?.madePassword)
-    process.stdout.write(`Sign in as ${admin.username} with ${admin.madePassword}\n`);
+  for (const line of greeting(await ensureFirstAdmin(deps))) process.stdout.write(`${line}\n`);
   return deps;
 }

@@ -3,7 +3,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
-import { ensureFirstAdmin, type FirstAdmin } from './features/auth/first-admin.ts';
+import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { greeting } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { listen, type Server, shutDown } from './listen.ts';
 import { openDeps, sweepHourly } from './open.ts';
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
   endOnSignals(server, deps);
   sweepHourly(deps);
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
-  greet(config.publicOrigin, await ensureFirstAdmin(deps));
+  const lines = [`PPR is at ${config.publicOrigin}`, ...greeting(await ensureFirstAdmin(deps))];
+  process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
 function endOnSignals(server: Server, { pokes, store, log }: Deps): void {
@@ -42,16 +44,4 @@ function endOnSignals(server: Server, { pokes, store, log }: Deps): void {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-}
-
-/** The last lines of a start: the address and, the first time, how to sign in. */
-function greet(address: string, admin: FirstAdmin | null): void {
-  const lines = [`PPR is at ${address}`];
-  if (admin?.madePassword)
-    lines.push(
-      `Sign in as ${admin.username} with the password ${admin.madePassword}`,
-      'You will choose a password of your own then; this one is not shown again.',
-    );
-  else if (admin) lines.push(`Sign in as ${admin.username} with the password in ADMIN_PASSWORD`);
-  process.stdout.write(`\n${lines.join('\n')}\n`);
 }

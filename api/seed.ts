@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { hashPassword } from './features/auth/passwords.ts';
+import { greeting } from './greeting.ts';
 import { openDeps } from './open.ts';
 import type { Store } from './store/store.ts';
 import { aCommunity } from './testing/factories/community.ts';
@@ -32,9 +33,7 @@ async function seed(): Promise<void> {
     const lines = [
       `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
       ...members.slice(0, SHOWN).map(signIn),
-      ...(admin?.madePassword
-        ? [`The admin signs in as ${admin.username} with the password ${admin.madePassword}`]
-        : []),
+      ...greeting(admin),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { greeting } from '#api/greeting.ts';
+import { aUser, deleteAccount } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 test('a new store gets its admin with a password to be changed, and the 20 beta codes', async () => {
   const testApp = await createTestApp({ config: { adminUsernames: ['boss', 'second'] } });
   const admin = await ensureFirstAdmin(testApp);
-  expect(admin).toEqual({ username: 'boss', madePassword: expect.stringMatching(/^.{16}$/) });
+  expect(admin).toEqual({
+    username: 'boss',
+    isCreated: true,
+    madePassword: expect.stringMatching(/^.{16}$/),
+  });
   const answer = await testApp.visitor.post('/api/login', {
     username: 'boss',
     password: admin?.madePassword,
@@ -30,7 +36,11 @@ test('a new store gets its admin with a password to be changed, and the 20 beta 
 
 test('with ADMIN_PASSWORD that one signs in and need not be changed', async () => {
   const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
-  expect(await ensureFirstAdmin(testApp)).toEqual({ username: 'admin', madePassword: null });
+  expect(await ensureFirstAdmin(testApp)).toEqual({
+    username: 'admin',
+    isCreated: true,
+    madePassword: null,
+  });
   const answer = await testApp.visitor.post('/api/login', {
     username: 'admin',
     password: 'given by the operator',
@@ -43,6 +53,24 @@ test('later starts make no other admin', async () => {
   await ensureFirstAdmin(testApp);
   expect(await ensureFirstAdmin(testApp)).toBeNull();
   expect(await testApp.store.read(({ db, t }) => db.$count(t.users))).toBe(1);
+});
+
+test('a start that cannot make its admin says so, and what to do', async () => {
+  const testApp = await createTestApp();
+  const taken = [{ username: 'admin' }, { email: 'admin@ppr.example' }];
+  const config = { ...testApp.config, publicOrigin: 'https://ppr.example' };
+  for (const overrides of taken) {
+    const { id } = await aUser(testApp, overrides);
+    const admin = await ensureFirstAdmin({ ...testApp, config });
+    expect(admin).toEqual({ username: 'admin', isCreated: false, madePassword: null });
+    expect(greeting(admin)).toEqual([
+      'Nobody can administer: another account has the name admin or its email.',
+      'Put a name that is free first in ADMIN_USERNAME and start again.',
+    ]);
+    await deleteAccount(testApp, id);
+  }
+  expect(greeting(await ensureFirstAdmin({ ...testApp, config }))).toHaveLength(2);
+  expect(greeting(await ensureFirstAdmin({ ...testApp, config }))).toEqual([]);
 });
 
 test('an admin whose name is no longer in ADMIN_USERNAME administers no more', async () => {

@@ -8,16 +8,18 @@ import type { Tx } from '../../store/store.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';
 import { hashPassword } from './passwords.ts';
 
-/** How the operator signs in the first time. */
+/** What became of the first admin; the operator is told (see greeting.ts). */
 export interface FirstAdmin {
   username: string;
+  /** False when another account has the name, or the email that goes with it: nobody administers. */
+  isCreated: boolean;
   /** Made up here, to be changed at the first sign-in; null when `ADMIN_PASSWORD` gave one. */
   madePassword: string | null;
 }
 
 /**
  * Gives a store without an admin its first one, named first in `ADMIN_USERNAME`, and the beta codes
- * in their name (design 7). Null when there is an admin already, or somebody else has the name.
+ * in their name (design 7). Null when there is an admin already.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const { store, config } = deps;
@@ -25,7 +27,8 @@ export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const madePassword = config.adminPassword ? null : randomBytes(12).toString('base64url');
   const password = await hashPassword(config.adminPassword ?? madePassword ?? '');
   const isCreated = await store.write((tx) => createAdmin(tx, deps, password));
-  return isCreated ? { username: config.adminUsernames[0], madePassword } : null;
+  const [username] = config.adminUsernames;
+  return { username, isCreated, madePassword: isCreated ? madePassword : null };
 }
 
 async function hasAdmin({ db, t }: Tx, usernames: readonly string[]): Promise<boolean> {
