@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 import { type Connection, openConnection } from './sqlite-connection.ts';
 import { StoreFailed, type Tx } from './store.ts';
@@ -71,6 +71,28 @@ test('a group takes in no more jobs once it has run for a while, so that others 
   };
   const turnsSeen = await Promise.all([commits.run(busy), commits.run(busy), commits.run(busy)]);
   expect(new Set(turnsSeen).size).toBe(3);
+});
+
+test('a group takes in 128 jobs at most, however fast they are', async () => {
+  const { writer, reader, commits } = setUp();
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const seen = await Promise.all(
+    Array.from({ length: 130 }, (_, id) =>
+      commits.run(async () => note(writer, id, 'short')).then(() => committedIds(reader).length),
+    ),
+  );
+  expect(new Set(seen)).toEqual(new Set([128, 130]));
+});
+
+test('a refusal is answered only once what it may rest on is durable', async () => {
+  const { writer, reader, commits } = setUp();
+  const neighbour = commits.run(async () => note(writer, 1));
+  const refused = commits.run(async () => {
+    throw new Error('there is a note already');
+  });
+  expect(await refused.catch(() => committedIds(reader))).toEqual([1]);
+  await neighbour;
 });
 
 test('a job that throws is undone alone, and its neighbours stand', async () => {
@@ -153,10 +175,15 @@ test('a COMMIT that fails rejects every job of the group, and the next group goe
   const results = await Promise.allSettled([
     commits.run(async () => note(writer, 1)),
     commits.run(async () => {
+      throw new Error('there is a note already');
+    }),
+    commits.run(async () => {
       writer.client.exec('INSERT INTO replies VALUES (99)');
     }),
   ]);
-  expect(statusesOf(results)).toEqual(['rejected', 'rejected']);
+  // A refusal too: what it rests on did not happen.
+  for (const result of results) expect(result).toMatchObject({ reason: expect.any(StoreFailed) });
+  expect(results).toHaveLength(3);
   expect(committedIds(reader)).toEqual([]);
   await commits.run(async () => note(writer, 2));
   expect(committedIds(reader)).toEqual([2]);

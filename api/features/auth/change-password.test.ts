@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import { meanwhile } from '#api/testing/meanwhile.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { changePassword } from './change-password.ts';
 
 const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
@@ -37,6 +39,21 @@ test.each([
   const { client } = await registerMember(testApp);
   const answer = await client.post('/api/change-password', body);
   expect([answer.status, answer.body]).toEqual([400, { code, message }]);
+});
+
+test('of two changes at once the second is refused, and the first one stands', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  const [session] = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
+  if (!session) throw new Error('Nobody is signed in');
+  const own = { ...session, sessionId: session.id, mustChangePassword: false };
+  const first = () => changePassword(testApp, own, { ...change, newPassword: 'the first one' });
+  // The first write counts the attempt, the second changes the password.
+  const deps = { ...testApp, store: meanwhile(testApp.store, 2, first) };
+  await expect(changePassword(deps, own, change)).rejects.toMatchObject({ code: 'wrong_password' });
+  const statusWith = async (password: string) =>
+    (await testApp.browser().post('/api/login', { username: user.username, password })).status;
+  expect([await statusWith('the first one'), await statusWith(NEW)]).toEqual([200, 401]);
 });
 
 test('nobody signed in cannot change a password', async () => {

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuestAccount, deleteAccount } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { createTestApp } from '#api/testing/test-app.ts';
+import { meanwhile } from '#api/testing/meanwhile.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { type Limit, loginLimits, takeAttempt } from './attempts.ts';
+import { login } from './login.ts';
 
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };
 
@@ -58,6 +62,22 @@ test('guests and deleted accounts cannot sign in', async () => {
   }
 });
 
+test('a password that is changed while the old one is being checked signs nobody in', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  const change = () =>
+    testApp.store.write(async ({ db, t }) => {
+      await db.delete(t.sessions);
+      await db.update(t.users).set({ password: 'another hash' }).where(eq(t.users.id, user.id));
+    });
+  // The first write counts the attempt, the second signs in.
+  const deps = { ...testApp, store: meanwhile(testApp.store, 2, change) };
+  const { username } = user;
+  const attempt = login(deps, { username, password: PASSWORD }, '10.0.0.1');
+  await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(await testApp.store.read(({ db, t }) => db.$count(t.sessions))).toBe(0);
+});
+
 describe('limits', () => {
   const wrong = { username: 'pat', password: 'not the password' };
 
@@ -93,4 +113,36 @@ describe('limits', () => {
       expect(answer.status).toBe(200);
     }
   });
+
+  test('a hundred wrong passwords for one account close it for every address', async () => {
+    const testApp = await createTestApp();
+    const { user } = await registerMember(testApp);
+    const { username } = user;
+    await tryInVain(testApp, (count) => loginLimits(username, `10.0.0.${count}`));
+    const answer = await testApp.visitor.post('/api/login', { username, password: PASSWORD });
+    expect(answer.status).toBe(429);
+  });
+
+  test('a hundred wrong passwords from one address close it for every account', async () => {
+    const testApp = await createTestApp({ config: { trustedProxies: 1 } });
+    const { user } = await registerMember(testApp);
+    const { username } = user;
+    await tryInVain(testApp, (count) => loginLimits(`player${count}`, '10.0.0.1'));
+    const statusFrom = async (address: string) => {
+      const from = { 'x-forwarded-for': address };
+      const body = { username, password: PASSWORD };
+      return (await testApp.visitor.post('/api/login', body, from)).status;
+    };
+    expect([await statusFrom('10.0.0.1'), await statusFrom('10.0.0.2')]).toEqual([429, 200]);
+  });
 });
+
+/** A hundred attempts that failed, counted as the sign-in counts them. */
+async function tryInVain(
+  { store, now }: TestApp,
+  limits: (count: number) => Limit[],
+): Promise<void> {
+  await store.write(async (tx) => {
+    for (let count = 0; count < 100; count += 1) await takeAttempt(tx, limits(count), now());
+  });
+}

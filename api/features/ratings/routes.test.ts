@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { rating as text } from '#shared/text.ts';
 
@@ -101,6 +101,22 @@ test('of an anonymous rating no answer tells who, where, when or in which order'
     ]);
     for (const secret of [String(a.id), a.username, match.id, given.ratingId])
       expect(text).not.toContain(secret);
+  }
+});
+
+test('the order of a day’s received ratings is that of their random ids, not of their making', async () => {
+  const { app, clock, b } = await setUp();
+  for (let count = 0; count < 7; count += 1) {
+    clock.now += 60_000;
+    const rater = await aUser(app);
+    const match = await aMatch(app, rater.id, { team1: [rater.id], team2: [b.id] });
+    await aRating(app, rater.id, { matchId: match.id, ratedUserId: b.id });
+  }
+  const rated = await app.signedIn(b.id);
+  for (const path of [`/api/users/${b.id}/ratings-received`, '/api/recent-ratings']) {
+    const ids = ((await rated.get(path)).body as { id: string }[]).map(({ id }) => id);
+    expect(ids).toHaveLength(7);
+    expect(ids).toEqual(ids.toSorted().toReversed());
   }
 });
 

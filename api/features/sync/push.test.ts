@@ -6,6 +6,7 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#shared/text.ts';
+import { StoreFailed } from '../../store/store.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -199,4 +200,15 @@ test('a batch whose transaction throws runs one by one, and only what throws aga
   });
   const again = await pushAs(app, a.id, bad, rating);
   expect(again.map(({ status }) => status)).toEqual(['applied', 'applied']);
+});
+
+test('a store that fails while a batch runs one by one blames no mutation: the device tries all again', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const failures = [new Error('the batch broke'), new StoreFailed('the disk is full')];
+  const write = () => Promise.reject(failures.shift() ?? new Error('called once too often'));
+  const deps = { ...app, store: { ...app.store, write } };
+  const matches = [1, 2].map(() => aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }));
+  await expect(pushAs(deps, a.id, ...matches)).rejects.toBeInstanceOf(StoreFailed);
+  expect(failures).toEqual([]);
 });
