@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { ensureProgram } from './system-package.ts';
 
 /** What headless Chromium needs on a machine without a desktop, and what keeps it off the network. */
 export const CHROMIUM_FLAGS = [
@@ -26,29 +26,11 @@ export function findChromium(): string | null {
   return places.find((place) => place !== '' && existsSync(place)) ?? null;
 }
 
-/**
- * Finds a browser or installs the system's package where it may.
- * Throws one line that says what to install where it may not.
- */
+/** The browser's path, installed where it may be; throws what to install where not. */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (mayInstall() ? installChromium() : null);
-  if (found) return found;
-  throw new Error(
-    'The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.',
-  );
-}
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function installChromium(): string | null {
-  console.log('Installing Chromium with apt-get …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
+  return ensureProgram({
+    package: 'chromium',
+    find: findChromium,
+    hint: 'The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.',
   });
-  return findChromium();
 }

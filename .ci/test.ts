@@ -4,12 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensurePostgres } from './postgres.ts';
 
 process.exitCode = main(process.argv.slice(2));
 
 function main(args: string[]): number {
   try {
     ensureChromium();
+    ensurePostgres();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

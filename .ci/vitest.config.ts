@@ -6,8 +6,16 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findChromium();
 
+/** Tests of the API that open no store of the run's engine, or are about SQLite's own ways. */
+const ONLY_SQLITE = [
+  'api/*.test.ts',
+  'api/features/sync/worlds.test.ts',
+  'api/store/{file-identity,group-commit,migrations,sqlite}.test.ts',
+];
+
 /**
- * Three kinds of tests: `node` for rules, the engine and the server on real SQLite; `browser` for
+ * Four kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
+ * same server tests on a real PostgreSQL; `browser` for
  * what needs a real IndexedDB; `e2e` for the built app in Chromium against a server of its own.
  */
 export default defineConfig({
@@ -20,7 +28,19 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...ONLY_SQLITE],
+          globalSetup: ['.ci/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

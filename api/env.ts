@@ -87,12 +87,17 @@ function secretIn(dataDir: string): string {
   try {
     return keptSecret(dataDir);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusable(`DATA_DIR ${dataDir}`, error);
   }
 }
 
-/** The data folder cannot be written to, or what is in it cannot be read. */
-export function unusable(dataDir: string, error: unknown): ConfigError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${reason}`);
+/** What a setting names cannot be reached, read or written to. */
+export function unusable(setting: string, error: unknown): ConfigError {
+  return new ConfigError(`${setting} cannot be used: ${reasonOf(error)}`);
+}
+
+/** A refused connection to a name with several addresses has a code, but no message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { dataFolder } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { readConfig } from './env.ts';
+import { ConfigError, readConfig } from './env.ts';
 import { openDeps, sweepHourly } from './open.ts';
 
 test('expired sessions and limits are forgotten, the others are kept', async () => {
@@ -29,13 +29,14 @@ test('expired sessions and limits are forgotten, the others are kept', async () 
   });
 });
 
-test('a store of another engine is refused until this version supports it', async () => {
+test('a database that cannot be reached is told in one line, without its password', async () => {
   const config = readConfig({
     DATA_DIR: join(dataFolder(), 'data'),
-    DATABASE_URL: 'postgres://localhost/ppr',
+    DATABASE_URL: 'postgres://ppr:geheim@127.0.0.1:1/ppr',
     AUTH_SECRET: 'a secret of thirty-two characters',
   });
-  await expect(openDeps(config)).rejects.toThrow(
-    'Wrong setting: DATABASE_URL is not supported by this version.',
-  );
+  const opening = openDeps(config);
+  await expect(opening).rejects.toBeInstanceOf(ConfigError);
+  await expect(opening).rejects.toThrow(/^DATABASE_URL cannot be used: \S[^\n]*$/);
+  await expect(opening).rejects.not.toThrow('geheim');
 });

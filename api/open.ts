@@ -1,24 +1,18 @@
 import { join } from 'node:path';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Deps } from './deps.ts';
-import { type Config, ConfigError, unusable } from './env.ts';
+import { type Config, unusable } from './env.ts';
 import { sweepAttempts } from './features/auth/attempts.ts';
-import { createLog } from './http/log.ts';
+import { createLog, type Log } from './http/log.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
-import type { Store } from './store/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
 export async function openDeps(config: Config): Promise<Deps> {
-  return {
-    store: await openStore(config),
-    now: Date.now,
-    config,
-    pokes: createPokes(),
-    log: createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`)),
-  };
+  const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
+  return { ...(await openStore(config, log)), now: Date.now, config, log };
 }
 
 /** Forgets expired sessions and limits now and every hour, for as long as the process lives. */
@@ -35,10 +29,24 @@ export function sweepHourly({ store, now, log }: Deps): void {
   setInterval(sweep, HOUR_MS).unref();
 }
 
-async function openStore({ dataDir, databaseUrl }: Config): Promise<Store> {
-  if (databaseUrl !== undefined)
-    throw new ConfigError('Wrong setting: DATABASE_URL is not supported by this version.');
-  return openSqliteStore(join(dataDir, 'ppr.sqlite')).catch((error: unknown) => {
-    throw unusable(dataDir, error);
+/** The store, and the pokes between all who have it open (design 6). */
+type OpenStore = Pick<Deps, 'store' | 'pokes'>;
+
+async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<OpenStore> {
+  if (databaseUrl !== undefined) return openDatabase(databaseUrl, log);
+  const store = await openSqliteStore(join(dataDir, 'ppr.sqlite')).catch((error: unknown) => {
+    throw unusable(`DATA_DIR ${dataDir}`, error);
   });
+  return { store, pokes: createPokes() };
+}
+
+/** PostgreSQL's driver is loaded only where it is used. */
+async function openDatabase(url: string, log: Log): Promise<OpenStore> {
+  const { openPostgresStore } = await import('./store/postgres.ts');
+  const { relayPokes } = await import('./store/postgres/poke-relay.ts');
+  const store = await openPostgresStore(url).catch((error: unknown) => {
+    throw unusable('DATABASE_URL', error);
+  });
+  const pokes = await relayPokes(url, createPokes(), (line) => log.warn(`poke-line-${line}`));
+  return { store, pokes };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FeedEntity } from '#shared/schemas/rows.ts';
 import { inChunks } from './chunks.ts';
-import type { News, Pokes } from './pokes.ts';
+import type { Pokes } from './pokes.ts';
 import type { Tx } from './store.ts';
 
 /** One entity that a viewer shall hear of (design 5, Feed). */
@@ -17,6 +17,9 @@ export interface FeedChange {
   as?: 'changed' | 'shown' | 'gone';
 }
 
+/** What a transaction did to feeds: each viewer touched with their new feed version. */
+type Versions = ReadonlyMap<number, number>;
+
 /** The bumps of each transaction so far: one per viewer, however many verbs touch their feed. */
 const bumpsByTx = new WeakMap<Tx, Map<number, number>>();
 
@@ -30,7 +33,7 @@ export async function touch(
   tx: Tx,
   pokes: Pokes,
   changes: readonly FeedChange[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<Versions> {
   const versions = await bump(tx, pokes, [...new Set(changes.map(({ viewer }) => viewer))]);
   const byKey = new Map<string, FeedChange>();
   for (const change of changes) {
@@ -96,11 +99,11 @@ export async function feedVersion({ db, t }: Tx, viewer: number): Promise<number
   return counter?.version ?? 0;
 }
 
-async function bump(tx: Tx, pokes: Pokes, viewers: readonly number[]): Promise<News> {
+async function bump(tx: Tx, pokes: Pokes, viewers: readonly number[]): Promise<Versions> {
   const bumps = bumpsByTx.get(tx) ?? new Map<number, number>();
   if (!bumpsByTx.has(tx)) {
     bumpsByTx.set(tx, bumps);
-    tx.onCommit(() => pokes.emit(bumps));
+    tx.onCommit(() => pokes.emit(bumps.keys()));
   }
   const { db, t } = tx;
   const fresh = viewers.filter((viewer) => !bumps.has(viewer)).sort((a, b) => a - b);
@@ -120,7 +123,7 @@ async function bump(tx: Tx, pokes: Pokes, viewers: readonly number[]): Promise<N
 
 async function writeRows(
   tx: Tx,
-  versions: News,
+  versions: Versions,
   changes: readonly FeedChange[],
   when: 'always' | 'if unseen',
 ): Promise<void> {

@@ -1,19 +1,17 @@
-/** What a commit did to feeds: each viewer touched with their new feed version. */
-export type News = ReadonlyMap<number, number>;
-
 /** One open event stream. */
 export interface PokeListener {
   viewer: number;
   sessionId: string;
-  onPoke(version: number): void;
+  /** There may be something to pull. */
+  onPoke(): void;
   /** The server ends the stream: the session is over, or the server shuts down. */
   onEnd(): void;
 }
 
 /** Tells the open event streams that there is something to pull (design 5, Poke). */
 export interface Pokes {
-  /** Tells the streams of every viewer in `news`; called after a commit, never within a transaction. */
-  emit(news: News): void;
+  /** Tells the streams of these viewers; called after a commit, never within a transaction. */
+  emit(viewers: Iterable<number>): void;
   /** Opens a stream; the result closes it. */
   listen(listener: PokeListener): () => void;
   /** Ends the streams of these sessions: they were signed out. */
@@ -22,8 +20,14 @@ export interface Pokes {
   close(): void;
 }
 
+/** The pokes of one process. */
+export interface LocalPokes extends Pokes {
+  /** Tells every stream: something may have been missed. */
+  emitToAll(): void;
+}
+
 /** The pokes of one process, which is all there is on SQLite. */
-export function createPokes(): Pokes {
+export function createPokes(): LocalPokes {
   const listenersByViewer = new Map<number, Set<PokeListener>>();
   const remove = (listener: PokeListener) => {
     const listeners = listenersByViewer.get(listener.viewer);
@@ -37,11 +41,13 @@ export function createPokes(): Pokes {
       listener.onEnd();
     }
   };
+  const emit = (viewers: Iterable<number>) => {
+    for (const viewer of viewers)
+      for (const listener of listenersByViewer.get(viewer) ?? []) listener.onPoke();
+  };
   return {
-    emit: (news) => {
-      for (const [viewer, version] of news)
-        for (const listener of listenersByViewer.get(viewer) ?? []) listener.onPoke(version);
-    },
+    emit,
+    emitToAll: () => emit(listenersByViewer.keys()),
     listen: (listener) => {
       const listeners = listenersByViewer.get(listener.viewer) ?? new Set();
       listenersByViewer.set(listener.viewer, listeners.add(listener));

@@ -46,7 +46,10 @@ function openPool(url: string, max: number): Pool {
     keepAlive: true,
     application_name: 'ppr',
   });
-  // A connection that ends while it is idle is replaced at its next use, which tells of any failure.
-  pool.on('error', () => {});
+  // A connection that ends, in use or idle, tells so at its next use; unheard it would end the process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
+
+function ignore(): void {}

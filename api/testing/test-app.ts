@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,8 +8,8 @@ import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { createPokes } from '../store/pokes.ts';
-import { openSqliteStore } from '../store/sqlite.ts';
 import { signIn, TestClient } from './http/test-client.ts';
+import { openTestStore } from './test-store.ts';
 
 export interface TestApp extends Deps {
   app: ReturnType<typeof createApp>;
@@ -30,24 +30,22 @@ export interface TestAppOptions {
   files?: StaticFiles;
 }
 
-/** The whole API on a real SQLite file of its own, gone when the test ends. */
+/** The whole API on a real store of its own, on the engine of this run; gone when the test ends. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-test-'));
-  const file = join(folder, 'ppr.sqlite');
-  copyFileSync(await migratedFile(), file);
-  const store = await openSqliteStore(file);
+  const { store, databaseUrl, dispose } = await openTestStore(folder);
   const logged: string[] = [];
   const deps: Deps = {
     store,
     now: options.now ?? Date.now,
-    config: { ...testConfig(folder), ...options.config },
+    config: { ...testConfig(folder), databaseUrl, ...options.config },
     pokes: createPokes(),
     log: createLog('info', (line) => logged.push(line)),
   };
   const app = createApp(deps, options.files);
   onTestFinished(async () => {
     deps.pokes.close();
-    await store.close();
+    await dispose();
     rmSync(folder, { recursive: true, force: true });
   });
   const browser = () => new TestClient(app, deps.config.publicOrigin);
@@ -63,22 +61,4 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 function testConfig(dataDir: string): Config {
   return readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 'a secret that only tests know and use' });
-}
-
-let migrated: Promise<string> | null = null;
-
-/** An empty migrated file, made once per worker and copied by every test. */
-function migratedFile(): Promise<string> {
-  migrated ??= migrateOnce();
-  return migrated;
-}
-
-async function migrateOnce(): Promise<string> {
-  const folder = join(tmpdir(), `ppr-test-base-${process.pid}-${crypto.randomUUID()}`);
-  mkdirSync(folder, { recursive: true });
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'base.sqlite');
-  const store = await openSqliteStore(file);
-  await store.close();
-  return file;
 }

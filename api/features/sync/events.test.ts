@@ -6,6 +6,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
 import { startSession } from '../../accounts/sessions.ts';
+import type { Store } from '../../store/store.ts';
 import { sendPokes } from './events.ts';
 
 /** Opens the event stream in-process and reads it piece by piece. */
@@ -29,6 +30,31 @@ test('the stream tells how far the feed is, and pokes after each commit that tou
   await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   expect(await next()).toBe(poke(2));
   await leave();
+});
+
+test('a commit while the stream opens is told, and not only by the next one', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const session = await app.store.write((tx) => startSession(tx, b.id, app.now()));
+  let isRecorded = false;
+  const store: Store = {
+    ...app.store,
+    read: async (work) => {
+      const answer = await app.store.read(work);
+      if (!isRecorded) await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+      isRecorded = true;
+      return answer;
+    },
+  };
+  const opening = new Hono().get('/', (c) =>
+    streamSSE(c, (stream) => sendPokes({ ...app, store }, session, stream)),
+  );
+  const { body } = await opening.request('/');
+  if (!body) throw new Error('No stream');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader.read()).value;
+  expect([await next(), await next()]).toEqual([poke(1), poke(2)]);
+  await reader.cancel();
 });
 
 test('signing out everywhere ends the stream', async () => {

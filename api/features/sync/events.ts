@@ -3,43 +3,42 @@ import { POKE_EVENT, type Poke } from '#sync/protocol/poke.ts';
 import { findSession, type Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { feedVersion } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** Proxies close what is silent for a minute; phones notice a dead line by a missing beat. */
 export const HEARTBEAT_MS = 20_000;
 
 /**
- * Pokes one open page until it leaves or its session ends (design 5, Poke). The first poke tells how
- * far the feed has come, so that nothing falls between a page's last pull and this stream.
+ * Pokes one open page until it leaves or its session ends (design 5, Poke). Every poke tells how far
+ * the feed has come, the first one too, so that nothing falls between a page's last pull and this
+ * stream; listening begins before the feed is read.
  */
 export async function sendPokes(
   { store, pokes, now }: Deps,
-  session: Session,
+  { userId, sessionId }: Session,
   stream: SSEStreamingApi,
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<void> {
-  const { userId, sessionId } = session;
   const bell = createBell();
-  const state = { news: await store.read((tx) => feedVersion(tx, userId)), isOver: false };
-  const told = { version: -1 };
+  const state = { isOver: false };
   const end = () => {
     state.isOver = true;
     bell.ring();
   };
-  const onPoke = (version: number) => {
-    state.news = version;
-    bell.ring();
-  };
-  const stopListening = pokes.listen({ viewer: userId, sessionId, onPoke, onEnd: end });
+  const stopListening = pokes.listen({ viewer: userId, sessionId, onPoke: bell.ring, onEnd: end });
   stream.onAbort(end);
+  const look = async (tx: Tx) =>
+    (await findSession(tx, sessionId, now())) ? feedVersion(tx, userId) : null;
   try {
+    let told = -1;
     while (!state.isOver) {
-      const alive = await store.read((tx) => findSession(tx, sessionId, now()));
-      if (!alive) return;
-      const { news } = state;
-      if (news === told.version) await stream.write(': still here\n\n');
-      else await sendPoke(stream, { version: news });
-      told.version = news;
-      if (state.news === news && !state.isOver) await bell.rung(heartbeatMs);
+      bell.reset();
+      const version = await store.read(look);
+      if (version === null) return;
+      if (version === told) await stream.write(': still here\n\n');
+      else await sendPoke(stream, { version });
+      told = version;
+      await bell.rung(heartbeatMs);
     }
   } finally {
     stopListening();
@@ -51,17 +50,30 @@ async function sendPoke(stream: SSEStreamingApi, poke: Poke): Promise<void> {
 }
 
 interface Bell {
-  ring(): void;
-  /** Resolves at the next ring, or after `ms`. */
+  ring: () => void;
+  /** Forgets the rings so far. */
+  reset(): void;
+  /** Resolves at once when it rang since the last reset, else at the next ring or after `ms`. */
   rung(ms: number): Promise<void>;
 }
 
 function createBell(): Bell {
+  let hasRung = false;
   let wake = () => {};
   return {
-    ring: () => wake(),
+    ring: () => {
+      hasRung = true;
+      wake();
+    },
+    reset: () => {
+      hasRung = false;
+    },
     rung: (ms) =>
       new Promise((resolve) => {
+        if (hasRung) {
+          resolve();
+          return;
+        }
         const timer = setTimeout(resolve, ms);
         wake = () => {
           clearTimeout(timer);

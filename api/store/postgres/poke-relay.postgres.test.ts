@@ -1,0 +1,91 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { createPokes, type Pokes } from '../pokes.ts';
+import { relayPokes } from './poke-relay.ts';
+
+/** The pokes of one process of several on the same database. */
+async function aProcess(url: string) {
+  const lines: string[] = [];
+  const pokes = await relayPokes(url, createPokes(), (line) => lines.push(line));
+  onTestFinished(() => pokes.close());
+  return { pokes, lines };
+}
+
+async function aDatabase(): Promise<string> {
+  const { config } = await createTestApp();
+  if (config.databaseUrl === undefined) throw new Error('This test needs PostgreSQL');
+  return config.databaseUrl;
+}
+
+/** An open page: what happened to its stream. */
+function aPage(pokes: Pokes, viewer: number, sessionId = 'session') {
+  const heard: string[] = [];
+  pokes.listen({
+    viewer,
+    sessionId,
+    onPoke: () => heard.push('poke'),
+    onEnd: () => heard.push('end'),
+  });
+  return heard;
+}
+
+/** Cuts every line that carries pokes, as a database that restarts does. */
+async function cutLines(url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'ppr-pokes' and datname = current_database()`,
+  );
+  await client.end();
+}
+
+test('a commit in one process pokes the open pages of the viewers in all, once', async () => {
+  const url = await aDatabase();
+  const [here, there] = [await aProcess(url), await aProcess(url)];
+  const [mine, theirs, other] = [
+    aPage(here.pokes, 1),
+    aPage(there.pokes, 1),
+    aPage(there.pokes, 2),
+  ];
+  here.pokes.emit([1]);
+  expect(mine).toEqual(['poke']);
+  await vi.waitFor(() => expect(theirs).toEqual(['poke']));
+  there.pokes.emit([2]);
+  await vi.waitFor(() => expect(other).toEqual(['poke']));
+  expect(mine).toEqual(['poke']);
+});
+
+test('a session that is ended in one process ends its pages in all', async () => {
+  const url = await aDatabase();
+  const [here, there] = [await aProcess(url), await aProcess(url)];
+  const [ended, kept] = [aPage(there.pokes, 1, 'ended'), aPage(there.pokes, 1, 'kept')];
+  here.pokes.endSessions(['ended']);
+  await vi.waitFor(() => expect(ended).toEqual(['end']));
+  expect(kept).toEqual([]);
+});
+
+test('more viewers than fit one notice are all poked', async () => {
+  const url = await aDatabase();
+  const [here, there] = [await aProcess(url), await aProcess(url)];
+  const viewers = Array.from({ length: 1_000 }, (_, index) => 1_000_000_000 + index);
+  const pages = viewers.map((viewer) => aPage(there.pokes, viewer));
+  here.pokes.emit(viewers);
+  await vi.waitFor(() => expect(pages.every((heard) => heard.length === 1)).toBe(true));
+});
+
+test('after a lost line everyone is poked, and the line carries pokes again', async () => {
+  const url = await aDatabase();
+  const [here, there] = [await aProcess(url), await aProcess(url)];
+  const [mine, theirs] = [aPage(here.pokes, 1), aPage(there.pokes, 2)];
+  await cutLines(url);
+  await vi.waitFor(() => {
+    for (const { lines } of [here, there]) expect(lines).toEqual(['lost', 'back']);
+    expect(mine).toContain('poke');
+    expect(theirs).toContain('poke');
+  });
+  const before = theirs.length;
+  here.pokes.emit([2]);
+  await vi.waitFor(() => expect(theirs.length).toBeGreaterThan(before));
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import * as z from 'zod/mini';
+import type { LocalPokes, Pokes } from '../pokes.ts';
+
+const CHANNEL = 'ppr_pokes';
+/** PostgreSQL carries less than 8,000 bytes in one notice; an id takes 40 of them at most. */
+const IDS_PER_NOTICE = 150;
+/** A line that died in silence is noticed by a beat that fails. */
+const BEAT_MS = 15_000;
+const BEAT_TIMEOUT_MS = 5_000;
+const RETRY_MS = { first: 100, longest: 5_000 };
+
+const notice = z.object({
+  /** The process that it comes from, which has told its own streams already. */
+  from: z.string(),
+  viewers: z.optional(z.array(z.number())),
+  endedSessions: z.optional(z.array(z.string())),
+  /** The sender may have missed telling something. */
+  everyone: z.optional(z.literal(true)),
+});
+
+type Notice = z.infer<typeof notice>;
+
+/** Runs when the line to the database is lost or back, for the log. */
+export type LineListener = (state: 'lost' | 'back') => void;
+
+/**
+ * Carries pokes between the processes of one database by LISTEN and NOTIFY (design 5, Poke). This
+ * process's own streams are told at once; others a moment later. After a lost line everyone is
+ * poked, here and there, since nobody knows what was missed. Resolves once it listens.
+ */
+export async function relayPokes(
+  url: string,
+  local: LocalPokes,
+  onLine: LineListener = () => {},
+): Promise<Pokes> {
+  const relay = new PokeRelay(url, local, onLine);
+  await relay.open();
+  return {
+    emit: (viewers) => {
+      const all = [...viewers];
+      local.emit(all);
+      relay.tell({ viewers: all });
+    },
+    endSessions: (sessionIds) => {
+      local.endSessions(sessionIds);
+      relay.tell({ endedSessions: [...sessionIds] });
+    },
+    listen: (listener) => local.listen(listener),
+    close: () => {
+      relay.close();
+      local.close();
+    },
+  };
+}
+
+class PokeRelay {
+  readonly #url: string;
+  readonly #local: LocalPokes;
+  readonly #onLine: LineListener;
+  readonly #me = randomUUID();
+  readonly #viewers = new Set<number>();
+  readonly #endedSessions = new Set<string>();
+  #client: Client | null = null;
+  #isSending = false;
+  #beat: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(url: string, local: LocalPokes, onLine: LineListener) {
+    this.#url = url;
+    this.#local = local;
+    this.#onLine = onLine;
+  }
+
+  async open(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      query_timeout: BEAT_TIMEOUT_MS,
+      connectionTimeoutMillis: BEAT_TIMEOUT_MS,
+      application_name: 'ppr-pokes',
+    });
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    this.#beat = setInterval(() => {
+      client.query('select 1').catch(() => this.#lose(client));
+    }, BEAT_MS).unref();
+  }
+
+  /** Tells the other processes, together with whatever is waiting to be told. */
+  tell({ viewers = [], endedSessions = [] }: Omit<Notice, 'from'>): void {
+    for (const viewer of viewers) this.#viewers.add(viewer);
+    for (const id of endedSessions) this.#endedSessions.add(id);
+    void this.#send();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#beat);
+    this.#client?.end().catch(() => {});
+    this.#client = null;
+  }
+
+  /** What a lost line swallows is made good by `everyone` when it is back. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#client && this.#viewers.size + this.#endedSessions.size > 0) {
+      const client = this.#client;
+      const viewers = take(this.#viewers);
+      const endedSessions = take(this.#endedSessions);
+      await this.#notify(client, { viewers, endedSessions }).catch(() => this.#lose(client));
+    }
+    this.#isSending = false;
+  }
+
+  async #notify(client: Client, what: Omit<Notice, 'from'>): Promise<void> {
+    const payload = JSON.stringify({ from: this.#me, ...what } satisfies Notice);
+    await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+  }
+
+  #hear(payload: string): void {
+    const { from, viewers, endedSessions, everyone } = notice.parse(JSON.parse(payload));
+    if (from === this.#me) return;
+    if (everyone) this.#local.emitToAll();
+    if (viewers) this.#local.emit(viewers);
+    if (endedSessions) this.#local.endSessions(endedSessions);
+  }
+
+  #lose(client: Client): void {
+    if (this.#isClosed || this.#client !== client) return;
+    this.#client = null;
+    clearInterval(this.#beat);
+    client.end().catch(() => {});
+    this.#onLine('lost');
+    this.#reopen(RETRY_MS.first);
+  }
+
+  #reopen(waitMs: number): void {
+    setTimeout(() => {
+      if (this.#isClosed) return;
+      this.open()
+        .then(() => this.#return())
+        .catch(() => this.#reopen(Math.min(waitMs * 2, RETRY_MS.longest)));
+    }, waitMs).unref();
+  }
+
+  async #return(): Promise<void> {
+    this.#onLine('back');
+    this.#local.emitToAll();
+    const client = this.#client;
+    if (client) await this.#notify(client, { everyone: true }).catch(() => this.#lose(client));
+    void this.#send();
+  }
+}
+
+/** Takes as many as fit one notice out of a set. */
+function take<T>(all: Set<T>): T[] {
+  const some = [...all].slice(0, IDS_PER_NOTICE / 2);
+  for (const one of some) all.delete(one);
+  return some;
+}

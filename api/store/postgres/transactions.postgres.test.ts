@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { readEpoch } from '../epoch.ts';
+import { StoreFailed, type Tx } from '../store.ts';
+
+/** Resolves for all once all have come, the first time; later comers pass. */
+function meetingOf(count: number) {
+  let come = 0;
+  let open = () => {};
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    come += 1;
+    if (come === count) open();
+    return all;
+  };
+}
+
+async function ask(app: TestApp, query: string): Promise<unknown[]> {
+  const client = new Client(app.config.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows;
+}
+
+const rename = (id: number, location: string) => async (tx: Tx) => {
+  const { users } = tx.t;
+  await tx.db.update(users).set({ location }).where(sql`${users.id} = ${id}`);
+};
+
+test('two writes that lock each other out both come through: one is run again', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const meet = meetingOf(2);
+  let runs = 0;
+  const cross = (first: number, second: number, name: string) =>
+    app.store.write(async (tx) => {
+      runs += 1;
+      await rename(first, name)(tx);
+      await meet();
+      await rename(second, name)(tx);
+    });
+  await Promise.all([cross(a.id, b.id, 'one'), cross(b.id, a.id, 'two')]);
+  expect(runs).toBeGreaterThan(2);
+  const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+  expect(new Set(users.map(({ location }) => location)).size).toBe(1);
+});
+
+test('a write is acknowledged only when it is on disk, whatever the database is set to', async () => {
+  const app = await createTestApp();
+  await ask(
+    app,
+    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+  );
+  const setting = await app.store.write(({ db }) =>
+    // A write's own connection was opened before or after: either way it says what it will do.
+    db
+      .select({ value: sql<string>`current_setting('synchronous_commit')` })
+      .from(sql`(values (1)) as one`),
+  );
+  expect(setting).toEqual([{ value: 'on' }]);
+});
+
+test('a connection that ends under a write fails it, writes nothing, and the next one works', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  const failing = app.store.write(async (tx) => {
+    await rename(a.id, 'lost')(tx);
+    await ask(
+      app,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'ppr' and datname = current_database() and state = 'idle in transaction'`,
+    );
+    await rename(a.id, 'lost too')(tx);
+  });
+  await expect(failing).rejects.toBeInstanceOf(StoreFailed);
+  await app.store.write(rename(a.id, 'found'));
+  const [user] = await app.store.read(({ db, t }) =>
+    db.select().from(t.users).where(sql`${t.users.id} = ${a.id}`),
+  );
+  expect(user?.location).toBe('found');
+});
+
+test('a statement that failed unheard never passes for a commit', async () => {
+  const { store } = await createTestApp();
+  const write = store.write(async ({ db, t }) => {
+    await db
+      .insert(t.storeFacts)
+      .values({ key: 'epoch', value: 'twice' })
+      .catch(() => {});
+    return 'done';
+  });
+  await expect(write).rejects.toThrow();
+});
+
+test('a read sees one snapshot, whatever is committed while it goes on', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  const seen = await app.store.read(async (tx) => {
+    const look = async () => (await tx.db.select().from(tx.t.users)).map((user) => user.location);
+    const before = await look();
+    await app.store.write(rename(a.id, 'moved meanwhile'));
+    return { before, after: await look() };
+  });
+  expect(seen.after).toEqual(seen.before);
+});
+
+test('a read takes no locks and writes nothing', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  await expect(app.store.read((tx) => tx.lock.owner(a.id))).rejects.toThrow(
+    'A read takes no locks',
+  );
+  await expect(app.store.read(rename(a.id, 'x'))).rejects.toThrow();
+});
+
+test('a database made from a copy begins a new epoch, and a second process on it does not', async () => {
+  const [app, other] = [await createTestApp(), await createTestApp()];
+  const epochs = await Promise.all([app, other].map(({ store }) => store.read(readEpoch)));
+  // Both databases are copies of one template, whose own epoch is neither's.
+  expect(epochs[0]).not.toBe(epochs[1]);
+});

@@ -1,0 +1,70 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openPostgresStore } from '../store/postgres.ts';
+import { openSqliteStore } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+
+/** A migrated, empty store of one test's own. */
+export interface TestStore {
+  store: Store;
+  /** The `DATABASE_URL` of another process on this store; undefined on SQLite, whose file is in `folder`. */
+  databaseUrl: string | undefined;
+  /** Closes the store and removes what is left of it. */
+  dispose: () => Promise<void>;
+}
+
+/** Opens a store on the engine of this run: PostgreSQL where the run has a cluster, else SQLite. */
+export function openTestStore(folder: string): Promise<TestStore> {
+  const cluster = inject('postgres');
+  return cluster === undefined ? openSqliteFile(folder) : openDatabase(cluster);
+}
+
+async function openSqliteFile(folder: string): Promise<TestStore> {
+  const file = join(folder, 'ppr.sqlite');
+  copyFileSync(await migratedFile(), file);
+  const store = await openSqliteStore(file);
+  return { store, databaseUrl: undefined, dispose: () => store.close() };
+}
+
+let migrated: Promise<string> | null = null;
+
+/** An empty migrated file, made once per worker and copied by every test. */
+function migratedFile(): Promise<string> {
+  migrated ??= migrateOnce();
+  return migrated;
+}
+
+async function migrateOnce(): Promise<string> {
+  const folder = join(tmpdir(), `ppr-test-base-${process.pid}-${crypto.randomUUID()}`);
+  mkdirSync(folder, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'base.sqlite');
+  const store = await openSqliteStore(file);
+  await store.close();
+  return file;
+}
+
+async function openDatabase(cluster: string): Promise<TestStore> {
+  const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
+  await query(cluster, `create database ${name} template ${inject('postgresTemplate')}`);
+  const databaseUrl = `${cluster}/${name}`;
+  const store = await openPostgresStore(databaseUrl);
+  const dispose = async () => {
+    await store.close();
+    await query(cluster, `drop database ${name} with (force)`);
+  };
+  return { store, databaseUrl, dispose };
+}
+
+async function query(cluster: string, statement: string): Promise<void> {
+  const client = new Client(`${cluster}/postgres`);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
