@@ -6,9 +6,9 @@ import type { PushRequest, PushResponse } from './protocol/push.ts';
 export type EntryState =
   /**
    * On this device; sent as often as it takes. `tries` counts the tries that made the server fail,
-   * `sentAt` is when it last left this device, `notBefore` when a deferred one is due again.
+   * `notBefore` is when a deferred one is due again.
    */
-  | { state: 'waiting'; tries: number; sentAt: number | null; notBefore: number }
+  | { state: 'waiting'; tries: number; notBefore: number }
   /** The server has it; this device has not pulled it yet, so it stays on screen. */
   | { state: 'acknowledged'; epoch: string; version: number }
   /** The server has it and the replica shows it; kept in case the server is restored. */
@@ -30,6 +30,13 @@ export interface Entry {
   status: EntryState;
 }
 
+/** Where an entry stands that nothing has been tried with yet, or that is to be done anew. */
+export const WAITING: Extract<EntryState, { state: 'waiting' }> = {
+  state: 'waiting',
+  tries: 0,
+  notBefore: 0,
+};
+
 export type NewEntry = Pick<Entry, 'mutation' | 'subject' | 'needs'>;
 
 /** A change of entries' states; entries that are gone or no longer in `from` are left alone. */
@@ -49,8 +56,11 @@ export interface OutboxStore {
   update(changes: readonly StatusChange[]): Promise<void>;
   /** Replaces a parked entry by a new mutation about the same subject, in one transaction; false when it was not parked. */
   replaceParked(id: string, entry: NewEntry): Promise<boolean>;
-  /** Removes a parked entry; false when it was not parked: only parked entries can be discarded. */
-  discardParked(id: string): Promise<boolean>;
+  /**
+   * Removes a parked entry and parks what needs it (outbox/after-discard.ts), in ONE transaction; false
+   * when it was not parked: only parked entries can be discarded.
+   */
+  discardParked(id: string, now: number): Promise<boolean>;
   /** Forgets settled entries from before `before`. */
   prune(before: number): Promise<void>;
 }
@@ -61,7 +71,10 @@ export interface ReplicaPosition {
   cursor: string | null;
   /** Every row up to this feed version of `epoch` is in the replica. */
   reached: number;
-  /** Counts the readings from the start; rows carry the one that last brought them. */
+  /**
+   * Counts the readings from the start, and each time that the replica was forgotten; rows carry the
+   * reading that last brought them.
+   */
   generation: number;
   /** True while a re-read runs: rows of older generations stay on screen until its last page. */
   sweeping: boolean;
@@ -82,7 +95,10 @@ export interface ReplicaRow {
   row: unknown;
 }
 
-/** Outcome of applying a page: `stale` when the cursor had moved since the page was asked for. */
+/** What a page answers: it belongs to this reading of the feed, from this cursor on. */
+export type AskedWith = Pick<ReplicaPosition, 'generation' | 'cursor'>;
+
+/** Outcome of applying a page: `stale` when the position had moved since the page was asked for. */
 export type ApplyResult = 'applied' | 'stale';
 
 /** The server's rows on this device. */
@@ -90,9 +106,19 @@ export interface ReplicaStore {
   position(): Promise<ReplicaPosition>;
   /**
    * Applies a page and all that follows from it (engine/after-page.ts) in ONE transaction over rows,
-   * position and outbox, and only if the stored cursor still is `askedWith`.
+   * position and outbox, and only if cursor and generation still are those of `askedWith`.
    */
-  applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult>;
+  applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult>;
+  /**
+   * Removes all rows in one transaction, since the owner signs out. The generation goes on counting: a
+   * page that any tab or worker is still waiting for, a first one too, is stale when it comes.
+   */
+  forget(): Promise<void>;
+}
+
+/** The position of a replica that was forgotten, by what it was before. */
+export function forgotten({ generation }: ReplicaPosition): ReplicaPosition {
+  return { ...UNREAD, generation: generation + 1 };
 }
 
 /** What the server, or the lack of one, answered. Only JSON of our protocol counts as an answer. */

@@ -1,30 +1,21 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { capture } from '#pwa/db/capture.ts';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import * as account from './account.ts';
+import { LOGOUT_TIMEOUT_MS } from './http/pending-logout.ts';
 
-const asked: string[] = [];
-let answer: () => Response | Promise<Response>;
-
-beforeEach(() => {
-  asked.length = 0;
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return answer();
-  });
-});
+const server = useStubServer();
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await forgetFact('session');
   await forgetFact('logoutPending');
 });
-
-const noSignal = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function aUser(id: number): CurrentUser {
   return {
@@ -62,13 +53,14 @@ async function signedInWithRecords() {
 }
 
 test('signing in is remembered by this phone', async () => {
-  answer = () => Response.json(aUser(7));
+  server.answer = () => Response.json(aUser(7));
   await account.login({ username: 'player7', password: 'long enough' });
   expect(await account.rememberedUser()).toEqual(aUser(7));
 });
 
 test("a refused sign-in throws the spec's error and leaves nobody signed in", async () => {
-  answer = () => Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
+  server.answer = () =>
+    Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
   await expect(account.login({ username: 'x', password: 'y' })).rejects.toMatchObject({
     message: '401: {"code":"bad_credentials","message":"No match"}',
     detail: 'No match',
@@ -78,47 +70,62 @@ test("a refused sign-in throws the spec's error and leaves nobody signed in", as
 
 test('without signal the phone still knows who is signed in', async () => {
   await writeFact('session', aUser(7));
-  answer = noSignal;
+  server.answer = noSignal;
   await expect(account.confirmUser()).rejects.toThrow();
   expect(await account.rememberedUser()).toEqual(aUser(7));
 });
 
 test('a 401 means nobody is signed in, and unsent entries and drafts stay', async () => {
   const db = await signedInWithRecords();
-  answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
+  server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
   await account.confirmUser();
   expect(await account.rememberedUser()).toBeNull();
-  expect(await account.unsentCount(db.owner)).toBe(1);
+  expect(await unsettledEntries(db)).toHaveLength(1);
   expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
 });
 
 test('signing out deletes what the server has, never unsent entries or drafts', async () => {
   const db = await signedInWithRecords();
-  answer = () => new Response(null, { status: 204 });
+  server.answer = () => new Response(null, { status: 204 });
   await account.logout();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.count()).toBe(0);
-  expect(await account.unsentCount(db.owner)).toBe(1);
+  expect(await unsettledEntries(db)).toHaveLength(1);
   expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
   expect(await readFact('logoutPending')).toBeNull();
 });
 
 test('signing out without signal signs this phone out and owes the server the logout', async () => {
   await signedInWithRecords();
-  answer = noSignal;
+  server.answer = noSignal;
   await account.logout();
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
 
-  asked.length = 0;
-  answer = () => Response.json(aUser(8));
+  server.asked.length = 0;
+  server.answer = () => Response.json(aUser(8));
   await account.login({ username: 'player8', password: 'long enough' });
-  expect(asked).toEqual(['/api/logout', '/api/login']);
+  expect(server.asked).toEqual(['/api/logout', '/api/login']);
+});
+
+test('on a network that stalls, signing out waits a moment and is then owed too', async () => {
+  await signedInWithRecords();
+  server.answer = stalled;
+  const waits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waits.push(ms);
+    return AbortSignal.abort();
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await account.logout();
+  expect(waits).toEqual([LOGOUT_TIMEOUT_MS]);
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
 });
 
 test('a logout that the server could not do leaves the player signed in, and says so', async () => {
   const db = await signedInWithRecords();
-  answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
+  server.answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
   await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
   expect((await account.rememberedUser())?.id).toBe(db.owner);
 });
@@ -126,9 +133,9 @@ test('a logout that the server could not do leaves the player signed in, and say
 test('an answer that comes after a sign-out brings nobody back', async () => {
   await writeFact('session', aUser(1));
   const late = Promise.withResolvers<Response>();
-  answer = () => late.promise;
+  server.answer = () => late.promise;
   const confirming = account.confirmUser();
-  await vi.waitFor(() => expect(asked).toEqual(['/api/user']));
+  await vi.waitFor(() => expect(server.asked).toEqual(['/api/user']));
   await forgetFact('session');
   late.resolve(Response.json(aUser(1)));
   await confirming;
@@ -137,9 +144,9 @@ test('an answer that comes after a sign-out brings nobody back', async () => {
 
 test('a refusal that comes after a sign-in signs nobody out', async () => {
   const late = Promise.withResolvers<Response>();
-  answer = () => late.promise;
+  server.answer = () => late.promise;
   const confirming = account.confirmUser();
-  await vi.waitFor(() => expect(asked).toEqual(['/api/user']));
+  await vi.waitFor(() => expect(server.asked).toEqual(['/api/user']));
   await writeFact('session', aUser(2));
   late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   await confirming;
@@ -154,7 +161,7 @@ test("a captive portal's 401 page signs nobody out, and leaves an owed logout ow
       status: 401,
       headers: { 'content-type': 'text/html' },
     });
-  answer = portal;
+  server.answer = portal;
   await expect(account.confirmUser()).rejects.toThrow();
   expect(await account.rememberedUser()).toMatchObject({ id: 1 });
   expect(await readFact('logoutPending')).toBe(true);

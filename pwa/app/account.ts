@@ -1,5 +1,5 @@
 import { forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
-import { countUnsent } from '#pwa/db/outbox-entries.ts';
+import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import {
   type ChangePasswordRequest,
@@ -55,9 +55,9 @@ export async function changePassword(passwords: ChangePasswordRequest): Promise<
 }
 
 /**
- * Signs out: the replica goes, unsent entries and drafts stay for when the owner signs in again.
- * Without signal the phone is signed out all the same, and the logout is sent before any other
- * request (design 5, Owners). Throws `ApiError` when the server answers that it failed.
+ * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (decision 22).
+ * Without signal, or with one that stalls, the phone is signed out all the same, and the logout is sent
+ * before any other request (design 5, Owners). Throws `ApiError` when the server answers that it failed.
  */
 export async function logout(): Promise<void> {
   const user = await rememberedUser();
@@ -76,22 +76,11 @@ export function signInAgain(): Promise<void> {
   return forgetFact('session');
 }
 
-/** How many of this owner's records only this phone has. */
-export async function unsentCount(owner: number): Promise<number> {
+async function deleteReplica(owner: number): Promise<void> {
   const db = new PlayerDb(owner);
   try {
-    return await countUnsent(db);
+    await new DexieReplica(db).forget();
   } finally {
     db.close();
   }
-}
-
-async function deleteReplica(owner: number): Promise<void> {
-  const db = new PlayerDb(owner);
-  await db.transaction('rw', [db.rows, db.meta, db.cards], async () => {
-    await db.rows.clear();
-    await db.meta.clear();
-    await db.cards.clear();
-  });
-  db.close();
 }

@@ -53,6 +53,8 @@ export function useLive<T>(
 /** What the sync badge and its panel show and do. */
 export interface Sync {
   phase: SyncPhase;
+  /** The entries that this tab is sending now, by id. */
+  sending: ReadonlySet<string>;
   /** Everything that is not settled, in order; undefined until it is read. */
   entries: readonly Entry[] | undefined;
   /** The browser's answer when asked to keep this phone's records; null until it was asked. */
@@ -67,14 +69,17 @@ export interface Sync {
 
 export function useSync(): Sync {
   const { engine } = usePlayer();
-  const phase = useSyncExternalStore(
-    useCallback((listener) => engine?.subscribe(listener) ?? nothing, [engine]),
-    () => engine?.phase() ?? 'resting',
+  const subscribe = useCallback(
+    (listener: () => void) => engine?.subscribe(listener) ?? nothing,
+    [engine],
   );
+  const phase = useSyncExternalStore(subscribe, () => engine?.phase() ?? 'resting');
+  const sending = useSyncExternalStore(subscribe, () => engine?.sending() ?? NONE);
   const entries = useLive(unsettledEntries);
   const isPersisted = useLiveQuery(() => readFact('persisted'), []) ?? null;
   return {
     phase,
+    sending,
     entries,
     isPersisted,
     syncNow: async () => engine?.syncNow(),
@@ -100,6 +105,8 @@ function useEngine(db: PlayerDb): SyncEngine | null {
   }, [db]);
   return engine;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function nothing(): void {}
 

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { CurrentUser, LoginRequest, RegisterRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
 import * as account from './account.ts';
+import { sendLogoutOnline } from './http/send-logout-online.ts';
 
 export interface Auth {
   /** Who is signed in on this phone, with or without signal. */
@@ -36,6 +37,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       .catch(() => undefined)
       .finally(() => setIsConfirmed(true));
   }, []);
+  useEffect(sendLogoutOnline, []);
   const user = known?.user ?? null;
   const isLoading = user === null && !known?.isConfirmed;
   const value = useMemo(

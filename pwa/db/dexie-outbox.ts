@@ -1,11 +1,12 @@
-import type { Entry, NewEntry, OutboxStore, StatusChange } from '#sync/ports.ts';
+import { afterDiscard } from '#sync/outbox/after-discard.ts';
 import {
-  appendEntries,
-  changeStatuses,
-  entryInState,
-  unsettledEntries,
+  type Entry,
+  type NewEntry,
+  type OutboxStore,
+  type StatusChange,
   WAITING,
-} from './outbox-entries.ts';
+} from '#sync/ports.ts';
+import { appendEntries, changeStatuses, entryInState, unsettledEntries } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -36,8 +37,12 @@ export class DexieOutbox implements OutboxStore {
     );
   }
 
-  discardParked(id: string): Promise<boolean> {
-    return this.#write(async () => (await entryInState(this.#db, id, 'parked').delete()) > 0);
+  discardParked(id: string, now: number): Promise<boolean> {
+    const db = this.#db;
+    return this.#write(async () => {
+      await changeStatuses(db, afterDiscard(await unsettledEntries(db), id, now));
+      return (await entryInState(db, id, 'parked').delete()) > 0;
+    });
   }
 
   prune(before: number): Promise<void> {

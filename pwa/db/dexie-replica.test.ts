@@ -26,7 +26,7 @@ test('a page that cannot be kept whole leaves rows, cursor and outbox as they we
     more: false,
     version: 1,
   };
-  await expect(replica.applyPage(null, page, 1_000)).rejects.toThrow();
+  await expect(replica.applyPage(UNREAD, page, 1_000)).rejects.toThrow();
   expect(await db.rows.count()).toBe(0);
   expect(await replica.position()).toEqual(UNREAD);
 });

@@ -1,5 +1,12 @@
 import { afterPage } from '#sync/engine/after-page.ts';
-import { type ApplyResult, type ReplicaPosition, type ReplicaStore, UNREAD } from '#sync/ports.ts';
+import {
+  type ApplyResult,
+  type AskedWith,
+  forgotten,
+  type ReplicaPosition,
+  type ReplicaStore,
+  UNREAD,
+} from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { changeStatuses } from './outbox-entries.ts';
 import type { PlayerDb, RowKey, StoredPosition, StoredRow } from './player-db.ts';
@@ -19,17 +26,30 @@ export class DexieReplica implements ReplicaStore {
     return positionOf(await reopening(this.#db, () => this.#db.meta.get(POSITION)));
   }
 
-  applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult> {
+  applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
     const { outbox, rows, meta } = this.#db;
     const apply = () => this.#apply(askedWith, page, now);
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
+  /** The players that the owner picked go with the rows. */
+  forget(): Promise<void> {
+    const { rows, cards, meta } = this.#db;
+    const forget = async () => {
+      const before = positionOf(await meta.get(POSITION));
+      await Promise.all([rows.clear(), cards.clear()]);
+      await meta.put({ key: POSITION, ...forgotten(before) });
+    };
+    return reopening(this.#db, () => this.#db.transaction('rw', [rows, cards, meta], forget));
+  }
+
   /** Awaits queries only, each directly: the transaction ends when nothing is asked of it. */
-  async #apply(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult> {
+  async #apply(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
     const { rows, meta } = this.#db;
     const before = positionOf(await meta.get(POSITION));
-    if (before.cursor !== askedWith) return 'stale';
+    if (before.cursor !== askedWith.cursor || before.generation !== askedWith.generation) {
+      return 'stale';
+    }
     const effects = afterPage(before, page, await this.#keptEntries(page.reset), now);
     const { generation } = effects.position;
     await rows.bulkDelete(keysGoneIn(page));

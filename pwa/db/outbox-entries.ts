@@ -1,8 +1,11 @@
-import type { Entry, EntryState, NewEntry, StatusChange } from '#sync/ports.ts';
+import {
+  type Entry,
+  type EntryState,
+  type NewEntry,
+  type StatusChange,
+  WAITING,
+} from '#sync/ports.ts';
 import type { PlayerDb } from './player-db.ts';
-
-/** A captured entry that no try has been made of. */
-export const WAITING: Entry['status'] = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
 
 /**
  * Appends within the caller's transaction, in this order; the store numbers them. An id that is there
@@ -37,9 +40,4 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
     .anyOf('waiting', 'acknowledged', 'parked')
     .toArray();
   return entries.sort((a, b) => a.seq - b.seq);
-}
-
-/** How many entries the server does not have: waiting and refused ones (design 5, Owners). */
-export function countUnsent(db: PlayerDb): Promise<number> {
-  return db.outbox.where('status.state').anyOf('waiting', 'parked').count();
 }

@@ -1,4 +1,4 @@
-import type { Entry, EntryState, ReplicaPosition, StatusChange } from '../ports.ts';
+import { type Entry, type ReplicaPosition, type StatusChange, WAITING } from '../ports.ts';
 import type { PullResponse } from '../protocol/pull.ts';
 
 /** What a page means for the device besides its rows. */
@@ -44,7 +44,8 @@ function statusAfter(
   now: number,
 ): StatusChange[] {
   if (status.state !== 'acknowledged' && status.state !== 'settled') return [];
-  if (isForgotten(status.epoch, position, page)) return [{ id, from: status.state, status: AGAIN }];
+  if (isForgotten(status.epoch, position, page))
+    return [{ id, from: status.state, status: WAITING }];
   const isSeen = !page.more && status.version <= page.version;
   if (status.state === 'settled' || !isSeen) return [];
   const { epoch, version } = status;
@@ -62,5 +63,3 @@ function isForgotten(epoch: string, position: ReplicaPosition, page: PullRespons
   if (epoch !== page.epoch) return true;
   return page.reset && position.cursor !== null && position.epoch === page.epoch;
 }
-
-const AGAIN: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };

@@ -1,6 +1,4 @@
-import { park } from '../outbox/after-outcome.ts';
 import { makeMutation } from '../outbox/make-mutation.ts';
-import { orphansOf } from '../outbox/orphans.ts';
 import type { Connectivity } from '../ports.ts';
 import { SETTLED_KEPT_MS } from '../protocol/limits.ts';
 import { backoffDelay } from './backoff.ts';
@@ -27,11 +25,6 @@ export interface EngineParts extends RoundParts {
   onTooOld?: (() => void) | undefined;
 }
 
-const ORPHANED = {
-  code: 'orphaned',
-  message: 'What this belongs to was discarded.',
-} as const;
-
 /**
  * Keeps one owner's outbox and replica in step with the server, in one tab or worker (design 5).
  * It never throws: what fails is tried again later, what is refused is parked.
@@ -41,6 +34,7 @@ export class SyncEngine {
   readonly #rounds: Rounds;
   readonly #listeners = new Set<() => void>();
   #phase: SyncPhase = 'resting';
+  #sending: ReadonlySet<string> = new Set();
   #isStarted = false;
   #isWanted = false;
   #failures = 0;
@@ -50,7 +44,10 @@ export class SyncEngine {
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
-    this.#rounds = new Rounds(parts);
+    this.#rounds = new Rounds(parts, (ids) => {
+      this.#sending = ids;
+      this.#tell();
+    });
   }
 
   /** Begins: a first round now, and one more whenever there may be news or signal. */
@@ -114,16 +111,12 @@ export class SyncEngine {
   }
 
   /**
-   * Gives a refused entry up; false when it is not refused: only refused ones can be discarded. What
-   * needs it is parked first, in its owner's sight: the server would never get to know what it is about.
+   * Gives a refused entry up, and parks what needs it, in its owner's sight: the server would never get
+   * to know what that is about. False when it is not refused: only refused ones can be discarded.
    */
   async discard(id: string): Promise<boolean> {
     const { outbox, clock } = this.#parts;
-    const orphans = orphansOf(await outbox.unsettled(), id);
-    await outbox.update(
-      orphans.map((entry) => park(entry, ORPHANED.code, ORPHANED.message, clock.now())),
-    );
-    const isDiscarded = await outbox.discardParked(id);
+    const isDiscarded = await outbox.discardParked(id, clock.now());
     // What only waited behind it may go now.
     this.wake();
     return isDiscarded;
@@ -133,7 +126,12 @@ export class SyncEngine {
     return this.#phase;
   }
 
-  /** Calls back when the phase has changed; the result unsubscribes. */
+  /** The entries of the push that is under way here, by id; the same set until that changes. */
+  sending(): ReadonlySet<string> {
+    return this.#sending;
+  }
+
+  /** Calls back when the phase or what is being sent has changed; the result unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -216,6 +214,10 @@ export class SyncEngine {
   #enter(phase: SyncPhase): void {
     if (phase === this.#phase) return;
     this.#phase = phase;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WAITING } from '../ports.ts';
 import { PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
 import type { PushRequest } from '../protocol/push.ts';
 import { allApplied, applied, EngineRig, OWNER, outcomes, page } from '../testing/engine-rig.ts';
@@ -15,16 +16,20 @@ test('a push says who sends, with which app, and what the device takes for now',
   });
 });
 
-test('an entry is marked as sent before its request leaves', async () => {
+test('on their way are the entries of the batch that is being sent, for as long as it is', async () => {
   const rig = new EngineRig();
-  const [id] = await rig.capture({});
-  let seen: unknown = null;
+  const told: string[][] = [];
+  rig.engine.subscribe(() => told.push([...rig.engine.sending()]));
+  const notYet = { ...WAITING, notBefore: rig.time.now() + 1_000 };
+  const [id] = await rig.capture({}, { subject: 'later' });
+  const [, later] = await rig.outbox.unsettled();
+  await rig.outbox.update([{ id: later?.id ?? '', from: 'waiting', status: notYet }]);
   rig.pushAnswers.push(() => {
-    seen = rig.statusOf(id);
+    expect([...rig.engine.sending()]).toEqual([id]);
     return { kind: 'unreachable' };
   });
   await rig.engine.drainOnce();
-  expect(seen).toMatchObject({ state: 'waiting', sentAt: rig.time.now() });
+  expect(told).toEqual([[id], []]);
 });
 
 test('a push too large is halved until it fits, and the smaller size is remembered', async () => {

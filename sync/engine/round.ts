@@ -1,3 +1,4 @@
+import { parked } from '#shared/text.ts';
 import { afterOutcome, park } from '../outbox/after-outcome.ts';
 import { nextBatch } from '../outbox/next-batch.ts';
 import type {
@@ -35,17 +36,20 @@ type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged
 
 /** What a push can be refused for as a whole, said of the one entry that is to blame. */
 const BLAME = {
-  'too-large': { code: 'too_large', message: 'This entry is too large for the server.' },
-  malformed: { code: 'malformed', message: 'The server cannot read this entry.' },
+  'too-large': { code: 'too_large', message: parked.tooLarge },
+  malformed: { code: 'malformed', message: parked.malformed },
 } as const;
 
 /** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */
 export class Rounds {
   readonly #parts: RoundParts;
+  readonly #onSending: (ids: ReadonlySet<string>) => void;
   #batchMax = PUSH_MAX_MUTATIONS;
 
-  constructor(parts: RoundParts) {
+  /** `onSending` is told which entries are on their way, and with none that no push is under way. */
+  constructor(parts: RoundParts, onSending: (ids: ReadonlySet<string>) => void) {
     this.#parts = parts;
+    this.#onSending = onSending;
   }
 
   /**
@@ -75,9 +79,7 @@ export class Rounds {
   /** Makes deferred entries due at once, because the player asked for it. */
   async hasten(): Promise<void> {
     const { outbox } = this.#parts;
-    await outbox.update(
-      (await outbox.unsettled()).flatMap((entry) => waitingWith(entry, { notBefore: 0 })),
-    );
+    await outbox.update((await outbox.unsettled()).flatMap(dueAtOnce));
   }
 
   /** Pulls page by page until nothing follows; a page that came too late is asked for again. */
@@ -101,7 +103,7 @@ export class Rounds {
         page.cursor !== position.cursor ||
         position.sweeping;
       if (!isNews && acknowledged.length === 0) return null;
-      const result = await replica.applyPage(position.cursor, page, clock.now());
+      const result = await replica.applyPage(position, page, clock.now());
       if (result === 'applied' && !page.more) return null;
     }
   }
@@ -116,22 +118,27 @@ export class Rounds {
 
   /** One round trip, under the device's lock: page, other tabs and worker take turns (design 5). */
   #pushOnce(): Promise<'pushed' | 'nothing-due' | Trouble> {
-    const { owner, client, outbox, transport, clock, lock } = this.#parts;
+    const { owner, outbox, clock, lock } = this.#parts;
     return lock.run(`sync-push-${owner}`, async () => {
       const batch = nextBatch(await outbox.unsettled(), clock.now(), this.#batchMax);
       if (batch.length === 0) return 'nothing-due';
-      await outbox.update(batch.flatMap((entry) => waitingWith(entry, { sentAt: clock.now() })));
-      const reply = await transport.push({
-        protocol: PROTOCOL,
-        client,
-        owner,
-        deviceNow: clock.now(),
-        mutations: batch.map(({ mutation }) => mutation),
-      });
-      if (isRefusedWhole(reply)) return this.#sendLess(batch, reply.kind);
-      if (reply.kind !== 'ok') return reply;
-      return this.#keepOutcomes(batch, reply.value);
+      this.#onSending(new Set(batch.map(({ id }) => id)));
+      return this.#send(batch).finally(() => this.#onSending(new Set()));
     });
+  }
+
+  async #send(batch: readonly Entry[]): Promise<'pushed' | Trouble> {
+    const { owner, client, transport, clock } = this.#parts;
+    const reply = await transport.push({
+      protocol: PROTOCOL,
+      client,
+      owner,
+      deviceNow: clock.now(),
+      mutations: batch.map(({ mutation }) => mutation),
+    });
+    if (isRefusedWhole(reply)) return this.#sendLess(batch, reply.kind);
+    if (reply.kind !== 'ok') return reply;
+    return this.#keepOutcomes(batch, reply.value);
   }
 
   async #keepOutcomes(batch: readonly Entry[], answer: PushResponse): Promise<'pushed' | Trouble> {
@@ -166,12 +173,9 @@ function isRefusedWhole(reply: Reply<unknown>): reply is { kind: keyof typeof BL
   return reply.kind in BLAME;
 }
 
-function waitingWith(
-  { id, status }: Entry,
-  change: { sentAt: number } | { notBefore: number },
-): StatusChange[] {
+function dueAtOnce({ id, status }: Entry): StatusChange[] {
   if (status.state !== 'waiting') return [];
-  return [{ id, from: 'waiting', status: { ...status, ...change } }];
+  return [{ id, from: 'waiting', status: { ...status, notBefore: 0 } }];
 }
 
 function isAcknowledged(entry: Entry): entry is Acknowledged {

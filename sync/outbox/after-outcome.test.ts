@@ -11,7 +11,6 @@ const random = new SeededRandom(1);
 const triedTimes = (tries: number): EntryState => ({
   state: 'waiting',
   tries,
-  sentAt: NOW - 1,
   notBefore: 0,
 });
 

@@ -1,6 +1,7 @@
+import { parked } from '#shared/text.ts';
 import { backoffDelay } from '../engine/backoff.ts';
-import type { Entry, EntryState, Random, StatusChange } from '../ports.ts';
-import { DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
+import { type Entry, type EntryState, type Random, type StatusChange, WAITING } from '../ports.ts';
+import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
 
@@ -49,22 +50,24 @@ function deferred(
   now: number,
   random: Random,
 ): EntryState {
-  const before = status.state === 'waiting' ? status : { tries: 0, sentAt: now };
+  const before = status.state === 'waiting' ? status : WAITING;
   if (code !== DEFERRED_INTERNAL) {
     // Only what is parked can be discarded: nothing may wait for ever without a way out.
     if (now - mutation.deviceAt > DEFERRED_KEPT_MS) {
-      return { state: 'parked', code, message: NEVER_KNOWN, parkedAt: now };
+      return {
+        state: 'parked',
+        code,
+        message: parked.neverKnown(DEFERRED_KEPT_DAYS),
+        parkedAt: now,
+      };
     }
     const rest = DEFERRED_MS * (0.5 + random.fraction());
-    return { state: 'waiting', tries: before.tries, sentAt: before.sentAt, notBefore: now + rest };
+    return { state: 'waiting', tries: before.tries, notBefore: now + rest };
   }
   const tries = before.tries + 1;
   if (tries >= MAX_TRIES) {
-    return { state: 'parked', code, message: GIVEN_UP, parkedAt: now };
+    return { state: 'parked', code, message: parked.givenUp(MAX_TRIES), parkedAt: now };
   }
   const rest = INTERNAL_MIN_MS + backoffDelay(tries, true, random);
-  return { state: 'waiting', tries, sentAt: before.sentAt, notBefore: now + rest };
+  return { state: 'waiting', tries, notBefore: now + rest };
 }
-
-const NEVER_KNOWN = 'The server has not heard of what this is about for 30 days.';
-const GIVEN_UP = `The server failed ${MAX_TRIES} times to process this entry.`;

@@ -14,7 +14,6 @@ function batchOf(entries: readonly Entry[], atMost = PUSH_MAX_MUTATIONS): Entry[
 const dueAt = (notBefore: number): EntryState => ({
   state: 'waiting',
   tries: 0,
-  sentAt: null,
   notBefore,
 });
 

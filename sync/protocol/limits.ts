@@ -1,6 +1,8 @@
 /** The wire's version: a change of any message here forces a decision about it (see wire.test.ts). */
 export const PROTOCOL = 1;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A push carries at most this many mutations … */
 export const PUSH_MAX_MUTATIONS = 200;
 /** … and at most this many bytes of JSON. */
@@ -10,6 +12,8 @@ export const PULL_PAGE_ROWS = 500;
 /** An entry that makes the server throw is parked after this many tries. */
 export const MAX_TRIES = 10;
 /** How long an entry that the server has and the phone has seen is kept, out of sight. */
-export const SETTLED_KEPT_MS = 35 * 24 * 60 * 60 * 1000;
+export const SETTLED_KEPT_DAYS = 35;
+export const SETTLED_KEPT_MS = SETTLED_KEPT_DAYS * DAY_MS;
 /** How long an entry waits for something that the server does not know, before its owner decides. */
-export const DEFERRED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const DEFERRED_KEPT_DAYS = 30;
+export const DEFERRED_KEPT_MS = DEFERRED_KEPT_DAYS * DAY_MS;

@@ -1,7 +1,6 @@
-import type { Entry, EntryState } from '../ports.ts';
+import { type Entry, type EntryState, WAITING } from '../ports.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 
-export const WAITING: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
 export const PARKED: EntryState = { state: 'parked', code: 'no', message: 'No.', parkedAt: 0 };
 
 let made = 0;

@@ -1,8 +1,11 @@
 import { afterPage } from '../engine/after-page.ts';
+import { afterDiscard } from '../outbox/after-discard.ts';
 import {
   type ApplyResult,
+  type AskedWith,
   type Entry,
   type EntryState,
+  forgotten,
   type NewEntry,
   type OutboxStore,
   type ReplicaPosition,
@@ -10,6 +13,7 @@ import {
   type ReplicaStore,
   type StatusChange,
   UNREAD,
+  WAITING,
 } from '../ports.ts';
 import type { PullResponse } from '../protocol/pull.ts';
 
@@ -21,12 +25,6 @@ export class MemoryRecords {
   nextSeq = 1;
   /** What became of refused entries: the id of the new try, or null for one given up. */
   readonly successors = new Map<string, string | null>();
-
-  /** Signing out deletes the replica, but never unsent entries (design 5, Owners). */
-  forgetReplica(): void {
-    this.rows.clear();
-    this.position = { ...UNREAD, generation: this.position.generation };
-  }
 }
 
 /** Each method is one transaction: it changes everything at once or, before it runs, nothing. */
@@ -38,9 +36,7 @@ export class MemoryOutbox implements OutboxStore {
   }
 
   async unsettled(): Promise<Entry[]> {
-    return inOrder([...this.#records.entries.values()]).filter(
-      ({ status }) => status.state !== 'settled',
-    );
+    return unsettledIn(this.#records);
   }
 
   async append(entries: readonly NewEntry[]): Promise<void> {
@@ -60,8 +56,10 @@ export class MemoryOutbox implements OutboxStore {
     return true;
   }
 
-  async discardParked(id: string): Promise<boolean> {
+  async discardParked(id: string, now: number): Promise<boolean> {
     if (this.#inState(id, 'parked') === undefined) return false;
+    const changes = afterDiscard(unsettledIn(this.#records), id, now);
+    for (const change of changes) changeStatus(this.#records, change);
     this.#records.successors.set(id, null);
     return this.#records.entries.delete(id);
   }
@@ -75,8 +73,8 @@ export class MemoryOutbox implements OutboxStore {
   #add({ mutation, subject, needs }: NewEntry, seq: number): void {
     const { entries } = this.#records;
     if (entries.has(mutation.id)) return;
-    const status: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
-    entries.set(mutation.id, { id: mutation.id, seq, mutation, subject, needs, status });
+    const { id } = mutation;
+    entries.set(id, { id, seq, mutation, subject, needs, status: WAITING });
   }
 
   #inState(id: string, state: EntryState['state']): Entry | undefined {
@@ -96,9 +94,10 @@ export class MemoryReplica implements ReplicaStore {
     return this.#records.position;
   }
 
-  async applyPage(askedWith: string | null, page: PullResponse, now: number): Promise<ApplyResult> {
+  async applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
     const records = this.#records;
-    if (records.position.cursor !== askedWith) return 'stale';
+    const { cursor, generation } = records.position;
+    if (cursor !== askedWith.cursor || generation !== askedWith.generation) return 'stale';
     const kept = [...records.entries.values()].filter(
       ({ status }) => status.state === 'acknowledged' || (page.reset && status.state === 'settled'),
     );
@@ -117,6 +116,11 @@ export class MemoryReplica implements ReplicaStore {
     records.position = position;
     return 'applied';
   }
+
+  async forget(): Promise<void> {
+    this.#records.rows.clear();
+    this.#records.position = forgotten(this.#records.position);
+  }
 }
 
 /** The key of a row in `MemoryRecords.rows`. */
@@ -129,6 +133,8 @@ function changeStatus(records: MemoryRecords, { id, from, status }: StatusChange
   if (entry?.status.state === from) records.entries.set(id, { ...entry, status });
 }
 
-function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((a, b) => a.seq - b.seq);
+function unsettledIn({ entries }: MemoryRecords): Entry[] {
+  return [...entries.values()]
+    .filter(({ status }) => status.state !== 'settled')
+    .sort((a, b) => a.seq - b.seq);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, NewEntry, OutboxStore } from '../ports.ts';
-import { aMutation, PARKED, WAITING } from './an-entry.ts';
+import { type Entry, type NewEntry, type OutboxStore, WAITING } from '../ports.ts';
+import { aMutation, PARKED } from './an-entry.ts';
 
 /** An empty outbox, and a look at everything in it, in order, settled entries included. */
 export interface OutboxUnderTest {
@@ -8,6 +8,7 @@ export interface OutboxUnderTest {
   readEntries: () => Promise<Entry[]>;
 }
 
+const NOW = 1_000;
 const SETTLED = { state: 'settled', epoch: 'e', version: 1, settledAt: 100 } as const;
 
 /** What the engine relies on in every outbox (ports.ts). `open` gives an outbox of its own each time. */
@@ -72,21 +73,50 @@ function describeRefused(open: () => OutboxUnderTest): void {
   test('only a refused entry can be discarded or tried anew', async () => {
     const { outbox, ids } = await outboxWith(open, 'a');
     const [id = ''] = ids;
-    expect(await outbox.discardParked(id)).toBe(false);
+    expect(await outbox.discardParked(id, NOW)).toBe(false);
     expect(await outbox.replaceParked(id, newEntry('a'))).toBe(false);
     expect(await outbox.unsettled()).toMatchObject([{ id, status: WAITING }]);
     await outbox.update([{ id, from: 'waiting', status: PARKED }]);
-    expect(await outbox.discardParked(id)).toBe(true);
+    expect(await outbox.discardParked(id, NOW)).toBe(true);
     expect(await outbox.unsettled()).toEqual([]);
+  });
+
+  test('what needs a discarded entry is parked, with the reason', async () => {
+    const { outbox, id } = await outboxWithOrphan(open);
+    expect(await outbox.discardParked(id, NOW)).toBe(true);
+    expect(await outbox.unsettled()).toMatchObject([
+      { subject: 'r', status: { state: 'parked', code: 'orphaned', parkedAt: NOW } },
+    ]);
+  });
+
+  test('an entry that another tab tries anew meanwhile is discarded with its orphans, or not at all', async () => {
+    const { outbox, id } = await outboxWithOrphan(open);
+    const [isDiscarded, isReplaced] = await Promise.all([
+      outbox.discardParked(id, NOW),
+      outbox.replaceParked(id, newEntry('m')),
+    ]);
+    expect(isReplaced).toBe(!isDiscarded);
+    const orphan = (await outbox.unsettled()).find(({ subject }) => subject === 'r');
+    expect(orphan?.status.state).toBe(isDiscarded ? 'parked' : 'waiting');
   });
 }
 
-function newEntry(subject: string): NewEntry {
-  return { mutation: aMutation(), subject, needs: ['before'] };
+/** A refused entry and one that needs what it was about. */
+async function outboxWithOrphan(open: () => OutboxUnderTest) {
+  const { outbox } = open();
+  const refused = newEntry('m');
+  await outbox.append([refused, newEntry('r', ['m'])]);
+  const { id } = refused.mutation;
+  await outbox.update([{ id, from: 'waiting', status: PARKED }]);
+  return { outbox, id };
+}
+
+function newEntry(subject: string, needs = ['before']): NewEntry {
+  return { mutation: aMutation(), subject, needs };
 }
 
 async function outboxWith(open: () => OutboxUnderTest, ...subjects: string[]) {
-  const entries = subjects.map(newEntry);
+  const entries = subjects.map((subject) => newEntry(subject));
   const { outbox, readEntries } = open();
   await outbox.append(entries);
   return { outbox, readEntries, entries, ids: entries.map(({ mutation }) => mutation.id) };

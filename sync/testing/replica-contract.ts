@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type EntryState, type OutboxStore, type ReplicaStore, UNREAD } from '../ports.ts';
+import {
+  type ApplyResult,
+  type EntryState,
+  type OutboxStore,
+  type ReplicaStore,
+  UNREAD,
+  WAITING,
+} from '../ports.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { Change, PullResponse } from '../protocol/pull.ts';
 import { aMutation } from './an-entry.ts';
@@ -19,6 +26,7 @@ const gone = (id: string): Change => ({ entity: 'note', id });
 export function describeReplicaContract(name: string, open: () => ReplicaUnderTest): void {
   describe(`the replica contract on ${name}`, () => {
     describePages(open);
+    describeForgetting(open);
     describeReread(open);
     describeOutboxBeside(open);
   });
@@ -31,26 +39,55 @@ function describePages(open: () => ReplicaUnderTest): void {
 
   test('a page brings rows, removes what is gone, and moves the cursor', async () => {
     const { replica, readIds } = open();
-    await replica.applyPage(null, aPage({ reset: true, changes: [put('a'), put('b')] }), NOW);
-    await replica.applyPage('c1', aPage({ version: 2, changes: [gone('a'), put('c')] }), NOW);
+    await read(replica, aPage({ reset: true, changes: [put('a'), put('b')] }));
+    await read(replica, aPage({ version: 2, changes: [gone('a'), put('c')] }));
     expect(await readIds()).toEqual(['b', 'c']);
     expect(await replica.position()).toMatchObject({ epoch: 'e1', cursor: 'c2', reached: 2 });
   });
 
   test('a page that was asked for with another cursor changes nothing', async () => {
     const { replica, readIds } = open();
-    await replica.applyPage(null, aPage({ reset: true, changes: [put('a')] }), NOW);
+    await read(replica, aPage({ reset: true, changes: [put('a')] }));
     const before = await replica.position();
-    expect(await replica.applyPage(null, aPage({ changes: [put('b')] }), NOW)).toBe('stale');
+    const late = aPage({ changes: [put('b')] });
+    expect(await replica.applyPage(UNREAD, late, NOW)).toBe('stale');
+    const elsewhere = { ...before, cursor: 'c0' };
+    expect(await replica.applyPage(elsewhere, late, NOW)).toBe('stale');
     expect(await readIds()).toEqual(['a']);
     expect(await replica.position()).toEqual(before);
+  });
+}
+
+function describeForgetting(open: () => ReplicaUnderTest): void {
+  test('signing out removes every row, leaves every entry, and the next reading is a first one', async () => {
+    const under = open();
+    const id = await captureAs(under, WAITING);
+    await read(under.replica, aPage({ reset: true, changes: [put('a')] }));
+    await under.replica.forget();
+    expect(await under.readIds()).toEqual([]);
+    expect(await under.replica.position()).toMatchObject({ epoch: null, cursor: null, reached: 0 });
+    expect(await under.outbox.unsettled()).toMatchObject([{ id }]);
+    await read(under.replica, aPage({ reset: true, changes: [put('b')] }));
+    expect(await under.readIds()).toEqual(['b']);
+  });
+
+  test('a page on its way while the owner signs out brings nothing back, be it the first', async () => {
+    const { replica, readIds } = open();
+    for (const page of [aPage({ reset: true, more: true }), aPage({ version: 2 })]) {
+      const askedWith = await replica.position();
+      await replica.forget();
+      const late = { ...page, changes: [put('a')] };
+      expect(await replica.applyPage(askedWith, late, NOW)).toBe('stale');
+      expect(await readIds()).toEqual([]);
+      await read(replica, aPage({ reset: true }));
+    }
   });
 }
 
 function describeReread(open: () => ReplicaUnderTest): void {
   test('while everything is read anew the old rows stay until the last page', async () => {
     const { replica, readIds } = open();
-    await replica.applyPage(null, aPage({ reset: true, changes: [put('a'), put('b')] }), NOW);
+    await read(replica, aPage({ reset: true, changes: [put('a'), put('b')] }));
     const first = aPage({
       epoch: 'e2',
       reset: true,
@@ -58,16 +95,16 @@ function describeReread(open: () => ReplicaUnderTest): void {
       cursor: 'd1',
       changes: [put('a')],
     });
-    await replica.applyPage('c1', first, NOW);
+    await read(replica, first);
     expect(await readIds()).toEqual(['a', 'b']);
-    await replica.applyPage('d1', aPage({ epoch: 'e2', cursor: 'd2', changes: [put('c')] }), NOW);
+    await read(replica, aPage({ epoch: 'e2', cursor: 'd2', changes: [put('c')] }));
     expect(await readIds()).toEqual(['a', 'c']);
   });
 
   test('what comes after a re-read is not taken for a remnant of it', async () => {
     const { replica, readIds } = open();
-    await replica.applyPage(null, aPage({ reset: true, changes: [put('a')] }), NOW);
-    await replica.applyPage('c1', aPage({ version: 2 }), NOW);
+    await read(replica, aPage({ reset: true, changes: [put('a')] }));
+    await read(replica, aPage({ version: 2 }));
     expect(await readIds()).toEqual(['a']);
   });
 }
@@ -76,9 +113,9 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
   test('an acknowledged entry settles with the very page that shows what it made', async () => {
     const under = open();
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
-    await under.replica.applyPage(null, aPage({ reset: true, version: 1 }), NOW);
+    await read(under.replica, aPage({ reset: true, version: 1 }));
     expect(await under.outbox.unsettled()).toHaveLength(1);
-    await under.replica.applyPage('c1', aPage({ version: 2, changes: [put('a')] }), NOW);
+    await read(under.replica, aPage({ version: 2, changes: [put('a')] }));
     expect(await under.outbox.unsettled()).toEqual([]);
   });
 
@@ -86,48 +123,48 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     const under = open();
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 1 });
     const first = aPage({ reset: true, more: true, version: 9, changes: [put('b')] });
-    await under.replica.applyPage(null, first, NOW);
+    await read(under.replica, first);
     expect(await under.outbox.unsettled()).toHaveLength(1);
     const last = aPage({ version: 9, cursor: 'c10', changes: [put('a')] });
-    await under.replica.applyPage('c9', last, NOW);
+    await read(under.replica, last);
     expect(await under.outbox.unsettled()).toEqual([]);
   });
 
   test('what was acknowledged before the server was restored waits again', async () => {
     const under = open();
-    await under.replica.applyPage(null, aPage({ reset: true }), NOW);
+    await read(under.replica, aPage({ reset: true }));
     const id = await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
-    await under.replica.applyPage('c1', aPage({ epoch: 'e2', reset: true, version: 9 }), NOW);
+    await read(under.replica, aPage({ epoch: 'e2', reset: true, version: 9 }));
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
   test('a server set back under its old epoch gets again what it has forgotten', async () => {
     const under = open();
-    await under.replica.applyPage(null, aPage({ reset: true, version: 5 }), NOW);
+    await read(under.replica, aPage({ reset: true, version: 5 }));
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 5, settledAt: 0 });
-    await under.replica.applyPage('c5', aPage({ reset: true, version: 3 }), NOW);
+    await read(under.replica, aPage({ reset: true, version: 3 }));
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
   test('a first reading settles what the same server acknowledged before it', async () => {
     const under = open();
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
-    await under.replica.applyPage(null, aPage({ reset: true, version: 2 }), NOW);
+    await read(under.replica, aPage({ reset: true, version: 2 }));
     expect(await under.outbox.unsettled()).toEqual([]);
   });
 
   test('what had settled before the server was restored waits again', async () => {
     const under = open();
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 1, settledAt: 0 });
-    await under.replica.applyPage(null, aPage({ epoch: 'e2', reset: true }), NOW);
+    await read(under.replica, aPage({ epoch: 'e2', reset: true }));
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
   test('a page that came too late settles nothing', async () => {
     const under = open();
-    await under.replica.applyPage(null, aPage({ reset: true, version: 1 }), NOW);
+    await read(under.replica, aPage({ reset: true, version: 1 }));
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
-    await under.replica.applyPage(null, aPage({ version: 2 }), NOW);
+    await under.replica.applyPage(UNREAD, aPage({ version: 2 }), NOW);
     expect(await under.outbox.unsettled()).toHaveLength(1);
   });
 }
@@ -135,6 +172,11 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
 function aPage(parts: Partial<PullResponse> = {}): PullResponse {
   const whole = { protocol: PROTOCOL, epoch: 'e1', reset: false, more: false, version: 1 } as const;
   return { ...whole, cursor: `c${parts.version ?? 1}`, changes: [], ...parts };
+}
+
+/** Applies the page that was asked for with the present position. */
+async function read(replica: ReplicaStore, page: PullResponse): Promise<ApplyResult> {
+  return replica.applyPage(await replica.position(), page, NOW);
 }
 
 async function captureAs({ outbox }: ReplicaUnderTest, status: EntryState): Promise<string> {

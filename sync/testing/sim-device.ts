@@ -1,7 +1,7 @@
 import type { NewEntry } from '../ports.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
-import { MemoryOutbox, MemoryRecords } from './memory-store.ts';
+import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
 import { SimProcess } from './sim-process.ts';
 import type { World } from './world.ts';
 
@@ -13,11 +13,15 @@ export class SimDevice {
   readonly owners: readonly number[];
   readonly recordsByOwner: ReadonlyMap<number, MemoryRecords>;
   readonly locks = new MemoryLocks();
+  /** False on a page that is no secure context: its tabs know of no common lock, and may push at once. */
+  readonly sharesLocks: boolean;
   readonly connectivity = new MemoryConnectivity();
   /** Who the server takes requests of this device for. */
   session: number | null;
-  /** Whose records the app shows. */
+  /** Whose records the app shows, or showed last. */
   owner: number;
+  /** False from signing out until somebody signs in: nothing runs here then. */
+  isSignedIn = true;
   /** How far its clock is off, in milliseconds. */
   clockError: number;
   client = 1;
@@ -30,6 +34,7 @@ export class SimDevice {
     this.recordsByOwner = new Map(owners.map((owner) => [owner, new MemoryRecords()]));
     this.owner = owners[0] ?? 0;
     this.session = this.owner;
+    this.sharesLocks = world.random.chance(0.85);
     this.clockError = clockError;
   }
 
@@ -39,9 +44,14 @@ export class SimDevice {
     return records;
   }
 
+  /** True while this owner is signed in here. */
+  shows(owner: number): boolean {
+    return this.isSignedIn && this.owner === owner;
+  }
+
   /** Opens the app once more: another tab, or the worker. */
   open(): void {
-    if (this.processes.length < 3) {
+    if (this.isSignedIn && this.processes.length < 3) {
       this.processes.push(new SimProcess(this, this.owner, this.records()));
     }
   }
@@ -70,14 +80,21 @@ export class SimDevice {
     if (isOnline) this.connectivity.hear('online');
   }
 
-  /** Signs the present owner out, as far as this device goes, and another one in. */
+  /** Its tabs end without haste: what they have under way still comes back to these records. */
+  signOut(): void {
+    this.session = null;
+    this.isSignedIn = false;
+    for (const { engine } of this.processes) void engine.stop();
+    this.processes = [];
+    void new MemoryReplica(this.records()).forget();
+    this.world.forgotten.add(this.records());
+  }
+
+  /** Signs this owner in, and whoever else was signed in out. */
   signIn(owner: number): void {
-    if (owner !== this.owner) {
-      this.killAll();
-      this.records().forgetReplica();
-      this.world.forgotten.add(this.records());
-      this.owner = owner;
-    }
+    if (owner !== this.owner) this.signOut();
+    this.owner = owner;
+    this.isSignedIn = true;
     this.session = owner;
     for (const { engine } of this.processes) engine.resume();
     if (this.processes.length === 0) this.open();

@@ -1,5 +1,6 @@
 import { SyncEngine } from '../engine/engine.ts';
 import type { Clock, Lock } from '../ports.ts';
+import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, type MemoryRecords, MemoryReplica } from './memory-store.ts';
 import type { SimDevice } from './sim-device.ts';
 import { simTransport } from './sim-network.ts';
@@ -66,7 +67,8 @@ export class SimProcess {
 
   /** A dead process may be about to ask for a lock in the very turn in which it is killed. */
   #lock(): Lock {
-    const lock = this.#device.locks.heldBy(this);
+    const { sharesLocks, locks } = this.#device;
+    const lock = (sharesLocks ? locks : new MemoryLocks()).heldBy(this);
     return {
       run: (name, work) => (this.isDead ? new Promise(() => {}) : lock.run(name, work)),
     };

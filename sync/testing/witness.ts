@@ -61,10 +61,16 @@ export class Witness {
     return this.#doings.has(`${noteId} ${owner}`);
   }
 
-  /** At every moment: what a device holds as captured is on its screen, and no reading goes back. */
+  /**
+   * At every moment: what a device holds as captured is on its screen, no reading goes back, and
+   * nobody's rows are on a device that they have signed out of.
+   */
   look(): void {
     for (const device of this.#world.devices) {
       for (const [owner, records] of device.recordsByOwner) {
+        if (!device.shows(owner) && records.rows.size > 0) {
+          throw new BrokenPromise(`Rows of ${owner} came back to ${device.name} after signing out`);
+        }
         const { cursor, sweeping } = records.position;
         if (cursor !== null && !sweeping) this.#world.forgotten.delete(records);
         if (!this.#world.forgotten.has(records)) lookAt(device, owner, records);
@@ -75,6 +81,7 @@ export class Witness {
 
   /** One drainer per device and owner: a push may begin only when none of the living has one under way. */
   pushBegan(device: SimDevice, process: SimProcess): void {
+    if (!device.sharesLocks) return;
     const isTwice = device.processes.some(
       (other) => other !== process && other.owner === process.owner && this.#pushing.has(other),
     );
@@ -122,6 +129,11 @@ export class Witness {
     if (this.#seen !== null) throw this.#seen;
     for (const [id, sighting] of this.#sightings) this.#judgeDeed(id, sighting);
     this.#judgeHistories();
+    this.judgeScreens();
+  }
+
+  /** When all is quiet: each device shows whoever is signed in there what they should see. */
+  judgeScreens(): void {
     for (const device of this.#world.devices) this.#judgeReplica(device);
   }
 

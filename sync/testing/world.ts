@@ -11,6 +11,8 @@ import { Witness } from './witness.ts';
 const START = Date.UTC(2026, 5, 1);
 /** How long, in virtual time, things go wrong before the world is left in peace. */
 const TROUBLE_MS = 60_000;
+/** How often all owners sign in one after the other, until nothing of one waits for another. */
+const PASSES = 3;
 const QUIET: NetworkFaults = { lostRequest: 0, lostAnswer: 0, twice: 0 };
 
 /** A few devices, one server and everything that can go wrong between them, from one seed. */
@@ -77,7 +79,7 @@ export class World {
     else if (dice < 60) device.setOnline(!device.connectivity.online);
     else if (dice < 68) this.#killSomething(device);
     else if (dice < 76) device.open();
-    else if (dice < 80) device.signIn(random.pick(device.owners));
+    else if (dice < 80) this.#changeHands(device);
     else if (dice < 82) device.session = null;
     else if (dice < 88) this.#settleRefusal(device);
     else if (dice < 90) this.#hideSomething();
@@ -85,7 +87,18 @@ export class World {
     this.witness.look();
   }
 
+  /** Somebody signs in, and often out again before the first page has come. */
+  #changeHands(device: SimDevice): void {
+    const { random, time } = this;
+    const signIn = () => device.signIn(random.pick(device.owners));
+    signIn();
+    if (random.chance(0.5)) return;
+    time.after(random.below(1000), () => device.signOut());
+    time.after(1000 + random.below(5000), signIn);
+  }
+
   async #capture(device: SimDevice): Promise<void> {
+    if (!device.isSignedIn) return;
     const entry = randomDeed(device);
     this.witness.saw(device, entry);
     await device.capture(entry);
@@ -136,13 +149,15 @@ export class World {
     this.network = QUIET;
     this.server.faults = { diskFull: 0, crash: 0 };
     this.server.isUp = true;
-    for (let pass = 0; pass < 3; pass += 1) {
+    for (let pass = 0; pass < PASSES; pass += 1) {
       for (let turn = 0; turn < 2; turn += 1) {
         for (const device of this.devices) {
           device.setOnline(true);
           device.signIn(device.owners[turn % device.owners.length] ?? device.owner);
         }
         await this.#wait();
+        // By the last pass nobody has anything left to send that another would be waiting for.
+        if (pass === PASSES - 1) this.witness.judgeScreens();
       }
     }
   }

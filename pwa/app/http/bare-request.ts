@@ -1,18 +1,19 @@
 import { ApiError, UnreachableError } from './api-error.ts';
 
-/** No request waits longer for its answer. */
+/** No request waits longer for its answer, unless it says so itself. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` with cookies and a time-out, in which only our server's JSON counts as an answer, refusals included. Throws
- * `UnreachableError` when there was none; an answer that is not OK is returned. All callers but the
- * logout use `request`.
+ * `fetch` with cookies and a time-out in milliseconds, in which only our server's JSON counts as an
+ * answer, refusals included. Throws `UnreachableError` when there was none; an answer that is not OK is
+ * returned. All callers but the logout use `request`.
  */
 export async function bareRequest(
   url: string | URL | Request,
   init: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { ...init, credentials: 'include', signal }).catch(() => null);
   if (response === null || isForeign(response)) throw new UnreachableError();
   return response;

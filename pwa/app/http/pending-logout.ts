@@ -1,5 +1,9 @@
+import { webLock } from '#pwa/app/sync/web-lock.ts';
 import { forgetFact, readFact } from '#pwa/db/device-db.ts';
 import { bareRequest, refuseNotOk } from './bare-request.ts';
+
+/** A logout is given up sooner than other requests: it can be owed, and a player waits for it. */
+export const LOGOUT_TIMEOUT_MS = 3_000;
 
 /**
  * Sends the logout of a player who signed out without signal. It goes before any other request, so
@@ -8,7 +12,7 @@ import { bareRequest, refuseNotOk } from './bare-request.ts';
 export async function sendPendingLogout(): Promise<void> {
   if ((await readFact('logoutPending')) === null) return;
   // One at a time across tabs: a second logout must not end the session of whoever signs in next.
-  await navigator.locks.request('ppr-logout', async () => {
+  await webLock.run('ppr-logout', async () => {
     if ((await readFact('logoutPending')) === null) return;
     await sendLogout();
     await forgetFact('logoutPending');
@@ -18,6 +22,6 @@ export async function sendPendingLogout(): Promise<void> {
 /** Ends the session on the server; that of a session that had ended already succeeds too. */
 export async function sendLogout(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const response = await bareRequest('/api/logout', { method: 'POST', headers });
+  const response = await bareRequest('/api/logout', { method: 'POST', headers }, LOGOUT_TIMEOUT_MS);
   await refuseNotOk(response);
 }

@@ -19,8 +19,8 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const sync = useSync();
   const { signInAgain } = useAuth();
   const isOnline = useOnline();
-  const { phase, entries = [] } = sync;
-  const { onPhone, onItsWay, refused } = groupsOf(entries, phase);
+  const { phase, sending, entries = [] } = sync;
+  const { onPhone, onItsWay, refused } = groupsOf(entries, sending);
   const isHeld = phase === 'signed-out' || phase === 'other-owner';
   return (
     <Dialog title={text.panel} onClose={onClose}>

@@ -16,16 +16,21 @@ function aRatingEntry(status?: EntryState) {
   return anEntry('submitRating', args, args.ratingId, status);
 }
 
-test('waiting entries are on this phone, and on their way while they are sent', () => {
+test('waiting entries are on this phone, and on their way only while they are sent', () => {
   const acknowledged = aRatingEntry({ state: 'acknowledged', epoch: 'e', version: 1 });
-  const entries = [aRatingEntry(), acknowledged, aRatingEntry(parked('No.'))];
-  const resting = groupsOf(entries, 'unreachable');
-  expect([resting.onPhone.length, resting.onItsWay.length, resting.refused.length]).toEqual([
-    1, 1, 1,
-  ]);
-  const sending = groupsOf(entries, 'syncing');
-  expect([sending.onPhone.length, sending.onItsWay.length]).toEqual([0, 2]);
-  expect(unsentOf(entries)).toHaveLength(2);
+  const [first, second, refused] = [aRatingEntry(), aRatingEntry(), aRatingEntry(parked('No.'))];
+  const entries = [first, second, acknowledged, refused];
+  expect(groupsOf(entries, new Set())).toEqual({
+    onPhone: [first, second],
+    onItsWay: [acknowledged],
+    refused: [refused],
+  });
+  expect(groupsOf(entries, new Set([first.id]))).toEqual({
+    onPhone: [second],
+    onItsWay: [first, acknowledged],
+    refused: [refused],
+  });
+  expect(unsentOf(entries)).toEqual([first, second, refused]);
 });
 
 test('no signal is said as a place, whatever is waiting', () => {

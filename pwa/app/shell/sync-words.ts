@@ -17,12 +17,14 @@ export interface SyncGroups {
 
 export type RefusedEntry = Entry & { status: { state: 'parked'; message: string } };
 
-export function groupsOf(entries: readonly Entry[], phase: SyncPhase): SyncGroups {
-  const isSending = phase === 'syncing';
+/** `sending` are the ids of the push that is under way. */
+export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>): SyncGroups {
+  const isWaiting = ({ status }: Entry) => status.state === 'waiting';
   return {
-    onPhone: entries.filter(({ status }) => status.state === 'waiting' && !isSending),
+    onPhone: entries.filter((entry) => isWaiting(entry) && !sending.has(entry.id)),
     onItsWay: entries.filter(
-      ({ status }) => status.state === 'acknowledged' || (status.state === 'waiting' && isSending),
+      (entry) =>
+        entry.status.state === 'acknowledged' || (isWaiting(entry) && sending.has(entry.id)),
     ),
     refused: entries.filter(isRefused),
   };

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { fetchTransport } from './fetch-transport.ts';
 
@@ -14,20 +15,8 @@ const PAGE: PullResponse = {
   version: 7,
 };
 
-const asked: string[] = [];
-let answer: () => Response | Promise<Response>;
-
-beforeEach(() => {
-  asked.length = 0;
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    return answer();
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  return forgetFact('logoutPending');
-});
+const server = useStubServer();
+afterEach(() => forgetFact('logoutPending'));
 
 const json =
   (status: number, body: unknown, headers = {}) =>
@@ -38,9 +27,9 @@ const refusal = (status: number, code: string, headers = {}) =>
 const pull = () => fetchTransport.pull({ owner: 1, cursor: 'c1', seen: 6 });
 
 test('a page of our protocol is an answer', async () => {
-  answer = json(200, PAGE);
+  server.answer = json(200, PAGE);
   expect(await pull()).toEqual({ kind: 'ok', value: PAGE });
-  expect(asked).toEqual(['/api/sync/pull?owner=1&cursor=c1&seen=6']);
+  expect(server.asked).toEqual(['/api/sync/pull?owner=1&cursor=c1&seen=6']);
 });
 
 test.each([
@@ -54,11 +43,11 @@ test.each([
     'a body that breaks off',
     () => new Response('{"protocol":1', { headers: { 'content-type': 'application/json' } }),
   ],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no network', noSignal],
   ['a server that fails', refusal(503, 'unavailable')],
   ["somebody else's 401", () => new Response('Log in to the hotel', { status: 401 })],
 ])('%s is no answer', async (_, response) => {
-  answer = response;
+  server.answer = response;
   expect(await pull()).toEqual({ kind: 'unreachable' });
 });
 
@@ -72,22 +61,22 @@ test.each([
   [refusal(429, 'slow_down', { 'retry-after': '7' }), { kind: 'slow-down', retryAfter: 7000 }],
   [refusal(429, 'slow_down'), { kind: 'slow-down', retryAfter: null }],
 ])('a refusal of our server says what to do', async (response, reply) => {
-  answer = response;
+  server.answer = response;
   expect(await pull()).toEqual(reply);
 });
 
 test('a logout that is still owed goes before any other request', async () => {
   await writeFact('logoutPending', true);
-  answer = json(200, PAGE);
+  server.answer = json(200, PAGE);
   await pull();
-  expect(asked).toEqual(['/api/logout', '/api/sync/pull?owner=1&cursor=c1&seen=6']);
+  expect(server.asked).toEqual(['/api/logout', '/api/sync/pull?owner=1&cursor=c1&seen=6']);
   expect(await readFact('logoutPending')).toBeNull();
 });
 
 test('while the owed logout cannot be sent, nothing else is', async () => {
   await writeFact('logoutPending', true);
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  server.answer = noSignal;
   expect(await pull()).toEqual({ kind: 'unreachable' });
-  expect(asked).toEqual(['/api/logout']);
+  expect(server.asked).toEqual(['/api/logout']);
   expect(await readFact('logoutPending')).toBe(true);
 });

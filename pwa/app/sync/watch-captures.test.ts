@@ -5,7 +5,7 @@ import type { EntryState } from '#sync/ports.ts';
 import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
 import { watchCaptures } from './watch-captures.ts';
 
-const TRIED: EntryState = { state: 'waiting', tries: 1, sentAt: 5, notBefore: 0 };
+const TRIED: EntryState = { state: 'waiting', tries: 1, notBefore: 0 };
 
 function newEntry(subject: string) {
   return { mutation: aMutation(), subject, needs: [] };

@@ -1,8 +1,15 @@
 import type { Lock } from '#sync/ports.ts';
+import { tabLock } from './tab-lock.ts';
 
-/** One drainer per device: tabs and the service worker share the browser's locks. */
+/**
+ * One drainer per device: tabs and the service worker share the browser's locks. A page that is no
+ * secure context, such as plain http in a club's own network, has none, and its tabs take turns each
+ * with itself alone. Two tabs may then send one entry at once, as a network that doubles does: the
+ * server's receipts make it happen once all the same (design 5, Exactly once).
+ */
 export const webLock: Lock = {
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(name, work);
+    const isShared = 'locks' in navigator;
+    return isShared ? navigator.locks.request(name, work) : tabLock.run(name, work);
   },
 };

@@ -1,7 +1,7 @@
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import type { MatchRow, ParticipantRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { Entry, EntryState } from '#sync/ports.ts';
+import { type Entry, type EntryState, WAITING } from '#sync/ports.ts';
 import { newId } from '../new-id.ts';
 
 /** Rows and entries for the tests of the views; each call mints its own ids. */
@@ -74,8 +74,6 @@ export function aPlayer(player: Partial<PlayerRow> & { id: number }): PlayerRow 
     ...player,
   };
 }
-
-const WAITING: EntryState = { state: 'waiting', tries: 0, sentAt: null, notBefore: 0 };
 
 export function anEntry<K extends MutationKind>(
   kind: K,

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
+import { parked } from '#shared/text.ts';
 import { anEntry, PARKED } from '../testing/an-entry.ts';
-import { orphansOf } from './orphans.ts';
+import { afterDiscard } from './after-discard.ts';
 
-test('whatever needs a given up match, in turn too, is its orphan, and nothing else', () => {
+const NOW = 5_000;
+
+test('whatever needs a given up match, in turn too, is parked, and nothing else', () => {
   const rating = anEntry({ needs: ['m'] });
   const match = anEntry({ subject: 'm', status: PARKED });
   const result = anEntry({ subject: 'm#result', needs: ['m'] });
   const comment = anEntry({ needs: ['m#result'] });
   const refused = anEntry({ needs: ['m'], status: PARKED });
   const entries = [anEntry(), match, result, comment, refused, anEntry({ subject: 'm' })];
-  expect(orphansOf([rating, ...entries], match.id)).toEqual([result, comment]);
+  const status = { state: 'parked', code: 'orphaned', message: parked.orphaned, parkedAt: NOW };
+  expect(afterDiscard([rating, ...entries], match.id, NOW)).toEqual(
+    [result, comment].map(({ id }) => ({ id, from: 'waiting', status })),
+  );
 });
 
 test('only a refused entry can be given up, and so leave orphans', () => {
   const match = anEntry({ subject: 'm' });
-  expect(orphansOf([match, anEntry({ needs: ['m'] })], match.id)).toEqual([]);
+  expect(afterDiscard([match, anEntry({ needs: ['m'] })], match.id, NOW)).toEqual([]);
 });

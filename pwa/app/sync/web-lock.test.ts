@@ -1,0 +1,9 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { describeLockContract } from '#sync/testing/lock-contract.ts';
+import { webLock } from './web-lock.ts';
+
+// As a browser is on a page that is no secure context.
+beforeEach(() => void vi.stubGlobal('navigator', {}));
+afterEach(() => void vi.unstubAllGlobals());
+
+describeLockContract('one tab without Web Locks', () => webLock);

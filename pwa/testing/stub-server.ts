@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** The server as `fetch` meets it in the tests of one file. */
+export interface StubServer {
+  /** The paths that were asked for, in order. */
+  readonly asked: string[];
+  /** What the next requests are answered. */
+  answer: (init: RequestInit) => Response | Promise<Response>;
+}
+
+/** Puts a server of the test's own in the place of the network, for the file that calls this at its top. */
+export function useStubServer(): StubServer {
+  const server: StubServer = { asked: [], answer: noSignal };
+  beforeEach(() => {
+    server.asked.length = 0;
+    server.answer = noSignal;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      server.asked.push(url);
+      return server.answer(init);
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return server;
+}
+
+/** What `fetch` does where there is no network. */
+export function noSignal(): Promise<Response> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
+
+/** A network that takes the request and never brings an answer, until the request is given up. */
+export function stalled({ signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(new DOMException('Given up', 'TimeoutError'));
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+  });
+}

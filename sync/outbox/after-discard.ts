@@ -1,0 +1,20 @@
+import { parked } from '#shared/text.ts';
+import type { Entry, StatusChange } from '../ports.ts';
+import { park } from './after-outcome.ts';
+
+/**
+ * What follows from giving up the parked entry `id`, purely; each outbox calls it inside the
+ * transaction that removes the entry. What would wait for ever is parked, in its owner's sight: the
+ * waiting entries behind it that need, directly or in turn, what it was about.
+ */
+export function afterDiscard(unsettled: readonly Entry[], id: string, now: number): StatusChange[] {
+  const given = unsettled.find((entry) => entry.id === id && entry.status.state === 'parked');
+  if (given === undefined) return [];
+  const missing = new Set([given.subject]);
+  return unsettled.flatMap((entry) => {
+    const { seq, subject, needs, status } = entry;
+    if (seq <= given.seq || !needs.some((needed) => missing.has(needed))) return [];
+    missing.add(subject);
+    return status.state === 'waiting' ? [park(entry, 'orphaned', parked.orphaned, now)] : [];
+  });
+}
