@@ -1,4 +1,4 @@
-/** Every number of the specification, once. Times are milliseconds unless the name says otherwise. */
+/** Every number of the specification that the house uses, once. Times are milliseconds unless the name says otherwise. */
 
 /** Ratings (spec 9). */
 export const RATING_MIN = 1;
@@ -21,19 +21,14 @@ export const SCORE_MAX = 999;
 /** Delays of the screens (spec 9). */
 export const WIZARD_ADVANCE_MS = 500;
 export const COPIED_CONFIRMATION_MS = 2000;
-export const POST_PAYMENT_REDIRECT_MS = 2000;
 export const POST_CREATE_REDIRECT_MS = 1500;
-export const DEMO_COMPLETION_MS = 1000;
 export const SEARCH_CLOSE_MS = 200;
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
-export const TOOLTIP_DELAY_MS = 700;
-export const TOOLTIP_SKIP_MS = 300;
 export const VERSION_POLL_MS = 30_000;
 export const CLIENT_VERSION = '2.2';
 
 export const QR_SIZE_PX = 200;
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Users (design 4). */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
@@ -53,6 +48,3 @@ export const FEEDBACK_MAX = 5000;
 export const SESSION_MS = 180 * 24 * 60 * 60 * 1000;
 /** A session's end is moved at most once in this time, so that reading stays reading. */
 export const SESSION_RENEW_MS = 24 * 60 * 60 * 1000;
-
-/** Invitation mails one member may cause in a day (design 7). */
-export const INVITATIONS_PER_DAY = 20;
