@@ -1,14 +1,10 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { product } from '#shared/text.ts';
+import { installed } from '#shared/text-download.ts';
 
 const COURT = '#073d28';
 
 /** Taken by e2e/take-screenshots.ts; a phone's install sheet shows the narrow ones. */
-const SCREENSHOTS = {
-  dashboard: 'Your ratings and who to rate next',
-  matches: 'Your matches and ratings',
-  'create-match': 'Record a match, with or without signal',
-};
 const SHAPES = { narrow: '390x844', wide: '1280x800' } as const;
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') =>
@@ -32,13 +28,13 @@ export const manifest: Partial<ManifestOptions> = {
     icon('/pwa-512x512.png', 512, 'any'),
     icon('/maskable-icon-512x512.png', 512, 'maskable'),
   ],
-  screenshots: Object.entries(SCREENSHOTS).flatMap(([name, label]) => [
+  screenshots: Object.entries(installed.screenshots).flatMap(([name, label]) => [
     screenshot(name, label, 'narrow'),
     screenshot(name, label, 'wide'),
   ]),
   shortcuts: [
-    shortcut('Record a match', '/create-match'),
-    shortcut('Rate players', '/rate-players'),
+    shortcut(installed.recordMatch, '/create-match'),
+    shortcut(installed.ratePlayers, '/rate-players'),
   ],
 };
 

@@ -16,6 +16,30 @@ export const product = {
   features: ['Get Rated', 'Track Progress', 'Build Reputation', 'Earn Rewards'],
 } as const;
 
+/** What fields are called, wherever they stand (spec 2). */
+export const fields = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  signupCode: 'Signup code',
+} as const;
+
+/** What the parts of any screen are called to those who do not see them. */
+export const parts = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  oneLess: (label: string): string => `${label}: one less`,
+  oneMore: (label: string): string => `${label}: one more`,
+  qrCode: (link: string): string => `QR code for ${link}`,
+} as const;
+
 /** Spec 2, navigation bar. */
 export const nav = {
   dashboard: 'Dashboard',
@@ -31,6 +55,8 @@ export const nav = {
   logoutClean: 'Everything you recorded is on the server.',
   logoutUnsent: (count: number): string =>
     `${count} of your records ${count === 1 ? 'is' : 'are'} on this phone only. They stay here, and are sent when you sign in again.`,
+  logoutKept: (days: number): string =>
+    `What you recorded in the last ${days} days stays on this phone too, guests' contacts included, in case the server ever loses it.`,
   stay: 'Stay',
   main: 'Main',
   menu: 'Menu',
@@ -78,9 +104,6 @@ export const auth = {
   changePassword: 'Choose a new password',
   changePasswordHint:
     'The password you signed in with was made by the server and is good for once.',
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm password',
   changePasswordFailed: 'Password not changed',
   codeUnknown: 'This code is not known',
   codeUsedUp: 'This code is no longer valid',
@@ -177,7 +200,6 @@ export const createMatch = {
     title: 'Missing information',
     description: 'Please provide first name and either phone or email.',
   },
-  invalidEmail: { title: 'Invalid email', description: auth.emailForm },
   failed: 'Failed to create match',
   created: (members: number, nonMembers: number): ToastText => ({
     title: 'Match created successfully!',
@@ -212,6 +234,7 @@ export const matches = {
   rate: 'Rate Player',
   nonMember: 'Non-member',
   opponent: 'Opponent',
+  test: 'Test',
   team1: 'Team 1',
   team2: 'Team 2',
 } as const;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { auth, createMatch, dashboard, product } from '#shared/text.ts';
+import { auth, createMatch, dashboard, fields, product } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { newCredentials } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -12,7 +12,7 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 
 const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
-const ALL_FIELDS = [...FIELDS, auth.confirmPassword, 'Signup code'];
+const ALL_FIELDS = [...FIELDS, fields.confirmPassword, 'Signup code'];
 
 test('a visitor reads the tagline and the four features', async () => {
   const { page } = await stage.phone();
@@ -56,7 +56,7 @@ test('a registration says at each required field what it lacks', async () => {
     Username: 'Username is required',
     Email: 'Email is required',
     Password: 'Password is required',
-    [auth.confirmPassword]: 'Please confirm your password',
+    [fields.confirmPassword]: 'Please confirm your password',
   });
 });
 
@@ -70,9 +70,9 @@ test('a registration says at each field what is wrong in it', async () => {
 });
 
 test('passwords that differ are told at the repeated one', async () => {
-  const form = { ...filled(), [auth.confirmPassword]: 'incorrect horse' };
+  const form = { ...filled(), [fields.confirmPassword]: 'incorrect horse' };
   const { page } = await register(form);
-  expect(await errors(page)).toEqual({ [auth.confirmPassword]: "Passwords don't match" });
+  expect(await errors(page)).toEqual({ [fields.confirmPassword]: "Passwords don't match" });
 });
 
 test("a wrong password gives the toast 'Login failed' with the server's message", async () => {
@@ -83,6 +83,20 @@ test("a wrong password gives the toast 'Login failed' with the server's message"
   await submit(page, auth.signIn);
   await seesToast(page, { title: 'Login failed', description: 'Invalid username or password' });
   await arrivesAt(page, paths.auth);
+});
+
+test('what was said of a failed sign-in is gone when the next one succeeds', async () => {
+  const { username, password } = await newMember(stage.server);
+  const { page } = await stage.phone();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('a wrong password');
+  await submit(page, auth.signIn);
+  await sees(toastOn(page), 'Login failed');
+  await page.getByLabel('Password').fill(password);
+  await submit(page, auth.signIn);
+  await arrivesAt(page, paths.home);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await toastOn(page).count()).toBe(0);
 });
 
 test("a refused registration gives the toast 'Registration failed' and says it inline", async () => {
@@ -151,9 +165,9 @@ test('the first admin, whose password the server made, chooses a new one and is 
   await page.goto(paths.createMatch);
   await page.getByRole('heading', { level: 1, name: auth.changePassword }).waitFor();
   await fill(page, {
-    [auth.currentPassword]: made() ?? '',
-    [auth.newPassword]: 'a password of my own',
-    [auth.confirmPassword]: 'a password of my own',
+    [fields.currentPassword]: made() ?? '',
+    [fields.newPassword]: 'a password of my own',
+    [fields.confirmPassword]: 'a password of my own',
   });
   await submit(page, auth.changePassword);
   await page.getByRole('heading', { level: 1, name: createMatch.title }).waitFor();
@@ -171,7 +185,7 @@ function filled(): Record<string, string> {
     Username: username,
     Email: `${username}@example.org`,
     Password: password,
-    [auth.confirmPassword]: password,
+    [fields.confirmPassword]: password,
   };
 }
 

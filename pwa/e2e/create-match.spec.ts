@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { matches, createMatch as text } from '#shared/text.ts';
+import { drafts, product, createMatch as text } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
-import { addGuest } from './fixtures/record-match.ts';
+import { addGuest, fillGuest, teamIs } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -50,36 +50,6 @@ test("a blank location gives the toast 'Location required'", async () => {
   await submit(page);
   const description = 'Please enter a location for the match.';
   await seesToast(page, { title: 'Location required', description });
-});
-
-test("a guest without first name, or without phone and email, gives 'Missing information'", async () => {
-  const { page } = await open();
-  await page.getByText(text.guest).click();
-  const add = page.getByRole('button', { name: text.addGuestTo.team2 });
-  const missing = {
-    title: 'Missing information',
-    description: 'Please provide first name and either phone or email.',
-  };
-  await page.getByLabel('Email').fill('gus@example.org');
-  await add.click();
-  await seesToast(page, missing);
-  await page.getByLabel('Email').fill('');
-  await page.getByLabel('First name').fill('Gus');
-  await add.click();
-  await seesToast(page, missing);
-  await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  await add.click();
-  await teamIs(page, 'team2', 'Gus', text.freeSeat);
-});
-
-test("the same guest twice on a team gives 'Player already added'", async () => {
-  const { page } = await open();
-  await addGuest(page, 'Gus');
-  await teamIs(page, 'team2', 'Gus', text.freeSeat);
-  await fillGuest(page, 'Gustav');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
-  const description = 'This player is already on this team.';
-  await seesToast(page, { title: 'Player already added', description });
 });
 
 test('a full team can take nobody more', async () => {
@@ -156,8 +126,29 @@ test('an empty search shows the four players met last', async () => {
   expect(await found(page)).toEqual(met.slice(0, 4));
 });
 
-test('the results close 200 ms after focus has left them', async () => {
+test('a search with nothing to show shows no box, and says so once nobody is found', async () => {
   const { page } = await open();
+  const search = page.getByLabel(text.search);
+  const answered = page.waitForResponse('**/api/users/recent-players');
+  await search.focus();
+  await answered;
+  expect(await page.getByText(text.recent).count()).toBe(0);
+  const asking = Promise.withResolvers<void>();
+  await page.route('**/api/users/search?*', async (route) => {
+    await asking.promise;
+    await route.continue();
+  });
+  await search.fill('nobody-of-this-name');
+  expect(await page.getByText(text.noneFound).count()).toBe(0);
+  asking.resolve();
+  await sees(page, text.noneFound);
+});
+
+test('the results close 200 ms after focus has left them', async () => {
+  const [creator, other] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(creator, other);
+  const { page } = await stage.phoneOf(creator, paths.createMatch);
+  await page.getByLabel(text.search).waitFor();
   await holdTime(page);
   await page.getByLabel(text.search).focus();
   await sees(page, text.recent);
@@ -192,6 +183,22 @@ test('Cancel goes to /dashboard, and nothing of the form is kept', async () => {
   expect(await page.getByLabel(text.location).inputValue()).toBe('');
 });
 
+test('a form that was left half-entered comes back, and can be started over', async () => {
+  const { page } = await open();
+  await page.getByLabel(text.location).fill('Riverside');
+  await page.getByRole('link', { name: product.acronym }).click();
+  await page.getByRole('link', { name: text.submit }).click();
+  await sees(page, drafts.kept);
+  expect(await page.getByLabel(text.location).inputValue()).toBe('Riverside');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: drafts.startOver }).click();
+  await page.getByText(drafts.kept).waitFor({ state: 'detached' });
+  expect(await page.getByLabel(text.location).inputValue()).toBe('');
+  await page.reload();
+  expect(await page.getByLabel(text.location).inputValue()).toBe('');
+  expect(await page.getByText(drafts.kept).count()).toBe(0);
+});
+
 test("a phone that cannot save says 'Failed to create match', and keeps the form", async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -224,19 +231,6 @@ async function singles(page: Page): Promise<void> {
 async function pick(page: Page, { username }: Member): Promise<void> {
   await page.getByLabel(text.search).fill(username);
   await page.getByRole('button', { name: `@${username}` }).click();
-}
-
-async function fillGuest(page: Page, firstName: string, email = 'guest@example.org') {
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Email').fill(email);
-}
-
-/** Resolves when these sit on the team, free seats included, in this order. */
-async function teamIs(page: Page, team: 'team1' | 'team2', ...names: string[]): Promise<void> {
-  const seats = page.getByRole('region', { name: matches[team] }).getByRole('listitem');
-  await expect
-    .poll(() => seats.allInnerTexts())
-    .toEqual(names.map((name) => expect.stringMatching(new RegExp(`(^|\\n)${name}(\\n|$)`))));
 }
 
 /** The usernames in the search's results, in order. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories, matches, ratingDatabase, rating as text } from '#shared/text.ts';
+import { categories, drafts, matches, ratingDatabase, rating as text } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -156,6 +156,22 @@ test('a half-given rating survives a reload, at its step and with its values', a
   await page.getByRole('radio', { name: 'N/A', checked: true }).waitFor();
   await page.getByRole('button', { name: text.back }).click();
   await page.getByRole('radio', { name: '7', checked: true }).waitFor();
+});
+
+test('a half-given rating can be discarded for a fresh one', async () => {
+  const { page } = await openWizard();
+  await choose(page, '7');
+  await standsOn(page, 'Spin');
+  expect(await page.getByText(drafts.kept).count()).toBe(0);
+  await page.reload();
+  await sees(page, drafts.kept);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: drafts.startOver }).click();
+  await standsOn(page, 'Power');
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.reload();
+  await standsOn(page, 'Power');
+  expect(await page.getByText(drafts.kept).count()).toBe(0);
 });
 
 test("'Show my name to this player' is on the last step, off, and shows the name when on", async () => {

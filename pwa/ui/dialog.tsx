@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { parts } from '#shared/text.ts';
 import { IconButton } from './button.tsx';
 
 /**
@@ -37,7 +38,7 @@ export function Dialog({
           <h2 id={titleId} className="text-3xl">
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={parts.close} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

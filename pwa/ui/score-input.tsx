@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { parseScore } from '#shared/domain/match-rules.ts';
 import { SCORE_MAX } from '#shared/limits.ts';
+import { parts } from '#shared/text.ts';
 import { cx } from './cx.ts';
 
 const STEP =
@@ -43,7 +44,7 @@ export function ScoreInput({
       <div className="flex gap-2">
         <button
           type="button"
-          aria-label={`${label}: one less`}
+          aria-label={parts.oneLess(label)}
           disabled={value === 0}
           onClick={() => onChange(value - 1)}
           className={STEP}
@@ -52,7 +53,7 @@ export function ScoreInput({
         </button>
         <button
           type="button"
-          aria-label={`${label}: one more`}
+          aria-label={parts.oneMore(label)}
           disabled={value === SCORE_MAX}
           onClick={() => onChange(value + 1)}
           className={STEP}

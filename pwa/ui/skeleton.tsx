@@ -1,8 +1,10 @@
+import { parts } from '#shared/text.ts';
+
 /** The shape of `count` cards that are on their way, so that nothing jumps when they arrive. */
 export function SkeletonCards({ count = 3, height = '9rem' }: { count?: number; height?: string }) {
   return (
     <output className="grid gap-4">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{parts.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <div
           // The shapes are alike and never move.

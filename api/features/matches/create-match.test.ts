@@ -3,7 +3,7 @@ import { aCreateMatch, aMatch, type TestMatch } from '#api/testing/factories/mat
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { refusals, createMatch as text } from '#shared/text.ts';
+import { auth, refusals, createMatch as text } from '#shared/text.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUEST = { firstName: 'Gus', email: 'Gus@Example.org' };
@@ -151,7 +151,7 @@ test('what is no email is refused in the words of the form', async () => {
   for (const email of ['gus', 'gus@example', 'gus @example.org', '@example.org'])
     expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', email }] })).toMatchObject({
       code: 'invalid',
-      message: text.invalidEmail.description,
+      message: auth.emailForm,
     });
 });
 

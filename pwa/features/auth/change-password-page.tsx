@@ -1,35 +1,28 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '#pwa/app/account.ts';
-import { ApiError } from '#pwa/app/http/api-error.ts';
 import { useAuth } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { changePasswordForm } from '#shared/schemas/user.ts';
-import { auth, connection, nav } from '#shared/text.ts';
+import { auth, fields, nav } from '#shared/text.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 
 /** What the first admin meets at the first sign-in (design 7): nothing else works until it is done. */
 export function ChangePasswordPage() {
   const { logout } = useAuth();
   const [errors, setErrors] = useState<FormErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const change = useOnlineCall(auth.changePasswordFailed);
+  const leave = useOnlineCall(auth.logoutFailed);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = changePasswordForm.safeParse(formValues(event.currentTarget));
     setErrors(form.success ? {} : formErrors(form.error.issues));
     if (!form.success) return;
     const { confirmPassword: _, ...passwords } = form.data;
-    setIsBusy(true);
-    try {
-      await changePassword(passwords);
-    } catch (error) {
-      const description = error instanceof ApiError ? error.detail : connection.failed;
-      showToast({ title: auth.changePasswordFailed, description }, 'fault');
-      setIsBusy(false);
-    }
+    await change.call(() => changePassword(passwords));
   };
   return (
     <Page title={auth.changePassword}>
@@ -46,10 +39,12 @@ export function ChangePasswordPage() {
               error={errors[name]}
             />
           ))}
-          <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+          <Button type="submit" tone="ball" disabled={change.isBusy} className="min-h-14">
             {auth.changePassword}
           </Button>
-          <Button onClick={() => void logout()}>{nav.logout}</Button>
+          <Button disabled={leave.isBusy} onClick={() => void leave.call(logout)}>
+            {nav.logout}
+          </Button>
         </form>
       </Card>
     </Page>
@@ -57,7 +52,7 @@ export function ChangePasswordPage() {
 }
 
 const FIELDS = [
-  { name: 'currentPassword', label: auth.currentPassword, autoComplete: 'current-password' },
-  { name: 'newPassword', label: auth.newPassword, autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: auth.confirmPassword, autoComplete: 'new-password' },
+  { name: 'currentPassword', label: fields.currentPassword, autoComplete: 'current-password' },
+  { name: 'newPassword', label: fields.newPassword, autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: fields.confirmPassword, autoComplete: 'new-password' },
 ] as const;

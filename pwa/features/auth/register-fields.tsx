@@ -1,32 +1,32 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
-import { auth } from '#shared/text.ts';
+import { auth, fields } from '#shared/text.ts';
 import type { FormErrors } from './form-errors.ts';
 
 type FieldProps = ComponentProps<typeof TextField> & { name: string };
 
 const FIELDS: readonly FieldProps[] = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-  { name: 'username', label: 'Username', autoComplete: 'username', autoCapitalize: 'none' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'firstName', label: fields.firstName, autoComplete: 'given-name' },
+  { name: 'lastName', label: fields.lastName, autoComplete: 'family-name' },
+  { name: 'username', label: fields.username, autoComplete: 'username', autoCapitalize: 'none' },
+  { name: 'email', label: fields.email, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: fields.phone, type: 'tel', autoComplete: 'tel' },
   {
     name: 'password',
-    label: 'Password',
+    label: fields.password,
     type: 'password',
     autoComplete: 'new-password',
     hint: auth.passwordShort,
   },
   {
     name: 'confirmPassword',
-    label: auth.confirmPassword,
+    label: fields.confirmPassword,
     type: 'password',
     autoComplete: 'new-password',
   },
   {
     name: 'signupCode',
-    label: 'Signup code',
+    label: fields.signupCode,
     autoCapitalize: 'characters',
     hint: auth.signupCodeHint,
   },

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#pwa/app/http/api-error.ts';
 import { useAuth } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { registerForm } from '#shared/schemas/user.ts';
-import { auth, connection } from '#shared/text.ts';
+import { auth } from '#shared/text.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { RegisterFields } from './register-fields.tsx';
 
@@ -18,7 +17,7 @@ export function RegisterForm({ referrer }: { referrer: string | null }) {
   const { register } = useAuth();
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, call } = useOnlineCall(auth.registrationFailed);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = registerForm.safeParse(formValues(event.currentTarget, OPTIONAL));
@@ -26,15 +25,8 @@ export function RegisterForm({ referrer }: { referrer: string | null }) {
     setRefusal(null);
     if (!form.success) return;
     const { confirmPassword: _, ...registration } = form.data;
-    setIsBusy(true);
-    try {
-      await register(referrer === null ? registration : { ...registration, referredBy: referrer });
-    } catch (error) {
-      const description = error instanceof ApiError ? error.detail : connection.failed;
-      showToast({ title: auth.registrationFailed, description }, 'fault');
-      setRefusal(description);
-      setIsBusy(false);
-    }
+    const payload = referrer === null ? registration : { ...registration, referredBy: referrer };
+    setRefusal(await call(() => register(payload)));
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

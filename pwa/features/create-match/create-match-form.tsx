@@ -6,13 +6,14 @@ import { useUser } from '#pwa/app/session.tsx';
 import { useDraft } from '#pwa/app/use-draft.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
+import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { ScoreInput } from '#pwa/ui/score-input.tsx';
 import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { drafts, createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text.ts';
 import { DRAFT_KEY, openForm } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
@@ -43,12 +44,7 @@ export function CreateMatchForm({
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {wasKept && (
-        <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken p-3">
-          <p>{drafts.kept}</p>
-          <Button onClick={discard}>{drafts.startOver}</Button>
-        </div>
-      )}
+      {wasKept && <KeptDraft onDiscard={discard} />}
       <MatchDetails
         form={state}
         onDetails={(details) => change({ type: 'details', ...details })}

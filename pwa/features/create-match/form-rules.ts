@@ -10,7 +10,7 @@ import {
 import { fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { refusals, type ToastText, createMatch as text } from '#shared/text.ts';
+import { auth, refusals, type ToastText, createMatch as text } from '#shared/text.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of spec 5, each as the toast that refuses, or null. */
@@ -52,7 +52,6 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()];
   const [phone, email] = [fields.phone.trim(), fields.email.trim()];
   if (firstName === '' || !isReachable({ phone, email })) return text.missingInformation;
-  if (email !== '' && !isEmail(email)) return text.invalidEmail;
   return {
     username: fullName({ firstName, lastName }),
     firstName,
@@ -61,6 +60,11 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
     ...(email && { email }),
     isNonMember: true,
   };
+}
+
+/** What stands at the guest's email while it is none, or null. No email is fine. */
+export function emailFault({ email }: GuestFields): string | null {
+  return email.trim() === '' || isEmail(email) ? null : auth.emailForm;
 }
 
 export function isRefusal(result: PlayerEntry | ToastText): result is ToastText {

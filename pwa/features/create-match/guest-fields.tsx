@@ -4,14 +4,15 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { fields, createMatch as text } from '#shared/text.ts';
+import { emailFault } from './form-rules.ts';
 import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
 
 const FIELDS = [
-  { field: 'firstName', label: 'First name', maxLength: NAME_MAX },
-  { field: 'lastName', label: 'Last name', maxLength: NAME_MAX },
-  { field: 'phone', label: 'Phone', type: 'tel', maxLength: PHONE_MAX },
-  { field: 'email', label: 'Email', type: 'email', maxLength: EMAIL_MAX },
+  { field: 'firstName', label: fields.firstName, maxLength: NAME_MAX },
+  { field: 'lastName', label: fields.lastName, maxLength: NAME_MAX },
+  { field: 'phone', label: fields.phone, type: 'tel', maxLength: PHONE_MAX },
+  { field: 'email', label: fields.email, type: 'email', maxLength: EMAIL_MAX },
 ] as const;
 
 /** A non-member guest: first name, and phone or email (spec 2, 5). Folded away until it is needed. */
@@ -26,6 +27,12 @@ export function GuestFields({
 }) {
   const isStarted = Object.values(form.guest).some((value) => value !== '');
   const [isOpen, setIsOpen] = useState(isStarted);
+  const [isEmailRefused, setIsEmailRefused] = useState(false);
+  const fault = emailFault(form.guest);
+  const add = (team: Team) => {
+    setIsEmailRefused(fault !== null);
+    if (fault === null) onAdd(team);
+  };
   return (
     <details
       open={isOpen}
@@ -44,6 +51,7 @@ export function GuestFields({
             {...input}
             autoComplete="off"
             value={form.guest[field]}
+            error={field === 'email' && isEmailRefused && fault !== null ? fault : undefined}
             onChange={(event) => onChange(field, event.target.value)}
           />
         ))}
@@ -51,7 +59,7 @@ export function GuestFields({
           <Button
             key={team}
             disabled={isTeamFull(form.matchType, playersOf(form, team).length)}
-            onClick={() => onAdd(team)}
+            onClick={() => add(team)}
           >
             {text.addGuestTo[team]}
           </Button>

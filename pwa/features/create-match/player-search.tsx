@@ -1,13 +1,10 @@
-import Search from 'lucide-react/icons/search';
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
-import { Avatar } from '#pwa/ui/avatar.tsx';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { displayName } from '#shared/domain/names.ts';
 import { SEARCH_CLOSE_MS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text.ts';
 import type { FoundPlayer } from './found-players.ts';
+import { SearchResults } from './search-results.tsx';
 import { usePlayerSearch } from './use-player-search.ts';
 
 /** Finds members to add (spec 2). The results close 200 ms after focus has left them. */
@@ -20,8 +17,7 @@ export function PlayerSearch({
 }) {
   const [query, setQuery] = useState('');
   const { isOpen, open, close, closeSoon } = useDropdown();
-  const { players, isPhoneOnly } = usePlayerSearch(query, isOpen, taken);
-  const headingId = useId();
+  const search = usePlayerSearch(query, isOpen, taken);
   const root = useRef<HTMLDivElement>(null);
   const pick = (player: FoundPlayer) => {
     setQuery('');
@@ -43,49 +39,8 @@ export function PlayerSearch({
           open();
         }}
       />
-      {isOpen && (
-        <div className="rounded-xl border-2 border-line bg-surface p-1">
-          <p id={headingId} className="flex items-center gap-2 px-2 py-1 text-sm text-muted">
-            <Search aria-hidden="true" className="size-4" />
-            {query.trim() === '' ? text.recent : text.found}
-          </p>
-          {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
-          {players.length === 0 && query.trim() !== '' && <p className="p-2">{text.noneFound}</p>}
-          <ul aria-labelledby={headingId}>
-            {players.map((player) => (
-              <li key={player.id}>
-                <FoundPlayerButton player={player} onPick={pick} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {isOpen && <SearchResults search={search} onPick={pick} />}
     </div>
-  );
-}
-
-function FoundPlayerButton({
-  player,
-  onPick,
-}: {
-  player: FoundPlayer;
-  onPick: (player: FoundPlayer) => void;
-}) {
-  return (
-    <button
-      type="button"
-      onClick={() => onPick(player)}
-      className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken"
-    >
-      <Avatar person={player} size="small" />
-      <span className="min-w-0">
-        <span className="block font-semibold">{displayName(player)}</span>
-        <span className="block text-sm text-muted">
-          @{player.username}
-          {player.lastPlayedDate && ` · ${formatDay(player.lastPlayedDate)}`}
-        </span>
-      </span>
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
-import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text.ts';
@@ -27,8 +27,9 @@ export function PlayersSection({
   const db = usePlayerDb();
   const add = (team: Team, player: PlayerEntry) => {
     const refusal = refusalToAdd(form, team, player);
-    if (refusal === null) change({ type: 'add', team, player });
-    else showToast(refusal, 'fault');
+    if (refusal !== null) return showToast(refusal, 'fault');
+    clearFault();
+    change({ type: 'add', team, player });
   };
   const addGuest = (team: Team) => {
     const guest = guestOf(form.guest);

@@ -12,6 +12,10 @@ interface Answer {
 
 export interface PlayerSearch {
   players: FoundPlayer[];
+  /** True for an empty query: these are the recent players. */
+  isRecent: boolean;
+  /** False while the server is being asked: it may know more. */
+  isAnswered: boolean;
   /** True when there was no signal to ask the server. */
   isPhoneOnly: boolean;
 }
@@ -26,16 +30,19 @@ export function usePlayerSearch(
   taken: readonly PlayerEntry[],
 ): PlayerSearch {
   const known = useKnownPlayers();
-  const answer = useOnlineAnswer(query.trim(), isOpen);
+  const wanted = query.trim();
+  const isRecent = wanted === '';
+  const answer = useOnlineAnswer(wanted, isOpen);
   const onPhone = useMemo(() => {
     if (known === undefined) return [];
-    return query.trim() === '' ? recentPlayers(known) : searchPlayers(known, query);
-  }, [known, query]);
-  const current = answer?.query === query.trim() ? answer : null;
+    return isRecent ? recentPlayers(known) : searchPlayers(known, wanted);
+  }, [known, isRecent, wanted]);
+  const current = answer?.query === wanted ? answer : null;
   const players = (current?.players ?? onPhone).filter(
     (player) => !includes(taken, entryOf(player)),
   );
-  return { players, isPhoneOnly: current !== null && current.players === null };
+  const isAnswered = current !== null;
+  return { players, isRecent, isAnswered, isPhoneOnly: isAnswered && current.players === null };
 }
 
 /** The player as a seat on a team needs them. */

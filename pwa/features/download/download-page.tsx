@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { paths } from '#pwa/app/paths.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
@@ -6,8 +6,8 @@ import { Card } from '#pwa/ui/card.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import { product } from '#shared/text.ts';
+import { download as text } from '#shared/text-download.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
-import { androidSteps, badges, iphoneSteps } from './download-text.ts';
 import { InstallButton } from './install-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 
@@ -16,16 +16,17 @@ export function DownloadPage() {
   const address = window.location.origin;
   return (
     <Page
-      title={`Get ${product.acronym}`}
+      title={text.title}
       aside={
         <ButtonLink to={paths.home}>
-          <ArrowLeft aria-hidden="true" /> Back
+          <ArrowLeft aria-hidden="true" />
+          {text.back}
         </ButtonLink>
       }
     >
       <p className="text-lg text-muted">{product.tagline}</p>
-      <ul aria-label="Features" className="flex flex-wrap gap-2">
-        {badges.map((badge) => (
+      <ul aria-label={text.badgesName} className="flex flex-wrap gap-2">
+        {text.badges.map((badge) => (
           <li key={badge}>
             <Badge tone="court">{badge}</Badge>
           </li>
@@ -33,7 +34,7 @@ export function DownloadPage() {
       </ul>
       <Card className="grid justify-items-center gap-4 text-center">
         <QrCode link={address} />
-        <p className="text-muted">Scan to open {product.name} on a phone</p>
+        <p className="text-muted">{text.scan}</p>
         <p className="font-semibold">{address}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <InstallButton />
@@ -41,8 +42,8 @@ export function DownloadPage() {
         </div>
       </Card>
       <div className="grid gap-4 sm:grid-cols-2">
-        <InstallGuide id="iphone" title="iPhone: Safari" steps={iphoneSteps} />
-        <InstallGuide id="android" title="Android: Chrome" steps={androidSteps} />
+        <InstallGuide id="iphone" {...text.iphone} />
+        <InstallGuide id="android" {...text.android} />
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useInstallPrompt } from '#pwa/app/install-prompt.ts';
 import { Button } from '#pwa/ui/button.tsx';
+import { download as text } from '#shared/text-download.ts';
 
 /** The browser's own install prompt, where there is one; elsewhere nothing. */
 export function InstallButton() {
@@ -8,7 +9,8 @@ export function InstallButton() {
   if (install === null) return null;
   return (
     <Button tone="ball" onClick={() => void install()}>
-      <Download aria-hidden="true" /> Install
+      <Download aria-hidden="true" />
+      {text.install}
     </Button>
   );
 }

@@ -37,7 +37,7 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
       <div className="grid gap-2">
         <h3 id={`${headingId}-opponents`} className="flex items-center gap-2 text-xl">
           {text.opponents}
-          {match.isTest && <Badge>Test</Badge>}
+          {match.isTest && <Badge>{text.test}</Badge>}
         </h3>
         <ul aria-labelledby={`${headingId}-opponents`} className="divide-y divide-line">
           {opponents.map((opponent) => (

@@ -25,8 +25,7 @@ export type WizardAction =
   | { type: 'answer'; value: number }
   | { type: 'next' }
   | { type: 'back' }
-  | { type: 'showName'; showName: boolean }
-  | { type: 'startOver' };
+  | { type: 'showName'; showName: boolean };
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
@@ -38,8 +37,6 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, step: Math.max(state.step - 1, 0) };
     case 'showName':
       return { ...state, showName: action.showName };
-    case 'startOver':
-      return FRESH;
     default:
       return action satisfies never;
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { useDraft } from '#pwa/app/use-draft.ts';
 import { formatDay } from '#pwa/ui/format-day.ts';
+import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
 import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { categories, rating as text } from '#shared/text.ts';
@@ -18,7 +19,7 @@ import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-
 export function Wizard({ subject }: { subject: WizardSubject }) {
   const { match, opponent, refusal } = subject;
   const key = draftKey(match.id, opponent.userId);
-  const { state, change, isKept } = useDraft(key, wizardReducer, wizardFromDraft);
+  const { state, change, isKept, wasKept, discard } = useDraft(key, wizardReducer, wizardFromDraft);
   const advance = useAutoAdvance(() => change({ type: 'next' }));
   const { isBusy, submit } = useRatingSubmit(subject);
   const legend = useFocusOnStep(state?.step);
@@ -31,6 +32,10 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
     advance.cancel();
     change({ type });
   };
+  const startOver = () => {
+    advance.cancel();
+    discard();
+  };
   return (
     <main className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
       <header className="grid grid-cols-1 gap-3">
@@ -41,6 +46,7 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
           </p>
         </div>
         <ProgressBar label={text.progress} step={state.step + 1} total={LAST_STEP + 1} />
+        {wasKept && <KeptDraft onDiscard={startOver} />}
         {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
       </header>
       <div className="my-auto grid gap-4" key={category}>

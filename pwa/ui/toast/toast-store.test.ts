@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentToast, dismissToast, showToast, subscribeToToasts } from './toast-store.ts';
+import { clearFault, currentToast, dismissToast, showToast, subscribeToToasts } from './toast-store.ts';
 
 test('a new toast takes the place of the old one', () => {
   showToast({ title: 'First' });
@@ -13,6 +13,15 @@ test('dismissing a toast that was replaced leaves its successor alone', () => {
   showToast({ title: 'Second' });
   dismissToast(first);
   expect(currentToast()?.title).toBe('Second');
+});
+
+test('a success takes away what was said of a failure, and no success', () => {
+  showToast({ title: 'Failed' }, 'fault');
+  clearFault();
+  expect(currentToast()).toBeNull();
+  showToast({ title: 'Done' });
+  clearFault();
+  expect(currentToast()?.title).toBe('Done');
 });
 
 test('listeners hear of each change until they unsubscribe', () => {

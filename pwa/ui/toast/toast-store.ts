@@ -24,6 +24,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }
 
+/** A try has succeeded: what was said of the failed one before it is over. */
+export function clearFault(): void {
+  if (current?.tone === 'fault') set(null);
+}
+
 export function currentToast(): ToastMessage | null {
   return current;
 }

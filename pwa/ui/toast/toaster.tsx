@@ -1,6 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import X from 'lucide-react/icons/x';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/limits.ts';
+import { parts } from '#shared/text.ts';
 import { cx } from '../cx.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 
@@ -21,7 +22,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
             <Title className="font-semibold">{message.title}</Title>
             {message.description && <Description>{message.description}</Description>}
           </div>
-          <Close aria-label="Dismiss" className="-m-2 grid size-12 place-items-center">
+          <Close aria-label={parts.dismiss} className="-m-2 grid size-12 place-items-center">
             <X aria-hidden="true" className="size-5" />
           </Close>
         </Root>

@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { dashboard as text } from '#shared/text.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { giveRating, recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+const SEVENS = { power: 7, spin: 7, accuracy: 7, consistency: 7, touch: 7, movement: 7 };
+const HOMES = [paths.home, paths.dashboard];
+
+test.each(HOMES)('%s welcomes by first name, else by username', async (path) => {
+  const ann = await stage.phoneOf(await newMember(stage.server, { firstName: 'Ann' }), path);
+  await ann.page.getByRole('heading', { level: 1, name: 'Welcome, Ann' }).waitFor();
+  const other = await newMember(stage.server);
+  const { page } = await stage.phoneOf(other, path);
+  await page.getByRole('heading', { level: 1, name: `Welcome, ${other.username}` }).waitFor();
+});
+
+test('a badge tells the membership, and premium members alone see the skill breakdown', async () => {
+  const premium = await newMember(stage.server, { signupCode: 'BETA001' });
+  const free = await newMember(stage.server);
+  const matchId = await recordSingles(premium, free);
+  await giveRating(premium, free, matchId, { ...SEVENS, sportsmanship: 8 });
+  await giveRating(free, premium, matchId, { ...SEVENS, power: 10 });
+
+  const ofFree = await stage.phoneOf(free);
+  await sees(ofFree.page, text.freeMember);
+  await stat(ofFree.page, text.overall, '7.0');
+  expect(await card(ofFree.page, text.skillBreakdown).count()).toBe(0);
+
+  const ofPremium = await stage.phoneOf(premium);
+  await sees(ofPremium.page, text.premiumMember);
+  const breakdown = card(ofPremium.page, text.skillBreakdown);
+  await breakdown.waitFor();
+  expect(await breakdown.getByRole('term').allInnerTexts()).toEqual([
+    'Power',
+    'Spin',
+    'Accuracy',
+    'Consistency',
+    'Touch',
+    'Movement',
+  ]);
+  expect((await breakdown.getByRole('definition').allInnerTexts())[0]).toBe('10');
+  await expectAccessible(ofPremium.page);
+});
+
+test('the stats are the overall of six skills, sportsmanship, and how many ratings count', async () => {
+  const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  const first = await recordSingles(viewer, bea);
+  await giveRating(bea, viewer, first, { ...SEVENS, movement: 10, sportsmanship: 9 });
+  await giveRating(viewer, bea, first, SEVENS);
+  rateEarlier(first, '2026-05-01');
+  const second = await recordSingles(viewer, bea, { date: '2026-05-02' });
+  await giveRating(viewer, bea, second, SEVENS);
+  const { page } = await stage.phoneOf(viewer);
+  await stat(page, text.overall, '7.5');
+  await stat(page, text.sportsmanship, '9.0');
+  await stat(page, text.ratingsReceived, '1');
+  // Two given to one player, of which the later counts, and one received.
+  await stat(page, text.totalRatings, '2');
+  await sees(page, 'Excellent player to match with');
+});
+
+test('Players to Rate lists each opponent once, and leads to rating them', async () => {
+  const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(viewer, bea, { location: 'Riverside', date: '2026-05-01' });
+  const latest = await recordSingles(viewer, bea, { location: 'Hilltop', date: '2026-05-02' });
+  const { page } = await stage.phoneOf(viewer);
+  const items = card(page, text.playersToRate).getByRole('listitem');
+  await items.first().waitFor();
+  expect(await items.allInnerTexts()).toEqual([
+    expect.stringMatching(new RegExp(`${bea.username}\\s+Hilltop · May 2, 2026\\s+Rate$`)),
+  ]);
+  await items.getByRole('link', { name: `Rate ${bea.username}` }).click();
+  await arrivesAt(page, paths.ratingWizard(latest, bea.id));
+});
+
+test('Recent Games shows the three latest, each with how it ended', async () => {
+  const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  for (const day of [1, 2, 3, 4]) {
+    await recordSingles(viewer, bea, { location: `Court ${day}`, date: `2026-05-0${day}` });
+  }
+  const { page } = await stage.phoneOf(viewer);
+  const games = card(page, text.recentGames);
+  await games.getByText('Court 4 · May 4, 2026').waitFor();
+  expect(await games.getByText(/^Court \d · /).allInnerTexts()).toEqual([
+    'Court 4 · May 4, 2026',
+    'Court 3 · May 3, 2026',
+    'Court 2 · May 2, 2026',
+  ]);
+});
+
+test('Recent Ratings shows those of the last 10 days, given and received, three at most', async () => {
+  const viewer = await newMember(stage.server);
+  const [today, tenDaysAgo] = [await ratedBy(viewer, 0), await ratedBy(viewer, 10)];
+  await ratedBy(viewer, 11);
+  const { page } = await stage.phoneOf(viewer);
+  const recent = card(page, text.recentRatings).getByRole('listitem').locator('p:first-child');
+  await expect
+    .poll(() => recent.allInnerTexts())
+    .toEqual([`You rated ${today.username}`, `You rated ${tenDaysAgo.username}`]);
+
+  const rater = await newMember(stage.server);
+  const matchId = await recordSingles(rater, viewer);
+  await giveRating(rater, viewer, matchId, SEVENS);
+  await expect.poll(() => recent.count()).toBe(3);
+  expect(await recent.allInnerTexts()).toContain('Anonymous player rated you');
+  await ratedBy(viewer, 1);
+  await page.reload();
+  await expect.poll(() => recent.allInnerTexts()).not.toContain(`You rated ${tenDaysAgo.username}`);
+  expect(await recent.count()).toBe(3);
+});
+
+test('the five buttons lead on', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Create Match' }).waitFor();
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(links).toEqual([
+    ['Create Match', '/create-match'],
+    ['Rate Players', '/rate-players'],
+    ['Membership', '/subscription'],
+    ['Send Feedback', '/feedback'],
+    ['Earn Rewards', '/affiliate'],
+  ]);
+});
+
+test('whoever has not played yet reads what will stand there', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await stat(page, text.overall, 'N/A');
+  await stat(page, text.sportsmanship, 'N/A');
+  await stat(page, text.ratingsReceived, '0');
+  await stat(page, text.totalRatings, '0');
+  await sees(card(page, text.playersToRate), text.nobodyToRate);
+  await sees(card(page, text.recentGames), text.noGames);
+  await sees(card(page, text.recentRatings), text.noRatings);
+  await expectAccessible(page);
+});
+
+test('without signal the whole dashboard is there, from cold', async () => {
+  const [viewer, bea, cal] = [
+    await newMember(stage.server, { firstName: 'Vic' }),
+    await newMember(stage.server),
+    await newMember(stage.server),
+  ];
+  const rated = await recordSingles(viewer, bea);
+  await giveRating(bea, viewer, rated, SEVENS);
+  await recordSingles(viewer, cal, { location: 'Hilltop', date: '2026-05-02' });
+  const phone = await stage.phoneOf(viewer);
+  await stat(phone.page, text.overall, '7.0');
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  const page = await phone.reopen();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Vic' }).waitFor();
+  await stat(page, text.overall, '7.0');
+  await page.getByRole('link', { name: `Rate ${cal.username}` }).waitFor();
+  await sees(card(page, text.recentGames), 'Hilltop · May 2, 2026');
+  await sees(card(page, text.recentRatings), 'Anonymous player rated you');
+});
+
+/** The card of this heading. */
+function card(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title });
+}
+
+/** Resolves when this number stands at this word of the stats. */
+async function stat(page: Page, label: string, value: string): Promise<void> {
+  const place = page.getByRole('banner').or(page.locator('main')).locator('dl > div');
+  await place
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .filter({ has: page.getByText(value, { exact: true }) })
+    .waitFor();
+}
+
+/** Moves all ratings of a match to another day: the rule of once a day lets no test give them twice. */
+function rateEarlier(matchId: string, day: string): void {
+  const at = Date.parse(`${day}T12:00:00Z`);
+  changeStore(
+    stage.server,
+    'update ratings set day = ?, at = ? where match_id = ?',
+    day,
+    at,
+    matchId,
+  );
+}
+
+/** The day so long ago, by this machine's clock, which the browser goes by too. */
+function dayBefore(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() - days);
+  return date.toLocaleDateString('sv');
+}
+
+/** A member whom the viewer has played, and rated so many days ago. */
+async function ratedBy(viewer: Member, daysAgo: number): Promise<Member> {
+  const rated = await newMember(stage.server);
+  const matchId = await recordSingles(viewer, rated);
+  await giveRating(viewer, rated, matchId, SEVENS);
+  rateEarlier(matchId, dayBefore(daysAgo));
+  return rated;
+}

@@ -1,0 +1,45 @@
+import { product } from './text.ts';
+
+/** The install page's sentences (spec 2): apart from `text.ts`, which every first visit fetches. */
+export const download = {
+  title: `Get ${product.acronym}`,
+  back: 'Back',
+  scan: `Scan to open ${product.name} on a phone`,
+  install: 'Install',
+  badgesName: 'Features',
+  badges: [
+    'Works without signal',
+    'No app store needed',
+    'Opens like any app',
+    'Updates by itself',
+  ],
+  iphone: {
+    title: 'iPhone: Safari',
+    steps: [
+      'Open this page in Safari.',
+      'Tap the Share button.',
+      'Scroll down and tap Add to Home Screen.',
+      `Tap Add, then open ${product.acronym} from your home screen and sign in there.`,
+    ],
+  },
+  android: {
+    title: 'Android: Chrome',
+    steps: [
+      'Open this page in Chrome.',
+      'Tap the menu button with the three dots.',
+      'Tap Add to Home screen, then Install.',
+      `Open ${product.acronym} from your home screen.`,
+    ],
+  },
+} as const;
+
+/** What a phone's install sheet and the icon's own menu say. */
+export const installed = {
+  recordMatch: 'Record a match',
+  ratePlayers: 'Rate players',
+  screenshots: {
+    dashboard: 'Your ratings and who to rate next',
+    matches: 'Your matches and ratings',
+    'create-match': 'Record a match, with or without signal',
+  },
+} as const;
