@@ -84,6 +84,29 @@ test('while something is being entered the new version waits for the next naviga
   );
 });
 
+test('a page that could register no worker itself follows the one that another tab lets in', async () => {
+  const front = await startFront(BUILD, server.url);
+  const phone = await newPhone(browser, front.url, '/icon.svg');
+  onTestFinished(async () => {
+    await phone[Symbol.asyncDispose]();
+    await front[Symbol.asyncDispose]();
+  });
+  await phone.page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new TypeError('Failed to register'));
+  });
+  await phone.page.goto('/auth');
+  const other = await phone.context.newPage();
+  await other.clock.install();
+  await other.goto('/auth');
+  await phone.isReadyOffline();
+  expect(await buildOf(phone.page)).toBeNull();
+
+  front.deploy(newer, NEXT_VERSION);
+  await other.clock.fastForward(VERSION_POLL_MS);
+  await eventually('the other tab is new', async () => (await buildNow(other)) === 'two');
+  await eventually('this one is new too', async () => (await buildNow(phone.page)) === 'two');
+});
+
 test('a server that is ahead of its own files makes the page reload once, not forever', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const loads: string[] = [];

@@ -82,11 +82,15 @@ async function askForControl(): Promise<void> {
   active?.postMessage({ type: 'CLAIM' });
 }
 
-/** Another tab let a newer worker in: this page is of an older version than its worker now. */
+/**
+ * Another tab let a newer worker in: this page is of an older version than its worker now. The first
+ * worker that a page ever gets is none of that, as on the very first visit.
+ */
 function followController(): void {
-  const hadController = navigator.serviceWorker.controller !== null;
+  let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) reloadWhenFree();
+    if (isControlled) reloadWhenFree();
+    isControlled = true;
   });
 }
 
