@@ -10,6 +10,7 @@ import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
 import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
 import { checkVersion } from './app/update/version-check.ts';
 import { deviceDb } from './db/device-db.ts';
+import { forgetOldEntries } from './db/forget-old-entries.ts';
 
 catchInstallPrompt();
 window.addEventListener('appinstalled', () => void askToPersist());
@@ -18,6 +19,8 @@ reloadOnUpgrade(deviceDb);
 void startUpdates();
 onPoll(() => void checkVersion());
 startPolling();
+// What cannot be forgotten now is, at the next start.
+void forgetOldEntries(Date.now()).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -25,6 +25,13 @@ export interface StoredPosition extends ReplicaPosition {
   key: 'position';
 }
 
+const NAME = 'ppr-owner-';
+
+/** Whose records a database of this name holds, or null when it is none of ours. */
+export function ownerOf(name: string): number | null {
+  return name.startsWith(NAME) ? Number(name.slice(NAME.length)) : null;
+}
+
 /**
  * One owner's records on this device: replica, drafts and outbox (design 5, Owners). Two owners of
  * one phone never share a database. Transactions are strict: once complete, they survive a dead
@@ -40,7 +47,7 @@ export class PlayerDb extends Dexie {
   declare readonly cards: EntityTable<PlayerRow, 'id'>;
 
   constructor(owner: number) {
-    super(`ppr-owner-${owner}`, { chromeTransactionDurability: 'strict' });
+    super(`${NAME}${owner}`, { chromeTransactionDurability: 'strict' });
     this.owner = owner;
     this.version(1).stores({
       outbox: '++seq, &id, status.state, subject',

@@ -39,6 +39,7 @@ test("logging out opens /auth, ends the session, and takes the server's rows off
   const cookie = await sessionOf(phone);
   await startLogout(phone.page);
   await sees(phone.page, nav.logoutClean);
+  await sees(phone.page, nav.logoutKept(35));
   await confirmLogout(phone.page);
   expect(await statusWith(cookie)).toBe(401);
   expect(await rowsOn(phone.page, member)).toBe(0);
@@ -76,7 +77,7 @@ test('logging out with unsent records says how many, and a later sign-in sends t
   await phone.page.getByRole('article', { name: 'Riverside' }).nth(1).waitFor();
 });
 
-test('logging out without signal works, and the session ends once there is signal', async () => {
+test('logging out without signal works, and the session ends by itself once there is signal', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
   await phone.isReadyOffline();
   const cookie = await sessionOf(phone);
@@ -86,8 +87,8 @@ test('logging out without signal works, and the session ends once there is signa
   expect(await statusWith(cookie)).toBe(200);
 
   await phone.context.setOffline(false);
-  await phone.page.reload();
   await eventually('the session has ended', async () => (await statusWith(cookie)) === 401);
+  await phone.page.reload();
   await arrivesAt(phone.page, paths.auth);
 });
 
