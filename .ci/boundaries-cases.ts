@@ -37,7 +37,7 @@ export const IMPORTS: Record<string, Sides> = {
     never: `
       drizzle-orm drizzle-orm/better-sqlite3 better-sqlite3 pg #api/store/tables.ts
       ../store/tables/people.ts ../features/x/verb.ts #sync/ports.ts #sync/engine/engine.ts
-      ../../sync/engine/engine.ts #sync/outbox/orphans.ts #sync/overlay/mark.ts
+      ../../sync/engine/engine.ts #sync/outbox/after-discard.ts #sync/overlay/mark.ts
       ../../pwa/main.tsx
     `,
     may: 'hono #sync/protocol/push.ts ../store/store.ts ../accounts/sessions.ts',
