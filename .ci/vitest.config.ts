@@ -6,12 +6,8 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findChromium();
 
-/** Tests of the API that open no store of the run's engine, or are about SQLite's own ways. */
-const ONLY_SQLITE = [
-  'api/*.test.ts',
-  'api/features/sync/worlds.test.ts',
-  'api/store/{file-identity,group-commit,migrations,sqlite}.test.ts',
-];
+/** Tests of the API that open no store of the run's engine; those about one engine say so in their name. */
+const WITHOUT_STORE = ['api/*.test.ts', 'api/features/sync/worlds.test.ts'];
 
 /**
  * Four kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
@@ -39,7 +35,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['api/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...ONLY_SQLITE],
+          exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_STORE],
           globalSetup: ['.ci/postgres-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
+import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#shared/text.ts';
 import { StoreFailed } from '../../store/store.ts';
@@ -176,14 +177,28 @@ test('capture time is the device time without its skew, never in the future', as
   expect(atById.get(ahead.args.matchId)).toBe(NOW);
 });
 
+/** A real failure inside the database, for one location only. */
+const BREAK_A_COURT = {
+  sqlite: [
+    `CREATE TRIGGER broken_court BEFORE INSERT ON matches WHEN new.location = 'Broken court'
+     BEGIN SELECT RAISE(ABORT, 'this court is broken'); END`,
+  ],
+  postgres: [
+    `CREATE FUNCTION break_court() RETURNS trigger LANGUAGE plpgsql
+     AS $$ BEGIN RAISE EXCEPTION 'this court is broken'; END $$`,
+    `CREATE TRIGGER broken_court BEFORE INSERT ON matches FOR EACH ROW
+     WHEN (new.location = 'Broken court') EXECUTE FUNCTION break_court()`,
+  ],
+};
+const MEND_THE_COURT = {
+  sqlite: 'DROP TRIGGER broken_court',
+  postgres: 'DROP TRIGGER broken_court ON matches',
+};
+
 test('a batch whose transaction throws runs one by one, and only what throws again is deferred', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
-  await app.store.write(async ({ db }) => {
-    // A real failure inside the database, for one location only.
-    db.run(`CREATE TRIGGER broken_court BEFORE INSERT ON matches WHEN new.location = 'Broken court'
-            BEGIN SELECT RAISE(ABORT, 'this court is broken'); END`);
-  });
+  for (const statement of BREAK_A_COURT[app.store.engine]) await runRaw(app, statement);
   const match = (location: string) => aCreateMatch(NOW, { team1: [a.id], team2: [b.id], location });
   const [one, bad, two] = [match('Court 1'), match('Broken court'), match('Court 2')];
   const rating = aSubmitRating(NOW, { matchId: bad.args.matchId, ratedUserId: b.id });
@@ -195,9 +210,7 @@ test('a batch whose transaction throws runs one by one, and only what throws aga
     'applied',
   ]);
   expect(await countRows(app)).toMatchObject({ matches: 2, receipts: 2 });
-  await app.store.write(async ({ db }) => {
-    db.run('DROP TRIGGER broken_court');
-  });
+  await runRaw(app, MEND_THE_COURT[app.store.engine]);
   const again = await pushAs(app, a.id, bad, rating);
   expect(again.map(({ status }) => status)).toEqual(['applied', 'applied']);
 });

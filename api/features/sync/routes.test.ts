@@ -100,26 +100,3 @@ test('what is no push or pull at all is a bad request', async () => {
   expect(await app.visitor.get('/api/sync/events')).toMatchObject({ status: 401 });
   expect(await count()).toBe(0);
 });
-
-test('while the disk is full a push is answered 503, nobody is to blame, and later it is applied', async () => {
-  const { app, a, b, client, envelope, count } = await setUp();
-  // More than fits the pages that the file has already.
-  const mutations = Array.from({ length: 150 }, () =>
-    aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
-  );
-  const limit = (pages: number) =>
-    app.store.write(async ({ db }) => {
-      db.get(`PRAGMA max_page_count = ${pages}`);
-    });
-  await limit(1);
-  expect(await client.post('/api/sync/push', { ...envelope, mutations })).toMatchObject({
-    status: 503,
-    body: { code: 'not_ready' },
-  });
-  expect(await count()).toBe(0);
-  await limit(1_000_000);
-  const { body } = await client.post('/api/sync/push', { ...envelope, mutations });
-  const { outcomes } = pushResponseSchema.parse(body);
-  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['applied']));
-  expect(await count()).toBe(150);
-});

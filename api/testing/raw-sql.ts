@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Store, Tx } from '../store/store.ts';
+
+/** Runs raw SQL in a write of its own, as a bug of ours or an operator would; gives no rows. */
+export async function runRaw({ store }: { store: Store }, statement: string): Promise<void> {
+  await store.write(async ({ db }) => {
+    if (store.engine === 'sqlite') db.run(sql.raw(statement));
+    else await asPostgres(db).execute(sql.raw(statement));
+  });
+}
+
+/** What the database says to a statement: 'accepted', or which constraint refuses it, in SQLite's words. */
+export async function tryRaw(testApp: { store: Store }, statement: string): Promise<string> {
+  try {
+    await runRaw(testApp, statement);
+    return 'accepted';
+  } catch (reason) {
+    if (!(reason instanceof Error && reason.cause instanceof Error)) throw reason;
+    return 'severity' in reason.cause ? inSqliteWords(reason.cause) : reason.cause.message;
+  }
+}
+
+/** PostgreSQL's error of a broken constraint. */
+interface BrokenConstraint extends Error {
+  code?: string;
+  table?: string;
+  constraint?: string;
+  detail?: string;
+}
+
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+const CHECK = '23514';
+
+function inSqliteWords({ code, table, constraint, detail, message }: BrokenConstraint): string {
+  if (code === FOREIGN_KEY) return 'FOREIGN KEY constraint failed';
+  if (code === CHECK) return `CHECK constraint failed: ${constraint}`;
+  if (code !== UNIQUE) return message;
+  const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
+  return `UNIQUE constraint failed: ${columns.map((column) => `${table}.${column}`).join(', ')}`;
+}
+
+interface RawPostgres {
+  execute(query: SQL): Promise<{ rows: unknown[] }>;
+}
+
+/** Guarantee: on PostgreSQL the builder is drizzle's own for it, whose raw queries are named otherwise. */
+export function asPostgres(db: Tx['db']): RawPostgres {
+  return db as unknown as RawPostgres;
+}
