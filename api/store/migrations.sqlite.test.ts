@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore } from './sqlite.ts';
-import { sqliteTables } from './tables.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
@@ -30,11 +28,6 @@ function databaseOf(file: string, count: number): void {
       .run(migration.hash, migration.folderMillis);
   }
   client.close();
-}
-
-function journal() {
-  const text = readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8');
-  return JSON.parse(text) as { entries: { tag: string }[] };
 }
 
 function schemaOf(file: string): unknown[] {
@@ -69,18 +62,4 @@ test('an upgrade keeps the rows that are there', async () => {
   const users = await store.read(({ db, t }) => db.select().from(t.users));
   expect(users).toMatchObject([{ id: 999_901, username: 'demo' }]);
   await store.close();
-});
-
-test('the tables and the migrations say the same', async () => {
-  const { entries } = journal();
-  const last = String(entries.length - 1).padStart(4, '0');
-  const migrated = JSON.parse(readFileSync(join(FOLDER, `meta/${last}_snapshot.json`), 'utf8'));
-  const written = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');
-  expect(await generateSQLiteMigration(migrated, written)).toEqual([]);
-});
-
-test('every migration has a telling name and is in the journal', () => {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
-  expect(journal().entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
-  for (const name of files) expect(name).toMatch(/^\d{4}_[a-z]+(-[a-z0-9]+)+\.sql$/);
 });

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from 'drizzle-kit/api';
+import { expect, test } from 'vitest';
+import * as postgresList from './drizzle-kit/postgres-tables.ts';
+import * as sqliteList from './drizzle-kit/sqlite-tables.ts';
+import { postgresTables, sqliteTables } from './tables.ts';
+
+const ENGINES = ['sqlite', 'postgres'] as const;
+
+function folderOf(engine: string): string {
+  return fileURLToPath(new URL(`./migrations/${engine}`, import.meta.url));
+}
+
+function journalOf(engine: string): string[] {
+  const text = readFileSync(join(folderOf(engine), 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(text) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag);
+}
+
+/** The schema that an engine's migrations come to, as drizzle-kit remembers it. */
+function snapshotOf(engine: string) {
+  const last = String(journalOf(engine).length - 1).padStart(4, '0');
+  return JSON.parse(readFileSync(join(folderOf(engine), `meta/${last}_snapshot.json`), 'utf8'));
+}
+
+test('the tables and the migrations of SQLite say the same', async () => {
+  const written = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');
+  expect(await generateSQLiteMigration(snapshotOf('sqlite'), written)).toEqual([]);
+});
+
+test('the tables and the migrations of PostgreSQL say the same', async () => {
+  const written = generateDrizzleJson(postgresTables, undefined, undefined, 'snake_case');
+  expect(await generateMigration(snapshotOf('postgres'), written)).toEqual([]);
+});
+
+test('the migrations are made from every table', () => {
+  expect(Object.keys(sqliteList).toSorted()).toEqual(Object.keys(sqliteTables).toSorted());
+  expect(Object.keys(postgresList).toSorted()).toEqual(Object.keys(postgresTables).toSorted());
+});
+
+test('both engines have the same migrations, each with a telling name and in the journal', () => {
+  for (const engine of ENGINES) {
+    const files = readdirSync(folderOf(engine)).filter((name) => name.endsWith('.sql'));
+    expect(journalOf(engine).map((tag) => `${tag}.sql`)).toEqual(files.toSorted());
+    for (const name of files) expect(name).toMatch(/^\d{4}_[a-z]+(-[a-z0-9]+)+\.sql$/);
+  }
+  expect(journalOf('postgres')).toEqual(journalOf('sqlite'));
+});
