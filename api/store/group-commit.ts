@@ -1,4 +1,5 @@
 import { runAfterCommit } from './after-commit.ts';
+import { errorCode } from './error-code.ts';
 import { noLocks } from './locks.ts';
 import type { Connection } from './sqlite-connection.ts';
 import { StoreFailed, type Tx } from './store.ts';
@@ -118,13 +119,9 @@ function answer(job: Job, result: Result | undefined): void {
   else job.reject(result?.reason);
 }
 
-/** SQLite's words for a disk that is full or broken, wherever drizzle wrapped them. */
+/** SQLite's words for a disk that is full or broken. */
 function isFailureOfStore(reason: unknown): boolean {
-  if (!(reason instanceof Error)) return false;
-  const code = 'code' in reason ? String(reason.code) : '';
-  return /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOMEM|CANTOPEN)/.test(code)
-    ? true
-    : isFailureOfStore(reason.cause);
+  return /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOMEM|CANTOPEN)/.test(errorCode(reason));
 }
 
 function asStoreFailed(cause: unknown): StoreFailed {

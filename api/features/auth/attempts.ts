@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { auth } from '#shared/text.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
@@ -63,11 +63,14 @@ export async function takeAttempt(
   }
 }
 
-/** Takes the count of an attempt back: it was no failure. */
+/**
+ * Takes the count of an attempt back: it was no failure. One after another in the order in which they
+ * were taken, so that two sign-ins never wait for each other's rows.
+ */
 export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
-  const keys = limits.map(({ key }) => key);
   const count = sql`case when ${t.rateLimits.count} > 0 then ${t.rateLimits.count} - 1 else 0 end`;
-  await db.update(t.rateLimits).set({ count }).where(inArray(t.rateLimits.key, keys));
+  for (const { key } of limits)
+    await db.update(t.rateLimits).set({ count }).where(eq(t.rateLimits.key, key));
 }
 
 /** Forgets windows that are over. */

@@ -4,6 +4,7 @@ import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 import type { PushRequest } from '#sync/protocol/push.ts';
 import type { Deps } from '../../deps.ts';
+import { describeError } from '../../http/describe-error.ts';
 import { applyMutations } from '../../mutations/apply-mutations.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
@@ -28,22 +29,20 @@ export async function push(
     return await apply(mutations);
   } catch (reason) {
     if (reason instanceof StoreFailed) throw reason;
-    log.error('a pushed batch threw', { owner, mutations: mutations.length });
+    log.error('a pushed batch threw', {
+      owner,
+      mutations: mutations.length,
+      ...describeError(reason),
+    });
   }
   const outcomes: Outcome[] = [];
   for (const mutation of mutations) {
     const outcome = await apply([mutation]).catch((reason: unknown) => {
       if (reason instanceof StoreFailed) throw reason;
-      log.error('a mutation threw', { owner, mutation: mutation.id, why: nameOf(reason) });
+      log.error('a mutation threw', { owner, mutation: mutation.id, ...describeError(reason) });
       return [{ status: 'deferred' as const, code: DEFERRED_INTERNAL }];
     });
     outcomes.push(...outcome);
   }
   return outcomes;
-}
-
-/** What the database or the code said, without a query's parameters. */
-function nameOf(reason: unknown): string {
-  if (!(reason instanceof Error)) return 'unknown';
-  return reason.cause instanceof Error ? reason.cause.message : reason.message;
 }

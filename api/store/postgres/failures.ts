@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import { RunAgain, StoreFailed } from '../store.ts';
 
 /** Serialization failure and deadlock: another try on fresh facts may well succeed (design 5). */
@@ -12,19 +13,12 @@ const STORE_FAILED = /^(08|53|57P|58|XX|F0|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENO
 
 /** What an error of PostgreSQL, or of the way to it, means to whoever asked for the transaction. */
 export function translate(reason: unknown): unknown {
-  const code = codeOf(reason);
+  const code = errorCode(reason);
   if (RUN_AGAIN.has(code))
     return new RunAgain('PostgreSQL asks for another try', { cause: reason });
   if (STORE_FAILED.test(code) || isLostConnection(reason))
     return new StoreFailed('The store could not answer', { cause: reason });
   return reason;
-}
-
-/** The code of an error, or of what caused it: drizzle wraps what the driver throws. */
-function codeOf(reason: unknown): string {
-  if (!(reason instanceof Error)) return '';
-  if ('code' in reason && typeof reason.code === 'string') return reason.code;
-  return codeOf(reason.cause);
 }
 
 /** The driver's own errors carry no code when the connection ends under a query. */
