@@ -17,16 +17,14 @@ import { observe } from './http/observe.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/serve-files.ts';
 import type { StaticFiles } from './http/static-files.ts';
-import { boundedBody, jsonBody, sameOriginWrites } from './http/writes.ts';
+import { boundedBody, jsonBody, readableAddress, sameOriginWrites } from './http/writes.ts';
 import { VERBS } from './verbs.ts';
-
-export type AppType = ReturnType<typeof createApp>;
 
 /** The whole server over what it is given: the API, and the built app's files where there are any. */
 export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log } = deps;
   const api = new Hono<AppEnv>()
-    .use(noStore, compressJson, sameOriginWrites(config), boundedBody, jsonBody)
+    .use(noStore, compressJson, readableAddress, sameOriginWrites(config), boundedBody, jsonBody)
     .route('/', versionRoutes())
     .route('/', authRoutes(deps))
     .route('/', usersRoutes(deps))

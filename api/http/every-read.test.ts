@@ -102,6 +102,15 @@ test.each(['/api', '/api/', '/api/nothing', '/api/users/1/nothing', '/api/../api
   },
 );
 
+test('a zero character in any address of the API is answered 400', async () => {
+  const { testApp, rater } = await aCourt();
+  const client = await testApp.signedIn(rater.id);
+  for (const { path } of routesOf(testApp, 'reads').filter(isOfApi)) {
+    const zero = path.includes(':') ? path.replaceAll(/:\w+/g, '%00') : `${path}?q=%00`;
+    expect((await client.get(zero)).status, zero).toBe(400);
+  }
+});
+
 /** Every read, asked about everything on the court. */
 function allReads({ testApp, rater, rated, stranger, matchId }: Court): string[] {
   const users = [rater, rated, stranger].map(({ id }) => String(id));
@@ -130,4 +139,8 @@ async function aCourt(): Promise<Court> {
   });
   await aRating(testApp, rater.id, { matchId, ratedUserId: rated.id, values: { power: 3 } });
   return { testApp, rater, rated, stranger, admin, matchId };
+}
+
+function isOfApi({ path }: { path: string }): boolean {
+  return path.startsWith('/api/');
 }

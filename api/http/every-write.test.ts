@@ -18,6 +18,7 @@ const UNREADABLE = {
   'arrays without end': '['.repeat(DEEP) + ']'.repeat(DEEP),
   'objects without end': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
   'a zero character': '{"username":"\\u0000"}',
+  'a zero character in a name': '{"a":[{"\\u0000":1}]}',
 };
 
 /** JSON of the wrong shape. */

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { refusals } from '#shared/text.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
+import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
@@ -24,11 +26,17 @@ export function sameOriginWrites(config: Config) {
 
 /** Bounds a body's bytes: 512 KiB for a push (design 5), 64 KiB for anything else. */
 export const boundedBody = createMiddleware<AppEnv>((c, next) => {
-  const maxSize = c.req.path === '/api/sync/push' ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
+  const maxSize = isPush(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
   const onError = () => {
     throw new Problem('too_large', badRequest.tooLarge);
   };
   return bodyLimit({ maxSize, onError })(c, next);
+});
+
+/** Lets no zero character in by a path or a query. */
+export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
+  if (/%00/.test(c.req.url)) throw new Problem('invalid', refusals.invalid);
+  await next();
 });
 
 /** Lets only readable JSON of a bounded depth through; a write may also have no body at all. */
@@ -50,9 +58,17 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config): boolean {
 function assertJson(c: Context<AppEnv>, text: string): void {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('not_json', badRequest.notJson);
-  // PostgreSQL's texts cannot hold it, and no keyboard types it.
-  if (text.includes('\\u0000')) throw new Problem('bad_json', badRequest.badJson);
-  if (depthOf(parse(text)) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
+  const body = parse(text);
+  if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
+  if (!hasZero(body)) return;
+  // In a push it is a player's text that has one: the device finds out in which entry.
+  throw isPush(c)
+    ? new Problem(UNREADABLE_ENTRY, refusals.invalid)
+    : new Problem('bad_json', badRequest.badJson);
+}
+
+function isPush(c: Context<AppEnv>): boolean {
+  return c.req.path === '/api/sync/push';
 }
 
 function parse(text: string): unknown {
@@ -73,6 +89,15 @@ function depthOf(value: unknown): number {
     depth += 1;
   }
   return depth;
+}
+
+/** No engine's text is sure to hold the zero character, and no keyboard types it. */
+function hasZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return (
+    isContainer(value) &&
+    Object.entries(value).some(([key, inner]) => hasZero(key) || hasZero(inner))
+  );
 }
 
 function isContainer(value: unknown): value is object {

@@ -60,7 +60,8 @@ test('an app of another protocol is told to update', async () => {
 
 test('an entry that is no mutation is refused by a code that blames an entry', async () => {
   const { client, mutation, envelope, count } = await setUp();
-  for (const wrong of [{ id: 'not an id' }, { utcOffset: 10_000 }, { kind: '' }]) {
+  const zero = { args: { ...mutation.args, location: 'Court\0' } };
+  for (const wrong of [{ id: 'not an id' }, { utcOffset: 10_000 }, { kind: '' }, zero]) {
     const mutations = [mutation, { ...mutation, ...wrong }];
     expect(await client.post('/api/sync/push', { ...envelope, mutations })).toMatchObject({
       status: 400,
@@ -68,6 +69,16 @@ test('an entry that is no mutation is refused by a code that blames an entry', a
     });
   }
   expect(await count()).toBe(0);
+});
+
+test('a text that looks like an escaped character is taken as it was typed', async () => {
+  const { a, b, app, client, envelope } = await setUp();
+  const location = String.raw`Court \u0000`;
+  const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id], location });
+  const { body } = await client.post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  expect(pushResponseSchema.parse(body).outcomes).toMatchObject([{ status: 'applied' }]);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(matches).toMatchObject([{ location }]);
 });
 
 test('a push of more than 512 KiB is too large', async () => {
