@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import devServer from '@hono/vite-dev-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,15 +9,21 @@ import { manifest } from './pwa/manifest.ts';
 /** `npm run dev` is one process on one port: the app by Vite, everything under /api by Hono. */
 const NOT_API = /^(?!\/api(\/|$)).*/;
 
-/** The package's default is written for browsers that could not run the rest of the app anyway. */
-const MODERN_DEXIE = 'dexie/dist/modern/dexie.mjs';
+/**
+ * By default Dexie is the build for browsers that could not run the rest of the app anyway, and the
+ * router the one for development.
+ */
+const LEANER_BUILDS = [
+  { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
+  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
+];
 /** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
 const START = { name: 'start', tags: ['$initial' as const] };
 
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
-  resolve: { alias: [{ find: /^dexie$/, replacement: MODERN_DEXIE }] },
+  resolve: { alias: LEANER_BUILDS },
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,
@@ -42,3 +49,7 @@ export default defineConfig({
     }),
   ],
 });
+
+function installed(path: string): string {
+  return fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
+}

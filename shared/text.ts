@@ -383,7 +383,7 @@ export const notices = {
 
 /** Half-entered forms (design 3). */
 export const drafts = {
-  kept: 'You are going on where you left off.',
+  kept: 'Going on where you left off.',
   startOver: 'Start over',
   failed: { title: 'Not kept', description: 'This phone could not keep what you entered.' },
 } as const;

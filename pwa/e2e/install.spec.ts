@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 
@@ -61,6 +62,7 @@ test("the download page offers the browser's own prompt, a QR code and a link to
 
   await page.getByRole('heading', { name: 'iPhone: Safari' }).waitFor();
   await page.getByRole('heading', { name: 'Android: Chrome' }).waitFor();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(/\/(auth)?$/);
 });

@@ -14,7 +14,7 @@ const BASE =
 const TONES: Record<ButtonTone, string> = {
   ball: 'border-on-ball bg-ball text-on-ball dark:border-ball',
   court: 'border-court bg-court text-on-court',
-  quiet: 'border-line bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-edge bg-surface text-ink hover:bg-sunken',
   fault: 'border-fault bg-surface text-fault hover:bg-fault-tint',
 };
 

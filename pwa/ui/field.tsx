@@ -24,7 +24,7 @@ export function TextField({
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className="min-h-12 w-full rounded-xl border-2 border-line bg-surface px-3 text-base placeholder:text-muted aria-invalid:border-fault"
+        className="min-h-12 w-full rounded-xl border-2 border-edge bg-surface px-3 text-base placeholder:text-muted aria-invalid:border-fault"
         {...input}
       />
       {hint && (

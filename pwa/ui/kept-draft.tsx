@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 /** Says that a half-entered form was found, and lets the player discard it for a fresh one (design 3). */
 export function KeptDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken p-3">
+    <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3">
       <p>{drafts.kept}</p>
       <Button onClick={onDiscard} className="shrink-0">
         {drafts.startOver}

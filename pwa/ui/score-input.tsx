@@ -25,7 +25,7 @@ export function ScoreInput({
   return (
     <div
       className={cx(
-        'court-half grid gap-2 p-3 text-center',
+        'court-half grid gap-2 p-3 text-center [&_:focus-visible]:outline-white',
         place === 'near' ? 'court-near' : 'court-far',
       )}
     >
@@ -39,9 +39,9 @@ export function ScoreInput({
         value={value}
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(parseScore(event.target.value))}
-        className="score mx-auto w-full max-w-32 rounded-xl border-2 border-white bg-floor py-1 text-center text-7xl focus-visible:outline-white"
+        className="score mx-auto w-full max-w-32 rounded-xl border-2 border-white bg-floor py-1 text-center text-7xl"
       />
-      <div className="flex gap-2">
+      <div className="flex gap-1.5">
         <button
           type="button"
           aria-label={parts.oneLess(label)}

@@ -39,7 +39,7 @@ export function Tabs<T extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex rounded-xl border-2 border-line bg-surface p-1"
+        className="flex rounded-xl border-2 border-edge bg-surface p-1"
       >
         {tabs.map((tab) => (
           <button

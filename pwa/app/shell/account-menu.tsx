@@ -29,7 +29,7 @@ export function AccountMenu() {
     { to: paths.settings, label: nav.settings },
   ];
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="sm:relative">
       <button
         type="button"
         aria-label={nav.account}
@@ -43,7 +43,7 @@ export function AccountMenu() {
       {isOpen && (
         <div
           id="account-menu"
-          className="absolute top-14 right-0 w-72 animate-rise rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg"
+          className="absolute inset-x-2 top-full mt-1 animate-rise sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg"
         >
           <div className="border-b border-line px-3 pt-1 pb-3">
             <p className="font-semibold">{displayName(user)}</p>

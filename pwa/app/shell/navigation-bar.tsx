@@ -93,7 +93,7 @@ function NavList({
 function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
   if (usePremium()) {
     return (
-      <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white px-3 py-1 text-sm font-semibold">
+      <span className="inline-flex w-fit items-center gap-1.5 rounded-full border-2 border-white px-3 py-1 text-sm font-semibold">
         <Crown aria-hidden="true" className="size-4" />
         {nav.premium}
       </span>
@@ -103,7 +103,7 @@ function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
     <Link
       to={paths.subscription}
       {...(onFollow && { onClick: onFollow })}
-      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-sm font-semibold whitespace-nowrap"
+      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-sm font-semibold whitespace-nowrap lg:px-2 xl:px-3"
     >
       {nav.upgrade}
     </Link>
@@ -112,7 +112,7 @@ function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
 
 function navLinkClass({ isActive }: { isActive: boolean }): string {
   return cx(
-    'flex min-h-12 items-center border-b-4 px-3 font-semibold',
+    'flex min-h-12 items-center border-b-4 px-3 font-semibold lg:px-2 xl:px-3',
     isActive ? 'border-white' : 'border-transparent hover:border-white/50',
   );
 }

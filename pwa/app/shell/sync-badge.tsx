@@ -27,7 +27,12 @@ export function SyncBadge() {
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold"
       >
         <Icon aria-hidden="true" />
-        <span className={cx('text-sm leading-tight', isQuiet && 'sr-only sm:not-sr-only')}>
+        <span
+          className={cx(
+            'text-sm leading-tight',
+            isQuiet && 'sr-only sm:max-lg:not-sr-only xl:not-sr-only',
+          )}
+        >
           {label}
         </span>
       </button>

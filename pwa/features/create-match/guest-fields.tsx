@@ -15,6 +15,8 @@ const FIELDS = [
   { field: 'email', label: fields.email, type: 'email', maxLength: EMAIL_MAX },
 ] as const;
 
+const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
+
 /** A non-member guest: first name, and phone or email (spec 2, 5). Folded away until it is needed. */
 export function GuestFields({
   form,
@@ -37,7 +39,7 @@ export function GuestFields({
     <details
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="rounded-xl border-2 border-line"
+      className="rounded-xl border-2 border-edge"
     >
       <summary className="flex min-h-12 items-center gap-2 px-3 font-semibold">
         <UserPlus aria-hidden="true" className="size-5" />
@@ -50,6 +52,7 @@ export function GuestFields({
             key={field}
             {...input}
             autoComplete="off"
+            className={SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-2'}
             value={form.guest[field]}
             error={field === 'email' && isEmailRefused && fault !== null ? fault : undefined}
             onChange={(event) => onChange(field, event.target.value)}

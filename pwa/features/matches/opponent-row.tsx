@@ -12,7 +12,7 @@ export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: 
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <Avatar person={person} size="small" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="font-semibold">{person.name}</p>
         <p className="text-sm text-muted">{team === null ? text.opponent : text[team]}</p>
       </div>

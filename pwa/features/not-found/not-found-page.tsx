@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { Page } from '#pwa/ui/page.tsx';
 import { notFound } from '#shared/text.ts';
 
 /** Any address the app does not have (spec 2). Public. */
@@ -14,12 +14,12 @@ export function NotFoundPage() {
         <code className="rounded-lg bg-sunken px-2 py-1">{pathname}</code>
       </p>
       <p className="text-muted">{notFound.hint}</p>
-      <ActionBar>
+      <div className="flex gap-3 *:min-h-14 *:flex-1">
         <Button onClick={() => void navigate(-1)}>{notFound.back}</Button>
         <ButtonLink tone="ball" to={paths.home}>
           {notFound.home}
         </ButtonLink>
-      </ActionBar>
+      </div>
     </Page>
   );
 }

@@ -44,7 +44,7 @@ export function AnswerKeys({
           <label
             key={answer}
             className={cx(
-              'score relative grid place-items-center rounded-xl border-2 border-line bg-surface has-checked:border-court has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kitchen',
+              'score relative grid place-items-center rounded-xl border-2 border-edge bg-surface has-checked:border-court has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kitchen',
               answer === NOT_RATED
                 ? 'col-span-5 min-h-14 text-2xl'
                 : 'min-h-16 text-4xl sm:min-h-18',

@@ -11,7 +11,7 @@ export function ShowName({
 }) {
   const id = useId();
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-line bg-surface px-4 py-2">
+    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-edge bg-surface px-4 py-2">
       <input
         type="checkbox"
         checked={isShown}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { clearFault, currentToast, dismissToast, showToast, subscribeToToasts } from './toast-store.ts';
+import {
+  clearFault,
+  currentToast,
+  dismissToast,
+  showToast,
+  subscribeToToasts,
+} from './toast-store.ts';
 
 test('a new toast takes the place of the old one', () => {
   showToast({ title: 'First' });
