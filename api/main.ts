@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   try {
     await listen(server, config.port);
   } catch (error) {
+    deps.pokes.close();
     await deps.store.close();
     throw error;
   }

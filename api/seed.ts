@@ -37,6 +37,7 @@ async function seed(): Promise<void> {
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {
+    deps.pokes.close();
     await deps.store.close();
   }
 }
