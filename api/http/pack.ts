@@ -12,7 +12,8 @@ export interface Packed {
 /** Below this size a packed body saves nothing worth the work. */
 export const WORTH_BYTES = 1024;
 const PACKABLE = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|wasm))/;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Its best: a file is packed once and sent often. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
