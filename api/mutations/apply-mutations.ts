@@ -67,9 +67,11 @@ async function judgeAndSave(
   const user = facts.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   const batch = new Batch(facts, user, clocks.now, push.newId);
-  const verdicts = new Map(
-    prepared.map(([id, each]) => [id, 'apply' in each ? each.apply(batch) : each] as const),
-  );
+  const verdicts = new Map<string, Verdict>();
+  for (const [id, each] of prepared) {
+    batch.begin(id);
+    verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
+  }
   await saveBatch(tx, batch);
   if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);

@@ -37,12 +37,19 @@ export class Batch {
   /** Ratings that were there before and are replaced by a later one. */
   readonly replacedRatingIds = new Set<string>();
   readonly feedChanges: FeedChange[] = [];
+  /** The mutation that is being applied. */
+  #deed = '';
 
   constructor(facts: Facts, owner: UserFact, now: number, newId: () => string) {
     this.facts = facts;
     this.owner = owner;
     this.now = now;
     this.newId = newId;
+  }
+
+  /** From now on what happens is this mutation's doing. */
+  begin(deed: string): void {
+    this.#deed = deed;
   }
 
   match(id: string): MatchFact | undefined {
@@ -128,7 +135,8 @@ export class Batch {
     as: NonNullable<FeedChange['as']> = 'changed',
   ): void {
     const user = this.facts.usersById.get(viewer);
-    if (user && isMember(user)) this.feedChanges.push({ viewer, entity, id, as });
+    if (!user || !isMember(user)) return;
+    this.feedChanges.push({ viewer, entity, id, as, deed: this.#deed });
   }
 
   /** Sends a match to all its members, with the cards of those whom they do not know yet. */

@@ -15,6 +15,8 @@ export interface FeedChange {
    * - gone: its tombstone is sent
    */
   as?: 'changed' | 'shown' | 'gone';
+  /** The mutation that did it, where one transaction carries several. */
+  deed?: string;
 }
 
 /** What a transaction did to feeds: each viewer touched with their new feed version. */
@@ -24,17 +26,18 @@ type Versions = ReadonlyMap<number, number>;
 const bumpsByTx = new WeakMap<Tx, Map<number, number>>();
 
 /**
- * Puts changes into the viewers' feeds and, once durable, pokes them. Each viewer's counter moves
- * once per transaction, ascending, under its row's lock: so versions become visible in commit order
- * and without gaps (design 5). Of several changes of one entity the last one counts.
- * Gives the feed version of each viewer touched.
+ * Puts changes into the viewers' feeds and, once durable, pokes them. Each viewer's counter moves in
+ * one step per transaction, ascending, under its row's lock: so versions become visible in commit order
+ * (design 5). The step is as wide as there are deeds that touch this viewer: a counter then tells
+ * nothing of which deeds came in one push, and so were one player's (docs/decisions/0025). Of several
+ * changes of one entity the last one counts. Gives the feed version of each viewer touched.
  */
 export async function touch(
   tx: Tx,
   pokes: Pokes,
   changes: readonly FeedChange[],
 ): Promise<Versions> {
-  const versions = await bump(tx, pokes, [...new Set(changes.map(({ viewer }) => viewer))]);
+  const versions = await bump(tx, pokes, changes);
   const byKey = new Map<string, FeedChange>();
   for (const change of changes) {
     const key = `${change.viewer} ${change.entity} ${change.id}`;
@@ -99,26 +102,34 @@ export async function feedVersion({ db, t }: Tx, viewer: number): Promise<number
   return counter?.version ?? 0;
 }
 
-async function bump(tx: Tx, pokes: Pokes, viewers: readonly number[]): Promise<Versions> {
+async function bump(tx: Tx, pokes: Pokes, changes: readonly FeedChange[]): Promise<Versions> {
   const bumps = bumpsByTx.get(tx) ?? new Map<number, number>();
   if (!bumpsByTx.has(tx)) {
     bumpsByTx.set(tx, bumps);
     tx.onCommit(() => pokes.emit(bumps.keys()));
   }
   const { db, t } = tx;
-  const fresh = viewers.filter((viewer) => !bumps.has(viewer)).sort((a, b) => a - b);
-  for (const chunk of inChunks(fresh)) {
+  const steps = [...stepsOf(changes)].filter(([viewer]) => !bumps.has(viewer));
+  for (const chunk of inChunks(steps.sort(([a], [b]) => a - b))) {
     const rows = await db
       .insert(t.feedCounters)
-      .values(chunk.map((viewer) => ({ viewer, version: 1 })))
+      .values(chunk.map(([viewer, version]) => ({ viewer, version })))
       .onConflictDoUpdate({
         target: t.feedCounters.viewer,
-        set: { version: sql`${t.feedCounters.version} + 1` },
+        set: { version: sql`${t.feedCounters.version} + excluded.version` },
       })
       .returning();
     for (const { viewer, version } of rows) bumps.set(viewer, version);
   }
   return bumps;
+}
+
+/** By viewer, how many deeds touch their feed. */
+function stepsOf(changes: readonly FeedChange[]): Map<number, number> {
+  const deedsByViewer = new Map<number, Set<string | undefined>>();
+  for (const { viewer, deed } of changes)
+    deedsByViewer.set(viewer, (deedsByViewer.get(viewer) ?? new Set()).add(deed));
+  return new Map([...deedsByViewer].map(([viewer, deeds]) => [viewer, deeds.size]));
 }
 
 async function writeRows(

@@ -19,7 +19,7 @@ export const pullResponseSchema = z.object({
   /** True when the cursor was of another epoch or absent: everything is read again from the start. */
   reset: z.boolean(),
   changes: z.array(changeSchema),
-  /** What to ask with next; its form is the server's business (see cursor.ts). */
+  /** What to ask with next; its form is the server's business. */
   cursor: z.string(),
   /** True while more pages follow. */
   more: z.boolean(),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { PROTOCOL } from './limits.ts';
 import { mutationSchema, uuidTime } from './mutation.ts';
 import { pokeSchema } from './poke.ts';
@@ -29,13 +28,6 @@ test('a change of any message forces a decision about the protocol version', () 
   expect(hash, 'Phones in the field speak the old wire: raise PROTOCOL, or keep it').toBe(
     HASH_BY_PROTOCOL[PROTOCOL],
   );
-});
-
-test('a cursor survives its word, and nothing else is taken for one', () => {
-  const cursor = { epoch: 'e1', viewer: 1_000_000, version: 7, entity: 'match', id: 'a-b' };
-  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
-  for (const word of ['', 'e1', 'e1~1~2~match', 'e1~1~2~match~id~more', '~1~2~m~i', 'e~x~2~m~i'])
-    expect(decodeCursor(word)).toBeNull();
 });
 
 test('a mutation is named by a UUIDv7, which tells its time', () => {

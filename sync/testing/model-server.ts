@@ -1,8 +1,8 @@
 import type { Reply } from '../ports.ts';
-import { decodeCursor, encodeCursor } from '../protocol/cursor.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
 import type { PushRequest, PushResponse } from '../protocol/push.ts';
+import { decodeCursor, encodeCursor } from './model-cursor.ts';
 import {
   emptyState,
   type FeedRow,

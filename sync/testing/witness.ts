@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry, NewEntry, ReplicaPosition } from '../ports.ts';
-import { decodeCursor } from '../protocol/cursor.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 import { type MemoryRecords, rowKey } from './memory-store.ts';
+import { decodeCursor } from './model-cursor.ts';
 import type { ModelArgs, NoteRow } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';

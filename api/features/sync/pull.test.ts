@@ -5,10 +5,10 @@ import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { ratingReceivedRow } from '#shared/schemas/rows.ts';
-import { decodeCursor, encodeCursor } from '#sync/protocol/cursor.ts';
 import type { Change, PullRequest } from '#sync/protocol/pull.ts';
 import { renewEpoch } from '../../store/epoch.ts';
 import { touch, touchEverywhere } from '../../store/feed.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { pull } from './pull.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -102,6 +102,27 @@ test('rows of one version are paged without loss or repetition', async () => {
     expect(byId((await askAll(app, { owner: a.id }, size)).changes)).toEqual(byId(whole.changes));
 });
 
+test('what changes between two pages of one pull comes after them', async () => {
+  const { app, a, b } = await setUp();
+  const matches: { id: string }[] = [];
+  for (let count = 0; count < 4; count += 1)
+    matches.push(await aMatch(app, a.id, { team1: [a.id], team2: [b.id] }));
+  const first = await ask(app, { owner: a.id }, 1);
+  await app.store.write((tx) =>
+    touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: matches[3]?.id ?? '' }]),
+  );
+  await app.store.write((tx) =>
+    touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: matches[0]?.id ?? '', as: 'gone' }]),
+  );
+  const rest = await askAll(app, { owner: a.id, cursor: first.cursor }, 2);
+  const told = new Map([...first.changes, ...rest.changes].map((each) => [each.id, each.row]));
+  expect(told.get(matches[0]?.id ?? '')).toBeUndefined();
+  for (const { id } of matches.slice(1)) expect(told.get(id)).toMatchObject({ id });
+  expect(rest.changes.at(-1)?.entity).toBe('match');
+  const end = await ask(app, { owner: a.id, cursor: rest.cursor, seen: rest.version });
+  expect(end).toMatchObject({ changes: [], more: false, cursor: rest.cursor });
+});
+
 test('a page does not tell what changed together, nor in which order', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
@@ -140,7 +161,7 @@ test('a cursor of another epoch or viewer, broken, or ahead of the store starts 
   };
   expect((await ask(app, { owner: a.id, cursor, seen: version })).reset).toBe(false);
   expect(await starts({ cursor, seen: version + 1 })).toBe(true);
-  expect(await starts({ cursor: encodeCursor({ ...decoded, version: version + 1 }) })).toBe(true);
+  expect(await starts({ cursor: encodeCursor({ ...decoded, until: version + 1 }) })).toBe(true);
   expect(await starts({ cursor: encodeCursor({ ...decoded, viewer: b.id }) })).toBe(true);
   expect(await starts({ cursor: 'nonsense' })).toBe(true);
   await app.store.write(renewEpoch);

@@ -7,6 +7,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#shared/text.ts';
+import { feedVersion } from '../../store/feed.ts';
 import { StoreFailed } from '../../store/store.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -124,16 +125,16 @@ test('mutations of one batch see the effects of those before them, in order', as
   });
 });
 
-test('one bump per viewer, however many mutations a batch has', async () => {
+test('a counter moves by the deeds that touch its viewer, whether they come in one push or in many', async () => {
   const app = await createTestApp({ now: () => NOW });
-  const [a, b] = await someUsers(app, 2);
-  const matches = Array.from({ length: 5 }, () =>
-    aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
-  );
-  const outcomes = await pushAs(app, a.id, ...matches);
-  expect(outcomes.map((outcome) => 'version' in outcome && outcome.version)).toEqual(
-    matches.map(() => 2),
-  );
+  const [a, b, c] = await someUsers(app, 3);
+  const matchWith = (id: number) => aCreateMatch(NOW, { team1: [a.id], team2: [id] });
+  const outcomes = await pushAs(app, a.id, ...[b.id, b.id, c.id].map(matchWith));
+  expect(outcomes.map((outcome) => 'version' in outcome && outcome.version)).toEqual([4, 4, 4]);
+  await pushAs(app, a.id, matchWith(c.id));
+  const versionOf = (viewer: number) => app.store.read((tx) => feedVersion(tx, viewer));
+  expect(await versionOf(b.id)).toBe(3);
+  expect(await versionOf(c.id)).toBe(3);
 });
 
 test('unknown kinds, newer versions and invalid arguments are refused one by one', async () => {

@@ -1,4 +1,7 @@
-/** The place of the last row sent: rows are ordered by (version, entity, id) within one epoch. */
+/**
+ * The model server's cursor, which is its own business as the real one's is: the place of the last row
+ * sent, where rows are ordered by (version, entity, id) within one epoch.
+ */
 export interface Cursor {
   epoch: string;
   viewer: number;
