@@ -1,27 +1,17 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
 import { createMatch } from '#shared/text.ts';
-import { launchBrowser } from './fixtures/browser.ts';
 import { eventually } from './fixtures/eventually.ts';
-import { newPhone } from './fixtures/phone.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
-import { startServer, type TestServer } from './fixtures/server.ts';
 import { signUp } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+const stage = useStage();
 
 test('the service worker sends what was captured, while no page of the app is open', async () => {
-  const phone = await newPhone(browser, server.url, '/auth');
-  onTestFinished(() => phone[Symbol.asyncDispose]());
+  const { server } = stage;
+  const phone = await stage.phone();
   await signUp(phone.page);
   await phone.isReadyOffline();
   await server.stop();

@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { categories, createMatch, matches, rating, refusals, sync } from '#shared/text.ts';
-import { launchBrowser } from './fixtures/browser.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
-import { newPhone, type Phone } from './fixtures/phone.ts';
+import type { Phone } from './fixtures/phone.ts';
 import { addGuest } from './fixtures/record-match.ts';
-import { startServer, type TestServer } from './fixtures/server.ts';
-import { type Credentials, signIn, signUp } from './fixtures/sign-up.ts';
+import { signUp } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
 /**
@@ -16,37 +15,27 @@ import { queryStore } from './fixtures/store.ts';
  * server that is really stopped; everywhere, once, when the server is back.
  */
 
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+const stage = useStage();
 
 const COURT = 'Riverside courts';
 
 test('a match recorded and rated without signal arrives everywhere, once', async () => {
   // Ann has two phones; Bea has one. They met this morning, so Ann's phones know Bea and Cal.
-  const ann = { phone: await KillablePhone.open(server.url, paths.auth) };
+  const ann = { phone: await KillablePhone.open(stage.server.url, paths.auth) };
   onTestFinished(() => ann.phone[Symbol.asyncDispose]());
   const annsSignIn = await signUp(ann.phone.page, 'ann');
   const bea = await phoneOf('bea');
   await phoneOf('cal');
   await phoneOf('dan');
   await recordThisMorning(ann.phone.page);
-  const annsSecond = await secondPhoneOf(annsSignIn);
+  const annsSecond = await stage.phoneOf(annsSignIn);
   for (const { page } of [ann.phone, annsSecond]) await seesMatch(page, 'Morning court');
   ann.phone = await ann.phone.restart();
   await ann.phone.isReadyOffline();
   await annsSecond.isReadyOffline();
 
   // Nobody has signal any more: the server is gone.
-  await server.stop();
+  await stage.server.stop();
   await annsSecond.context.setOffline(true);
   await annsSecond.reopen(paths.ratePlayers);
   await startRating(annsSecond.page, 'Morning court', 'bea');
@@ -69,7 +58,7 @@ test('a match recorded and rated without signal arrives everywhere, once', async
   await badge(ann.phone.page, sync.badge.waiting(3));
 
   // The server is back. Nobody touches anything.
-  await server.start();
+  await stage.server.start();
   await badge(ann.phone.page, sync.badge.clean);
   await seesMatch(bea.page, COURT);
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
@@ -85,16 +74,8 @@ test('a match recorded and rated without signal arrives everywhere, once', async
 });
 
 async function phoneOf(username: string): Promise<Phone> {
-  const phone = await newPhone(browser, server.url, paths.auth);
-  onTestFinished(() => phone[Symbol.asyncDispose]());
+  const phone = await stage.phone();
   await signUp(phone.page, username);
-  return phone;
-}
-
-async function secondPhoneOf(credentials: Credentials): Promise<Phone> {
-  const phone = await newPhone(browser, server.url, paths.auth);
-  onTestFinished(() => phone[Symbol.asyncDispose]());
-  await signIn(phone.page, credentials);
   return phone;
 }
 
@@ -166,7 +147,7 @@ async function seesMatch(page: Page, court: string): Promise<void> {
 /** What the server's own file holds of the evening. */
 function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number> {
   return queryStore(
-    server,
+    stage.server,
     `select count(distinct m.id) as matches, count(distinct p.id) as participants,
             (select count(*) from ratings) as ratings
      from matches m join match_participants p on p.match_id = m.id where m.location = ?`,
@@ -176,7 +157,7 @@ function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number
 
 function ratingsOf(username: string): unknown[] {
   return queryStore(
-    server,
+    stage.server,
     `select power, spin, accuracy, sportsmanship from ratings
      where rated_user_id = (select id from users where username = ?)`,
     username,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { auth, createMatch, nav, sync } from '#shared/text.ts';
+import { auth, nav, sync } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
-import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { recordMatch } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -104,14 +104,6 @@ async function startLogout(page: Page): Promise<void> {
 async function confirmLogout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
   await arrivesAt(page, paths.auth);
-}
-
-async function recordMatch(page: Page): Promise<void> {
-  await page.goto(paths.createMatch);
-  await enterDetails(page, 'Riverside');
-  await addGuest(page, 'Gus');
-  await page.getByRole('button', { name: createMatch.submit }).click();
-  await arrivesAt(page, paths.ratePlayers);
 }
 
 async function badge(page: Page, state: string): Promise<void> {

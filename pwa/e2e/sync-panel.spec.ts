@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { VERSION_POLL_MS } from '#shared/limits.ts';
-import { auth, categories, createMatch, rating, refusals, sync } from '#shared/text.ts';
+import { auth, categories, rating, refusals, sync } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
-import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { recordMatch } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore, queryStore } from './fixtures/store.ts';
 
@@ -122,14 +122,6 @@ async function openPanel(page: Page, state?: string): Promise<Locator> {
 
 function group(panel: Locator, name: string): Locator {
   return panel.getByRole('region', { name });
-}
-
-async function recordMatch(page: Page): Promise<void> {
-  await page.goto(paths.createMatch);
-  await enterDetails(page, 'Riverside');
-  await addGuest(page, 'Gus');
-  await page.getByRole('button', { name: createMatch.submit }).click();
-  await arrivesAt(page, paths.ratePlayers);
 }
 
 /** A phone that rated Bea 9 without signal, on a day on which its player has given her a 7 elsewhere. */
