@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { ensurePostgres } from './postgres.ts';
+
+const START_MS = 30_000;
+/** Every worker's tests hold a few connections for each store that they open. */
+const CONNECTIONS = 300;
+
+/** A PostgreSQL server of one run alone, in a folder and on a port of its own. */
+export interface PostgresServer {
+  /** Its address without a database, such as `postgres://ppr@127.0.0.1:5432`. */
+  address: string;
+  /** Makes an empty database, or a copy of `template`; gives its address. */
+  createDatabase: (name: string, template?: string) => Promise<string>;
+  /** Ends the server and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+/** Starts a server with PostgreSQL's own defaults. Throws what to install where there is none. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = ensurePostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-postgres-'));
+  const user = serverUser();
+  chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'ppr', ...encoding], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-N', `${CONNECTIONS}`],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const address = `postgres://ppr@127.0.0.1:${port}`;
+  await untilAnswering(server, `${address}/postgres`);
+  return {
+    address,
+    createDatabase: async (name, template = 'template1') => {
+      const client = new Client(`${address}/postgres`);
+      await client.connect();
+      await client.query(`create database ${name} template ${template}`);
+      await client.end();
+      return `${address}/${name}`;
+    },
+    stop: async () => {
+      await stop(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then its package's own user runs it. */
+function serverUser(): { uid: number; gid: number } {
+  const uid = process.getuid?.() ?? 0;
+  if (uid !== 0) return { uid, gid: process.getgid?.() ?? uid };
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function untilAnswering(server: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (true) {
+    const client = new Client(address);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    }
+  }
+}
+
+/** A fast shutdown: whoever is still connected is cut off. */
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    if (server.exitCode === null) server.kill('SIGINT');
+    else resolve();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
