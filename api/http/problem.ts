@@ -55,6 +55,11 @@ const STATUS = {
 
 export type ProblemCode = keyof typeof STATUS;
 
+/** The HTTP status that a refusal for this reason is answered with. */
+export function statusOf(code: ProblemCode): ContentfulStatusCode {
+  return STATUS[code];
+}
+
 /** The one error that verbs and guards throw to refuse; answered as `{ code, message }`. */
 export class Problem extends Error {
   override name = 'Problem';
@@ -69,6 +74,6 @@ export class Problem extends Error {
   }
 
   get status(): ContentfulStatusCode {
-    return STATUS[this.code];
+    return statusOf(this.code);
   }
 }

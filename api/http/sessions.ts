@@ -4,6 +4,7 @@ import { auth } from '#shared/text.ts';
 import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from './app-env.ts';
+import { refusing } from './openapi.ts';
 import { Problem } from './problem.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -12,21 +13,23 @@ import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
  * member who has to choose a new password first (design 7).
  */
 export function requireMember(deps: Deps) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await sessionOrRefuse(c, deps);
     if (session.mustChangePassword)
       throw new Problem('must_change_password', auth.mustChangePassword);
     c.set('session', session);
     await next();
   });
+  return refusing(['signed_out', 'must_change_password'], guard);
 }
 
 /** As `requireMember`, for the few calls that a member with a password to change may make. */
 export function requireSession(deps: Deps) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
     c.set('session', await sessionOrRefuse(c, deps));
     await next();
   });
+  return refusing(['signed_out'], guard);
 }
 
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {

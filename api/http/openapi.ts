@@ -1,0 +1,76 @@
+import type { MiddlewareHandler } from 'hono';
+import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi';
+import type * as z from 'zod/mini';
+import type { AppEnv } from './app-env.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** What the document at `/api/openapi.json` says of a route, besides what `valid` tells it. */
+export interface RouteDescription {
+  /** What the call does, in one line. */
+  summary: string;
+  /** The chapter of the document that it stands in. */
+  tags: [Tag];
+  /** What a good answer holds; without it a good answer is 204 and has no body. */
+  ok?: z.core.$ZodType;
+  /** Of a good answer with a body, 200 unless told. */
+  status?: 200 | 201;
+  /** How a good answer is written, JSON unless told. */
+  media?: string;
+  /** Why the verb itself may refuse; sessions, schemas and writes add their own reasons. */
+  refusals?: readonly ProblemCode[];
+}
+
+type Tag =
+  | 'Auth'
+  | 'Users'
+  | 'Matches'
+  | 'Guests'
+  | 'Ratings'
+  | 'Notifications'
+  | 'Feedback'
+  | 'Sync'
+  | 'Membership'
+  | 'Affiliate'
+  | 'Admin'
+  | 'Demo'
+  | 'Operation';
+
+/** An operation on its way into the document: the reasons of all that stands before the verb. */
+export interface DescribedOperation extends DescribeRouteOptions {
+  'x-refusals'?: readonly ProblemCode[];
+}
+
+/** Describes a route; stands as the first of its handlers. */
+export function describe({
+  summary,
+  tags,
+  ok,
+  status = 200,
+  media = 'application/json',
+  refusals = [],
+}: RouteDescription): MiddlewareHandler<AppEnv> {
+  const answer = ok
+    ? {
+        [status]: {
+          description: 'Done',
+          content: { [media]: { schema: resolver(ok, { io: 'output' }) } },
+        },
+      }
+    : { 204: { description: 'Done' } };
+  const operation: DescribedOperation = {
+    summary,
+    tags,
+    responses: answer,
+    'x-refusals': refusals,
+  };
+  return describeRoute(operation);
+}
+
+/** Says of a guard why it refuses, so that every route behind it is described with these reasons. */
+export function refusing<Guard extends MiddlewareHandler>(
+  refusals: readonly ProblemCode[],
+  guard: Guard,
+): Guard {
+  const operation: DescribedOperation = { 'x-refusals': refusals };
+  return Object.assign(guard, describeRoute(operation));
+}
