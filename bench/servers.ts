@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PostgresServer } from '../.ci/postgres-server.ts';
+
+/** What is measured: the floor, and the whole server on both engines. */
+export const KINDS = ['floor', 'sqlite', 'postgres'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A server of one round, with an empty store. */
+export interface BenchServer {
+  kind: Kind;
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
+const PPR = fileURLToPath(new URL('../api/main.ts', import.meta.url));
+
+/** Starts a process of its own, so that the phones' work is not counted as the server's. */
+export async function startBenchServer(kind: Kind, postgres: PostgresServer): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-bench-'));
+  const port = await freePort();
+  const env: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'bench bench bench',
+    AUTH_SECRET: 'a secret of the bench alone, unsafe',
+  };
+  if (kind === 'postgres')
+    env['DATABASE_URL'] = await postgres.createDatabase(`bench_${port}_${Date.now()}`);
+  const child = spawn(process.execPath, [kind === 'floor' ? FLOOR : PPR], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await printed(child, /ready|PPR is at/);
+  return {
+    kind,
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      await ended(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function printed(child: ChildProcess, words: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (words.test(output)) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
