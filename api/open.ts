@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { sweepAttempts } from './accounts/attempts.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
-import { sweepAttempts } from './features/auth/attempts.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangePasswordRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
+import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import { endSessionsOf, type Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
-import { giveAttemptBack, passwordLimits, takeAttempt } from './attempts.ts';
+import { passwordLimits } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**

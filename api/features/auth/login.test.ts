@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { type Limit, takeAttempt } from '#api/accounts/attempts.ts';
 import { aGuestAccount, deleteAccount } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { meanwhile } from '#api/testing/meanwhile.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { type Limit, loginLimits, takeAttempt } from './attempts.ts';
+import { loginLimits } from './limits.ts';
 import { login } from './login.ts';
 
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };

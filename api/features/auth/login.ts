@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
+import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { type UserRow } from '../../accounts/current-user.ts';
 import { findMemberByUsername } from '../../accounts/find-user.ts';
 import { foldUsername } from '../../accounts/searchable.ts';
 import { type Session, startSession } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import { giveAttemptBack, loginLimits, takeAttempt } from './attempts.ts';
+import { loginLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
 
 export interface SignedIn {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import type { RegisterRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
+import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import { startSession } from '../../accounts/sessions.ts';
@@ -11,12 +12,7 @@ import { Problem } from '../../http/problem.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
-import {
-  giveAttemptBack,
-  refusedRegistrationLimits,
-  registrationLimits,
-  takeAttempt,
-} from './attempts.ts';
+import { refusedRegistrationLimits, registrationLimits } from './limits.ts';
 import type { SignedIn } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';

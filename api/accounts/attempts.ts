@@ -1,40 +1,13 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { auth } from '#shared/text.ts';
-import { Problem } from '../../http/problem.ts';
-import type { Tx } from '../../store/store.ts';
-
-const MINUTE_MS = 60_000;
+import { Problem } from '../http/problem.ts';
+import type { Tx } from '../store/store.ts';
 
 /** So many attempts behind one door, counted in a window that starts with the first. */
 export interface Limit {
   key: string;
   max: number;
   windowMs: number;
-}
-
-/** Wrong passwords: few for one account from one place, more for either of them alone. */
-export function loginLimits(usernameFold: string, address: string): Limit[] {
-  const windowMs = 15 * MINUTE_MS;
-  return [
-    { key: `login:pair:${usernameFold} ${address}`, max: 10, windowMs },
-    { key: `login:account:${usernameFold}`, max: 100, windowMs },
-    { key: `login:address:${address}`, max: 100, windowMs },
-  ];
-}
-
-/** Refused registrations, such as guessed codes; a whole club shares one address. */
-export function refusedRegistrationLimits(address: string): Limit[] {
-  return [{ key: `register:refused:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
-}
-
-/** All registrations: each costs a password hash and an account. */
-export function registrationLimits(address: string): Limit[] {
-  return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
-}
-
-/** Wrong current passwords of a member who changes theirs. */
-export function passwordLimits(userId: number): Limit[] {
-  return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
 }
 
 /**

@@ -1,0 +1,28 @@
+import type { Limit } from '../../accounts/attempts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Wrong passwords: few for one account from one place, more for either of them alone. */
+export function loginLimits(usernameFold: string, address: string): Limit[] {
+  const windowMs = 15 * MINUTE_MS;
+  return [
+    { key: `login:pair:${usernameFold} ${address}`, max: 10, windowMs },
+    { key: `login:account:${usernameFold}`, max: 100, windowMs },
+    { key: `login:address:${address}`, max: 100, windowMs },
+  ];
+}
+
+/** Refused registrations, such as guessed codes; a whole club shares one address. */
+export function refusedRegistrationLimits(address: string): Limit[] {
+  return [{ key: `register:refused:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
+}
+
+/** All registrations: each costs a password hash and an account. */
+export function registrationLimits(address: string): Limit[] {
+  return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
+}
+
+/** Wrong current passwords of a member who changes theirs. */
+export function passwordLimits(userId: number): Limit[] {
+  return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
+}
