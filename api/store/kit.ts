@@ -12,6 +12,7 @@ export const sqliteKit = {
   int: () => sqlite.integer({ mode: 'number' }),
   bool: () => sqlite.integer({ mode: 'boolean' }),
   json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
+  bytes: () => sqlite.blob({ mode: 'buffer' }),
   /** A key that the store counts up by itself; real users start at 1,000,000 (see migrations). */
   serial: () => sqlite.integer({ mode: 'number' }).primaryKey({ autoIncrement: true }),
   index: sqlite.index,
@@ -26,6 +27,8 @@ export type Kit = typeof sqliteKit;
 /** Compared by code point, as SQLite does, whatever the cluster's own collation (design 6, search). */
 const textInByteOrder = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** The same builders for PostgreSQL. */
 export const postgresKit: Kit = asKit({
   table: pg.pgTable,
@@ -33,6 +36,7 @@ export const postgresKit: Kit = asKit({
   int: () => pg.bigint({ mode: 'number' }),
   bool: () => pg.boolean(),
   json: () => pg.jsonb(),
+  bytes: () => bytea(),
   serial: () => pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   index: pg.index,
   unique: pg.uniqueIndex,

@@ -1,7 +1,7 @@
 import { type Kit, postgresKit, sqliteKit } from './kit.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
 import { affiliateEarningsTable, signupCodesTable, signupCodeUsesTable } from './tables/money.ts';
-import { rateLimitsTable, sessionsTable, usersTable } from './tables/people.ts';
+import { picturesTable, rateLimitsTable, sessionsTable, usersTable } from './tables/people.ts';
 import { matchesTable, matchParticipantsTable, ratingsTable } from './tables/play.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
 
@@ -13,6 +13,7 @@ export function buildTables(kit: Kit) {
   return {
     users,
     sessions: sessionsTable(kit, users),
+    pictures: picturesTable(kit, users),
     rateLimits: rateLimitsTable(kit),
     matches,
     matchParticipants: matchParticipantsTable(kit, matches, users),

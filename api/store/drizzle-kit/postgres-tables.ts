@@ -4,6 +4,7 @@ import { postgresTables } from '../tables.ts';
 export const {
   users,
   sessions,
+  pictures,
   rateLimits,
   matches,
   matchParticipants,

@@ -4,6 +4,7 @@ import { sqliteTables } from '../tables.ts';
 export const {
   users,
   sessions,
+  pictures,
   rateLimits,
   matches,
   matchParticipants,

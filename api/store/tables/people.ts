@@ -146,6 +146,24 @@ export function sessionsTable({ table, text, int, index }: Kit, users: UsersTabl
   );
 }
 
+/** Profile pictures as they are served: each belongs to one member, of whom one is kept (spec 7). */
+export function picturesTable({ table, text, int, bytes, unique, check }: Kit, users: UsersTable) {
+  return table(
+    'pictures',
+    {
+      /** SHA-256 of owner and bytes, in hex: other bytes get another address. */
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      /** WebP without any metadata. */
+      bytes: bytes().notNull(),
+      createdAt: int().notNull(),
+    },
+    (t) => [unique('pictures_user').on(t.userId), check('pictures_id', sql`length(${t.id}) = 64`)],
+  );
+}
+
 /** Counted attempts behind a limited door, in windows; in the store so that processes share them. */
 export function rateLimitsTable({ table, text, int, index }: Kit) {
   return table(
