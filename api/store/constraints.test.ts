@@ -198,6 +198,22 @@ test('the database refuses a deleted account that still says whose it was', asyn
   expect(await set("username = 'pat', username_fold = 'pat'")).toContain('users_deleted_name');
 });
 
+test('the database refuses earnings of no known state, paid on no day, or from oneself', async () => {
+  const { a, b, tryRaw } = await setUp();
+  const earn = (from: number, status: string, day: string) =>
+    tryRaw(
+      `INSERT INTO affiliate_earnings (affiliate_id, referred_user_id, amount, status, payment_date, created_at)
+       VALUES (${a.id}, ${from}, 160, '${status}', ${day}, 0)`,
+    );
+  for (const status of ['pending', 'failed', 'cancelled'])
+    expect(await earn(b.id, status, 'null')).toBe('accepted');
+  expect(await earn(b.id, 'paid', '5')).toBe('accepted');
+  expect(await earn(b.id, 'lost', 'null')).toContain('affiliate_earnings_status');
+  expect(await earn(b.id, 'paid', 'null')).toContain('affiliate_earnings_paid');
+  expect(await earn(b.id, 'pending', '5')).toContain('affiliate_earnings_paid');
+  expect(await earn(a.id, 'pending', 'null')).toContain('affiliate_earnings_other');
+});
+
 test('the database refuses codes used more often than allowed and feedback of no category', async () => {
   const { a, tryRaw } = await setUp();
   expect(await tryRaw('UPDATE signup_codes SET used_count = 2')).toContain('not_overused');

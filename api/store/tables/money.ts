@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './people.ts';
 
 /** Commissions of the affiliate programme (spec 3); amounts in cents, negative for a refund. */
 export function affiliateEarningsTable(
-  { table, serial, text, int, index }: Kit,
+  { table, serial, text, int, index, check }: Kit,
   users: UsersTable,
 ) {
   return table(
@@ -18,12 +19,23 @@ export function affiliateEarningsTable(
         .notNull()
         .references(() => users.id),
       amount: int().notNull(),
-      status: text().notNull().default('pending'),
+      status: text().$type<EarningStatus>().notNull().default('pending'),
       paymentDate: int(),
       stripeTransferId: text(),
       createdAt: int().notNull(),
     },
-    (t) => [index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt)],
+    (t) => [
+      index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt),
+      check(
+        'affiliate_earnings_status',
+        sql`${t.status} in ('pending', 'paid', 'failed', 'cancelled')`,
+      ),
+      check(
+        'affiliate_earnings_paid',
+        sql`(${t.status} = 'paid') = (${t.paymentDate} is not null)`,
+      ),
+      check('affiliate_earnings_other', sql`${t.affiliateId} <> ${t.referredUserId}`),
+    ],
   );
 }
 
@@ -47,7 +59,7 @@ export function signupCodesTable(
       maxUses: int().notNull().default(1),
       usedCount: int().notNull().default(0),
       isActive: bool().notNull().default(true),
-      /** True for BETA001 to BETA020, which a member can redeem later too. */
+      /** True for BETA001 to BETA020. */
       isBeta: bool().notNull().default(false),
       createdBy: int()
         .notNull()

@@ -69,6 +69,8 @@ export function usersTable({
       searchUsername: text(),
       searchName: text(),
       searchLastName: text(),
+      /** The phone's digits, for the admins' search alone. */
+      searchPhone: text(),
       createdAt: int().notNull(),
       updatedAt: int().notNull(),
     },
@@ -79,6 +81,9 @@ export function usersTable({
       index('users_search_username').on(t.searchUsername, t.id),
       index('users_search_name').on(t.searchName, t.id),
       index('users_search_last_name').on(t.searchLastName, t.id),
+      index('users_search_phone').on(t.searchPhone, t.id),
+      index('users_downline_parent').on(t.downlineParent),
+      index('users_merged_into').on(t.mergedInto),
       foreignKey({ columns: [t.referredBy], foreignColumns: [t.id] }),
       foreignKey({ columns: [t.downlineParent], foreignColumns: [t.id] }),
       foreignKey({ columns: [t.mergedInto], foreignColumns: [t.id] }),

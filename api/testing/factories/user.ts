@@ -50,7 +50,12 @@ export async function someUsers<N extends keyof Users>(deps: Deps, count: N): Pr
   return users as Users[N];
 }
 
-const HIDDEN = { searchUsername: null, searchName: null, searchLastName: null };
+const HIDDEN = {
+  searchUsername: null,
+  searchName: null,
+  searchLastName: null,
+  searchPhone: null,
+};
 
 /** The account of a guest's seat (design 7): no way to sign in, found by no search. */
 export async function aGuestAccount(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {

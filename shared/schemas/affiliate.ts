@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { instant } from './fields.ts';
+
+/** What can become of a commission (spec 3, 4). */
+export const EARNING_STATUSES = ['pending', 'paid', 'failed', 'cancelled'] as const;
+export type EarningStatus = (typeof EARNING_STATUSES)[number];
+
+/** Money on the wire: dollars with two decimals, negative for a refund (design 4). */
+const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+export const earning = z.object({
+  id: z.int(),
+  amount,
+  status: z.enum(EARNING_STATUSES),
+  paymentDate: z.nullable(instant),
+  createdAt: instant,
+  /** Whose payment it comes from (spec 3). */
+  referredUser: z.object({ firstName: z.nullable(z.string()), username: z.string() }),
+});
+export type Earning = z.infer<typeof earning>;
+
+/** `GET /api/affiliate/earnings` (spec 2, 7), newest first; failed and cancelled ones are in no total. */
+export const earningsResponse = z.object({
+  earnings: z.array(earning),
+  totals: z.object({ total: amount, pending: amount, paid: amount }),
+});
+export type EarningsResponse = z.infer<typeof earningsResponse>;
