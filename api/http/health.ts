@@ -1,15 +1,29 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { readEpoch } from '../store/epoch.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
+import { describe } from './openapi.ts';
 import { Problem } from './problem.ts';
+
+const tags = ['Operation'] as const;
+const alive = describe({
+  summary: 'Whether the process is alive',
+  tags,
+  ok: z.object({ status: z.literal('alive') }),
+});
+const ready = describe({
+  summary: 'Whether the store answers and its migrations are done',
+  tags,
+  ok: z.object({ status: z.literal('ready') }),
+});
 
 /** For whoever watches the process: `/healthz` says it is alive, `/readyz` that its store answers. */
 export function healthRoutes({ store, log }: Deps) {
   return new Hono<AppEnv>()
-    .get('/healthz', (c) => c.json({ status: 'alive' as const }))
-    .get('/readyz', async (c) => {
+    .get('/healthz', alive, (c) => c.json({ status: 'alive' as const }))
+    .get('/readyz', ready, async (c) => {
       // A store only opens migrated, so one that answers is ready (design 6).
       await store.read(readEpoch).catch(() => {
         log.error('not-ready');

@@ -9,7 +9,7 @@ export interface RouteDescription {
   /** What the call does, in one line. */
   summary: string;
   /** The chapter of the document that it stands in. */
-  tags: [Tag];
+  tags: readonly Tag[];
   /** What a good answer holds; without it a good answer is 204 and has no body. */
   ok?: z.core.$ZodType;
   /** Of a good answer with a body, 200 unless told. */
@@ -59,7 +59,7 @@ export function describe({
     : { 204: { description: 'Done' } };
   const operation: DescribedOperation = {
     summary,
-    tags,
+    tags: [...tags],
     responses: answer,
     'x-refusals': refusals,
   };

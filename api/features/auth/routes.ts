@@ -1,9 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/user.ts';
+import {
+  changePasswordRequest,
+  currentUser,
+  loginRequest,
+  registerRequest,
+} from '#shared/schemas/user.ts';
 import { toCurrentUser } from '../../accounts/current-user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { describe } from '../../http/openapi.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -17,6 +23,32 @@ import { readCurrentUser } from './read-current-user.ts';
 import { register } from './register.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
+const tags = ['Auth'] as const;
+const descriptions = {
+  user: describe({ summary: 'The signed-in member’s own account', tags, ok: currentUser }),
+  register: describe({
+    summary: 'Make an account and sign in',
+    tags,
+    ok: currentUser,
+    status: 201,
+    refusals: ['username_taken', 'email_taken', 'code_unknown', 'code_used_up', 'slow_down'],
+  }),
+  login: describe({
+    summary: 'Sign in by username and password',
+    tags,
+    ok: currentUser,
+    refusals: ['wrong_credentials', 'slow_down'],
+  }),
+  logout: describe({ summary: 'Sign out in this browser', tags }),
+  logoutEverywhere: describe({ summary: 'Sign out on every device', tags }),
+  changePassword: describe({
+    summary: 'Choose a new password, which signs every other device out',
+    tags,
+    ok: currentUser,
+    refusals: ['wrong_password', 'invalid', 'slow_down'],
+  }),
+};
+
 /** Sign-in, registration and what else concerns one's own session (spec 7, Auth). */
 export function authRoutes(deps: Deps) {
   const { config, now } = deps;
@@ -25,30 +57,31 @@ export function authRoutes(deps: Deps) {
     return toCurrentUser(user, config, now());
   };
   return new Hono<AppEnv>()
-    .get('/user', requireSession(deps), async (c) =>
+    .get('/user', descriptions.user, requireSession(deps), async (c) =>
       c.json(await readCurrentUser(deps, c.var.session)),
     )
-    .post('/register', valid('json', registerRequest), async (c) => {
+    .post('/register', descriptions.register, valid('json', registerRequest), async (c) => {
       const signedIn = await register(deps, c.req.valid('json'), clientAddress(c, config));
       return c.json(await answerSignedIn(c, signedIn), 201);
     })
-    .post('/login', valid('json', loginRequest), async (c) => {
+    .post('/login', descriptions.login, valid('json', loginRequest), async (c) => {
       const signedIn = await login(deps, c.req.valid('json'), clientAddress(c, config));
       return c.json(await answerSignedIn(c, signedIn));
     })
-    .post('/logout', async (c) => {
+    .post('/logout', descriptions.logout, async (c) => {
       const sessionId = await readSessionCookie(c, config, now());
       if (sessionId !== null) await signOut(deps, sessionId);
       clearSessionCookie(c, config);
       return c.body(null, 204);
     })
-    .post('/logout-everywhere', requireSession(deps), async (c) => {
+    .post('/logout-everywhere', descriptions.logoutEverywhere, requireSession(deps), async (c) => {
       await signOutEverywhere(deps, c.var.session);
       clearSessionCookie(c, config);
       return c.body(null, 204);
     })
     .post(
       '/change-password',
+      descriptions.changePassword,
       requireSession(deps),
       valid('json', changePasswordRequest),
       async (c) => {

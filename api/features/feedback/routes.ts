@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import { uuid } from '#shared/schemas/fields.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { perform } from '../../mutations/perform.ts';
@@ -15,10 +17,18 @@ const feedbackRequest = z.object({
   category: z._default(sendFeedbackArgs.shape.category, 'general'),
 });
 
+const feedbackKept = z.object({ id: uuid });
+
 /** Feedback (spec 7). */
 export function feedbackRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/feedback',
+    describe({
+      summary: 'Tell the product team something',
+      tags: ['Feedback'],
+      ok: feedbackKept,
+      status: 201,
+    }),
     requireMember(deps),
     valid('json', feedbackRequest),
     async (c) => {

@@ -1,19 +1,13 @@
 import { v7 } from 'uuid';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
+import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { perform } from '../../mutations/perform.ts';
 import { createMatch } from './create-match.ts';
-import type { MatchView } from './match-view.ts';
 import { readMatch } from './read-matches.ts';
-
-/** How many other members were notified, and how many guests were added (spec 3, Create response). */
-export interface MatchCreated {
-  summary: { members: number; nonMembers: number };
-  match: MatchView;
-}
 
 /** Creates a match from the draft of `POST /api/matches/create-with-players` (spec 3, 7). */
 export async function createWithPlayers(

@@ -1,4 +1,5 @@
 import { displayName } from '#shared/domain/names.ts';
+import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER, qrPage } from '#shared/text.ts';
 import type { MatchFact, Participant } from '../../mutations/facts.ts';
@@ -6,13 +7,15 @@ import { toMatchRow } from '../../rows/match-rows.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
 import type { Tx } from '../../store/store.ts';
 
-export type MatchView = Awaited<ReturnType<typeof viewMatches>>[number];
-
 /**
  * Matches with their participants as screens read them (spec 3): names and pictures, no contact.
  * `hasRated` is told of the viewer's own seat only (design 7).
  */
-export async function viewMatches(tx: Tx, viewer: number, matches: readonly MatchFact[]) {
+export async function viewMatches(
+  tx: Tx,
+  viewer: number,
+  matches: readonly MatchFact[],
+): Promise<MatchView[]> {
   const ids = matches.flatMap(({ participants }) => participants.map(({ userId }) => userId));
   const playersById = await readPlayerRows(tx, [...new Set(ids.filter((id) => id !== null))]);
   return matches.map((match) => ({
@@ -27,7 +30,7 @@ export async function viewMatches(tx: Tx, viewer: number, matches: readonly Matc
 /**
  * What anyone with the link may see (design 7): no contact, no guest's name, nothing of who rated.
  */
-export async function viewPublicMatch(tx: Tx, match: MatchFact) {
+export async function viewPublicMatch(tx: Tx, match: MatchFact): Promise<PublicMatchView> {
   const [view] = await viewMatches(tx, 0, [match]);
   if (!view) throw new Error('A match has one view');
   const { id, date, location, matchType, qrCode, createdAt } = view;

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrPage } from '#shared/text.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
@@ -7,7 +8,7 @@ import { Problem } from '../../http/problem.ts';
 import type { MatchFact } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import type { Tx } from '../../store/store.ts';
-import { type MatchView, viewMatches, viewPublicMatch } from './match-view.ts';
+import { viewMatches, viewPublicMatch } from './match-view.ts';
 
 /** A member's own matches, newest first (spec 7). */
 export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {
@@ -35,7 +36,7 @@ export async function readMatch(deps: Deps, userId: number, id: string): Promise
 }
 
 /** What anyone with a match's id may see. Throws `not_found` for one that is unknown or deleted. */
-export async function readPublicMatch({ store }: Deps, id: string) {
+export async function readPublicMatch({ store }: Deps, id: string): Promise<PublicMatchView> {
   return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
 }
 

@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { uuid } from '#shared/schemas/fields.ts';
 import { matchDraft } from '#shared/schemas/match.ts';
+import { matchCreated, matchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
@@ -11,21 +13,58 @@ import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
 
 const matchParam = z.object({ id: uuid });
 
+const tags = ['Matches'] as const;
+const descriptions = {
+  own: describe({ summary: 'One’s own matches, newest first', tags, ok: z.array(matchView) }),
+  create: describe({
+    summary: 'Record a match with members and guests',
+    tags,
+    ok: matchCreated,
+    status: 201,
+    refusals: [
+      'creator_missing',
+      'not_enough_players',
+      'team_full',
+      'player_twice',
+      'player_unknown',
+    ],
+  }),
+  one: describe({
+    summary: 'A match in full, for those who took part and admins',
+    tags,
+    ok: matchView,
+    refusals: ['not_found', 'denied'],
+  }),
+  public: describe({
+    summary: 'What anyone with the link may see of a match',
+    tags,
+    ok: publicMatchView,
+    refusals: ['not_found'],
+  }),
+};
+
 /** Matches (spec 7, Matches and ratings). */
 export function matchesRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()
-    .get('/matches', member, async (c) => c.json(await readOwnMatches(deps, c.var.session.userId)))
-    .get('/past-games', member, async (c) =>
+    .get('/matches', descriptions.own, member, async (c) =>
       c.json(await readOwnMatches(deps, c.var.session.userId)),
     )
-    .post('/matches/create-with-players', member, valid('json', matchDraft), async (c) =>
-      c.json(await createWithPlayers(deps, c.var.session.userId, c.req.valid('json')), 201),
+    .get('/past-games', descriptions.own, member, async (c) =>
+      c.json(await readOwnMatches(deps, c.var.session.userId)),
     )
-    .get('/matches/:id', member, valid('param', matchParam), async (c) =>
+    .post(
+      '/matches/create-with-players',
+      descriptions.create,
+      member,
+      valid('json', matchDraft),
+      async (c) =>
+        c.json(await createWithPlayers(deps, c.var.session.userId, c.req.valid('json')), 201),
+    )
+    .get('/matches/:id', descriptions.one, member, valid('param', matchParam), async (c) =>
       c.json(await readMatch(deps, c.var.session.userId, c.req.valid('param').id)),
     )
-    .get('/matches/:id/public', valid('param', matchParam), async (c) =>
+    .get('/matches/:id/public', descriptions.public, valid('param', matchParam), async (c) =>
       c.json(await readPublicMatch(deps, c.req.valid('param').id)),
     );
 }

@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import type { RatingRequest } from '#shared/schemas/rating.ts';
+import type { RatingGivenView } from '#shared/schemas/rating-view.ts';
 import type { Deps } from '../../deps.ts';
 import { perform } from '../../mutations/perform.ts';
-import { type RatingGivenView, readMyRating } from './read-ratings.ts';
+import { readMyRating } from './read-ratings.ts';
 import { submitRating } from './submit-rating.ts';
 
 /** Rates an opponent now, for `POST /api/ratings` (spec 7). Throws as `submitRating` refuses. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
 import { localDay } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
+import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER, qrPage, rating as ratingText } from '#shared/text.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,9 +13,6 @@ import { toRatingGiven, toRatingReceived } from '../../rows/rating-rows.ts';
 import type { Tx } from '../../store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export type RatingGivenView = Awaited<ReturnType<typeof viewGiven>>[number];
-export type RatingReceivedView = Awaited<ReturnType<typeof viewReceived>>[number];
 
 /** Every rating a member gave, newest first (spec 7, my-ratings). */
 export async function readMyRatings({ store }: Deps, userId: number): Promise<RatingGivenView[]> {
@@ -93,7 +91,7 @@ async function readReceived({ db, t }: Tx, userId: number, which?: SQL): Promise
     .orderBy(desc(t.ratings.day), desc(t.ratings.publicId));
 }
 
-async function viewGiven(tx: Tx, ratings: readonly Rating[]) {
+async function viewGiven(tx: Tx, ratings: readonly Rating[]): Promise<RatingGivenView[]> {
   const playersById = await readPlayerRows(tx, [
     ...new Set(ratings.map(({ ratedUserId }) => ratedUserId)),
   ]);
@@ -112,7 +110,7 @@ async function viewGiven(tx: Tx, ratings: readonly Rating[]) {
   });
 }
 
-async function viewReceived(tx: Tx, ratings: readonly Rating[]) {
+async function viewReceived(tx: Tx, ratings: readonly Rating[]): Promise<RatingReceivedView[]> {
   const rows = ratings.map(toRatingReceived);
   const raterIds = rows.map(({ raterId }) => raterId).filter((id) => id !== null);
   const playersById = await readPlayerRows(tx, [...new Set(raterIds)]);

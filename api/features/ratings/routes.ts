@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { ratingRequest } from '#shared/schemas/rating.ts';
+import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
@@ -13,23 +16,76 @@ import {
   readRecentRatings,
 } from './read-ratings.ts';
 
+const tags = ['Ratings'] as const;
+const given = z.array(ratingGivenView);
+const received = z.array(ratingReceivedView);
+
+const descriptions = {
+  rate: describe({
+    summary: 'Rate an opponent of a match, once per day',
+    tags,
+    ok: ratingGivenView,
+    status: 201,
+    refusals: [
+      'match_unknown',
+      'match_deleted',
+      'player_unknown',
+      'rating_self',
+      'rating_empty',
+      'rating_not_participant',
+      'rating_not_opponent',
+      'rated_in_match',
+      'rated_today',
+    ],
+  }),
+  mine: describe({ summary: 'Every rating one gave, newest first', tags, ok: given }),
+  recent: describe({
+    summary: 'Ratings given and received in the last 10 days',
+    tags,
+    ok: z.array(z.union([ratingGivenView, ratingReceivedView])),
+  }),
+  database: describe({
+    summary: 'One’s own personal rating database: the ratings given that count',
+    tags,
+    ok: given,
+    refusals: ['denied'],
+  }),
+  received: describe({
+    summary:
+      'The ratings one received that count; of an anonymous one nothing that names its rater',
+    tags,
+    ok: received,
+    refusals: ['denied'],
+  }),
+};
+
 /** Ratings (spec 7, Matches and ratings). */
 export function ratingsRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()
-    .post('/ratings', member, valid('json', ratingRequest), async (c) =>
+    .post('/ratings', descriptions.rate, member, valid('json', ratingRequest), async (c) =>
       c.json(await rate(deps, c.var.session.userId, c.req.valid('json')), 201),
     )
-    .get('/my-ratings', member, async (c) =>
+    .get('/my-ratings', descriptions.mine, member, async (c) =>
       c.json(await readMyRatings(deps, c.var.session.userId)),
     )
-    .get('/recent-ratings', member, async (c) =>
+    .get('/recent-ratings', descriptions.recent, member, async (c) =>
       c.json(await readRecentRatings(deps, c.var.session.userId)),
     )
-    .get('/users/:id/rating-database', member, valid('param', userParam), async (c) =>
-      c.json(await readRatingDatabase(deps, c.var.session.userId, c.req.valid('param').id)),
+    .get(
+      '/users/:id/rating-database',
+      descriptions.database,
+      member,
+      valid('param', userParam),
+      async (c) =>
+        c.json(await readRatingDatabase(deps, c.var.session.userId, c.req.valid('param').id)),
     )
-    .get('/users/:id/ratings-received', member, valid('param', userParam), async (c) =>
-      c.json(await readReceivedRatings(deps, c.var.session.userId, c.req.valid('param').id)),
+    .get(
+      '/users/:id/ratings-received',
+      descriptions.received,
+      member,
+      valid('param', userParam),
+      async (c) =>
+        c.json(await readReceivedRatings(deps, c.var.session.userId, c.req.valid('param').id)),
     );
 }

@@ -5,16 +5,19 @@ import * as z from 'zod/mini';
 import { refusals, sync as text } from '#shared/text.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import { type Mutation, mutationSchema } from '#sync/protocol/mutation.ts';
+import { pokeSchema } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
-import { pushRequestSchema } from '#sync/protocol/push.ts';
+import { pushRequestSchema, pushResponseSchema } from '#sync/protocol/push.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
+import { describe } from '../../http/openapi.ts';
 import { Problem } from '../../http/problem.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { sendPokes } from './events.ts';
+import { feedPage } from './feed-page.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 
@@ -31,11 +34,34 @@ const pullQuery = z.object({
   seen: z.optional(count),
 });
 
+const tags = ['Sync'] as const;
+const descriptions = {
+  push: describe({
+    summary: 'Hand in what a phone captured: one outcome for each, in order',
+    tags,
+    ok: pushResponseSchema,
+    refusals: [OTHER_OWNER, CLIENT_TOO_OLD, UNREADABLE_ENTRY],
+  }),
+  pull: describe({
+    summary: 'What changed for this member since the cursor, by pages',
+    tags,
+    ok: feedPage,
+    refusals: [OTHER_OWNER],
+  }),
+  events: describe({
+    summary: 'A stream of pokes: there is news, pull it',
+    tags,
+    ok: pokeSchema,
+    media: 'text/event-stream',
+  }),
+};
+
 /** Push, pull and poke (design 5). */
 export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
   return new Hono<AppEnv>()
     .post(
       '/sync/push',
+      descriptions.push,
       requireMember(deps),
       knownSender,
       valid('json', pushEnvelope),
@@ -45,14 +71,20 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
         return c.json({ protocol: PROTOCOL, outcomes });
       },
     )
-    .get('/sync/pull', requireMember(deps), valid('query', pullQuery), async (c) => {
-      const request = c.req.valid('query');
-      refuseOtherOwner(request.owner, c.var.session.userId);
-      const context = { config: deps.config, now: deps.now() };
-      const page = await deps.store.read((tx) => pull(tx, request, context));
-      return c.json(page, 200, { 'Cache-Control': 'no-store' });
-    })
-    .get('/sync/events', requireMember(deps), (c) => {
+    .get(
+      '/sync/pull',
+      descriptions.pull,
+      requireMember(deps),
+      valid('query', pullQuery),
+      async (c) => {
+        const request = c.req.valid('query');
+        refuseOtherOwner(request.owner, c.var.session.userId);
+        const context = { config: deps.config, now: deps.now() };
+        const page = await deps.store.read((tx) => pull(tx, request, context));
+        return c.json(page, 200, { 'Cache-Control': 'no-store' });
+      },
+    )
+    .get('/sync/events', descriptions.events, requireMember(deps), (c) => {
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, (stream) => sendPokes(deps, c.var.session, stream));

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { team, userId } from './fields.ts';
+import { matchRow, participantRow } from './rows.ts';
+
+/** A seat as screens read it (spec 3): a name and a picture, never a contact. */
+const participantView = z.object({
+  id: participantRow.shape.id,
+  /** Absent for a guest without an account. */
+  userId: z.optional(userId),
+  team: z.nullable(team),
+  teamAssignment: z.nullable(team),
+  isPartner: z.boolean(),
+  isGuest: z.boolean(),
+  /** Absent for guests. */
+  username: z.optional(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  displayName: z.string(),
+  profilePicture: z.nullable(z.string()),
+  /** Told of the viewer's own seat only (design 7). */
+  hasRated: z.optional(z.boolean()),
+});
+
+/** One match in full (spec 7). */
+export const matchView = z.object({
+  ...matchRow.shape,
+  participants: z.array(participantView),
+});
+export type MatchView = z.infer<typeof matchView>;
+
+/** `GET /api/matches/{id}/public`: what anyone with the link may see (design 7). */
+export const publicMatchView = z.object({
+  id: matchRow.shape.id,
+  date: matchRow.shape.date,
+  location: matchRow.shape.location,
+  matchType: matchRow.shape.matchType,
+  qrCode: matchRow.shape.qrCode,
+  createdAt: matchRow.shape.createdAt,
+  participants: z.array(participantView),
+});
+export type PublicMatchView = z.infer<typeof publicMatchView>;
+
+/** How many other members were notified, and how many guests were added (spec 3, Create response). */
+export const matchCreated = z.object({
+  summary: z.object({ members: z.int(), nonMembers: z.int() }),
+  match: matchView,
+});
+export type MatchCreated = z.infer<typeof matchCreated>;

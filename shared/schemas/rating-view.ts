@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { userId } from './fields.ts';
+import { ratingValues } from './rating.ts';
+import { playerRow, ratingGivenRow, ratingReceivedRow } from './rows.ts';
+
+const given = ratingGivenRow.shape;
+const received = ratingReceivedRow.shape;
+
+/** A rating that the viewer gave, with whom they rated (spec 3). */
+export const ratingGivenView = z.object({
+  id: given.id,
+  matchId: given.matchId,
+  ratedUserId: given.ratedUserId,
+  isAnonymous: given.isAnonymous,
+  day: given.day,
+  ...ratingValues.shape,
+  raterId: userId,
+  createdAt: given.at,
+  ratedPlayer: z.nullable(playerRow),
+  ratedUserDisplayName: z.string(),
+  ratedUserProfilePicture: z.nullable(z.string()),
+});
+export type RatingGivenView = z.infer<typeof ratingGivenView>;
+
+/** A rating that the viewer received; of an anonymous one all but id, day and values is null (design 7). */
+export const ratingReceivedView = z.object({
+  id: received.id,
+  day: received.day,
+  isAnonymous: received.isAnonymous,
+  raterId: received.raterId,
+  matchId: received.matchId,
+  ...ratingValues.shape,
+  createdAt: received.at,
+  rater: z.nullable(playerRow),
+});
+export type RatingReceivedView = z.infer<typeof ratingReceivedView>;
