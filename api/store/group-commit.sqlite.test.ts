@@ -37,10 +37,10 @@ function statusesOf(results: readonly PromiseSettledResult<unknown>[]): string[]
 test('writes that wait together share one commit, and each answer is durable when it comes', async () => {
   const { writer, reader, commits } = setUp();
   let begins = 0;
-  const exec = writer.client.exec.bind(writer.client);
-  writer.client.exec = (sql) => {
-    if (sql.startsWith('BEGIN')) begins += 1;
-    return exec(sql);
+  const prepare = writer.client.prepare.bind(writer.client);
+  writer.client.prepare = (text: string) => {
+    if (text.startsWith('BEGIN')) begins += 1;
+    return prepare(text);
   };
   const seen = await Promise.all(
     [1, 2, 3].map((id) =>

@@ -62,14 +62,14 @@ export class GroupCommit {
     const afterCommit: (() => void)[] = [];
     const deadline = performance.now() + GROUP_MS;
     try {
-      client.exec('BEGIN IMMEDIATE');
+      client.prepare('BEGIN IMMEDIATE').run();
       // The group grows while it runs: whoever waits by then still joins.
       for (const job of jobs) {
         results.push(await this.#runInSavepoint(job, afterCommit));
         if (jobs.length < GROUP_MAX && performance.now() < deadline)
           jobs.push(...this.#waiting.splice(0, 1));
       }
-      client.exec('COMMIT');
+      client.prepare('COMMIT').run();
     } catch (cause) {
       this.#rollBack();
       const reason = new StoreFailed('The store could not commit', { cause });
@@ -90,24 +90,24 @@ export class GroupCommit {
       lock: noLocks,
       onCommit: (callback) => callbacks.push(callback),
     };
-    client.exec('SAVEPOINT job');
+    client.prepare('SAVEPOINT job').run();
     try {
       const value = await withoutForeignAwaits(() => job.work(tx));
-      client.exec('RELEASE job');
+      client.prepare('RELEASE job').run();
       afterCommit.push(...callbacks);
       return { ok: true, value };
     } catch (reason) {
       // A full disk ends the whole transaction behind our back: then the neighbours are gone too.
       if (!client.inTransaction) throw reason;
-      client.exec('ROLLBACK TO job');
-      client.exec('RELEASE job');
+      client.prepare('ROLLBACK TO job').run();
+      client.prepare('RELEASE job').run();
       return { ok: false, reason: isFailureOfStore(reason) ? asStoreFailed(reason) : reason };
     }
   }
 
   #rollBack(): void {
     try {
-      if (this.#connection.client.inTransaction) this.#connection.client.exec('ROLLBACK');
+      if (this.#connection.client.inTransaction) this.#connection.client.prepare('ROLLBACK').run();
     } catch {
       // The next BEGIN says again what is wrong; the jobs of this group are answered either way.
     }

@@ -22,10 +22,10 @@ export class ReaderPool {
     const connection = await this.#take();
     const { client, db } = connection;
     try {
-      client.exec('BEGIN');
+      client.prepare('BEGIN').run();
       return await work({ db, t: sqliteTables, lock: readOnlyLocks, onCommit: () => {} });
     } finally {
-      if (client.inTransaction) client.exec('ROLLBACK');
+      if (client.inTransaction) client.prepare('ROLLBACK').run();
       this.#give(connection);
     }
   }

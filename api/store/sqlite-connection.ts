@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { cacheStatements } from './statement-cache.ts';
 import type { Db } from './store.ts';
 
 export interface Connection {
@@ -21,6 +22,7 @@ export function openConnection(file: string): Connection {
   expectPragma(client, 'journal_mode', 'wal');
   expectPragma(client, 'synchronous', 2);
   expectPragma(client, 'foreign_keys', 1);
+  cacheStatements(client);
   return { client, db: drizzle(client, { casing: 'snake_case' }) };
 }
 

@@ -1,0 +1,30 @@
+import type Database from 'better-sqlite3';
+
+/** Statements kept per connection: more than the texts of our queries in all their usual lengths. */
+const KEPT = 500;
+
+/**
+ * Lets a connection compile each text once: drizzle prepares anew for every run, which costs more than
+ * most of our queries take. The least recently used one goes when there are too many.
+ */
+export function cacheStatements(client: Database.Database): void {
+  const prepare = client.prepare.bind(client);
+  const statementsByText = new Map<string, Database.Statement>();
+  const cached = (text: string): Database.Statement => {
+    const known = statementsByText.get(text);
+    // Whoever had it last may have asked for arrays; a fresh statement gives objects.
+    if (known?.reader) known.raw(false);
+    const statement = known ?? prepare(text);
+    statementsByText.delete(text);
+    statementsByText.set(text, statement);
+    const [oldest] = statementsByText.keys();
+    if (statementsByText.size > KEPT && oldest !== undefined) statementsByText.delete(oldest);
+    return statement;
+  };
+  client.prepare = asPrepare(cached);
+}
+
+/** Guarantee: a statement's parameter types are the caller's word in either case. */
+function asPrepare(prepare: (text: string) => Database.Statement): Database.Database['prepare'] {
+  return prepare as Database.Database['prepare'];
+}
