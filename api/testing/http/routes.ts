@@ -17,16 +17,21 @@ export function routesOf({ app }: TestApp, wants: 'reads' | 'writes'): Route[] {
   return [...byName.values()];
 }
 
-/** The fields of each write's body, by `POST /api/login`, as its own schema names them. */
+const WRITES = ['post', 'patch', 'put', 'delete'] as const;
+
+/** The fields of each write's body, by `POST /api/users/:id/x`, as its own schema names them. */
 export async function bodyFieldsOf({ app }: TestApp): Promise<ReadonlyMap<string, string[]>> {
   const { paths } = await generateSpecs(app);
   const fields = new Map<string, string[]>();
-  for (const [path, operations] of Object.entries(paths ?? {})) {
-    const body = operations?.post?.requestBody;
-    if (!body || !('content' in body)) continue;
-    const schema = body.content['application/json']?.schema;
-    const properties = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
-    fields.set(`POST ${path}`, Object.keys(properties));
-  }
+  for (const [path, operations] of Object.entries(paths ?? {}))
+    for (const method of WRITES) {
+      const body = operations?.[method]?.requestBody;
+      if (!body || !('content' in body)) continue;
+      const [media] = Object.values(body.content);
+      const schema = media?.schema;
+      const properties = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
+      const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      fields.set(name, Object.keys(properties));
+    }
   return fields;
 }
