@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { ensureEpoch, renewEpochOfCopy } from './epoch.ts';
 import { identityOfDatabase } from './postgres/identity.ts';
 import { migrate } from './postgres/migrate.ts';
+import { nameStatements } from './postgres/named-statements.ts';
 import { readOnce, writeOnce } from './postgres/transactions.ts';
 import { runAgain } from './run-again.ts';
 import type { Store } from './store.ts';
@@ -44,11 +45,15 @@ function openPool(url: string, max: number): Pool {
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    pipeline: true,
     application_name: 'ppr',
   });
   // A connection that ends, in use or idle, tells so at its next use; unheard it would end the process.
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    nameStatements(client);
+  });
   return pool;
 }
 

@@ -47,8 +47,9 @@ async function inTransaction<T>(
   const client = await connect(pool);
   let isUsable = true;
   try {
-    await client.query(begin);
-    const value = await work(drizzle(client, { casing: 'snake_case' }));
+    // Sent together with the first query: what refuses the one refuses the other.
+    const begun = client.query(begin);
+    const value = await Promise.all([work(builderOf(client)), begun]).then(([done]) => done);
     await commit(client);
     return value;
   } catch (reason) {
@@ -57,6 +58,15 @@ async function inTransaction<T>(
   } finally {
     client.release(!isUsable);
   }
+}
+
+const buildersByClient = new WeakMap<PoolClient, NodePgDatabase>();
+
+/** One builder per connection: each learns all names of tables and columns anew. */
+function builderOf(client: PoolClient): NodePgDatabase {
+  const builder = buildersByClient.get(client) ?? drizzle(client, { casing: 'snake_case' });
+  buildersByClient.set(client, builder);
+  return builder;
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {
