@@ -52,3 +52,7 @@ export const FEEDBACK_MAX = 5000;
 export const SESSION_MS = 180 * 24 * 60 * 60 * 1000;
 /** A session's end is moved at most once in this time, so that reading stays reading. */
 export const SESSION_RENEW_MS = 24 * 60 * 60 * 1000;
+
+/** How long an invited guest's browser may rate, and how long a seat's personal link is good (design 7). */
+export const GUEST_ACCESS_MS = 30 * 24 * 60 * 60 * 1000;
+export const PERSONAL_LINK_MS = 180 * 24 * 60 * 60 * 1000;

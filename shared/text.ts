@@ -370,6 +370,8 @@ export const refusals = {
   not_enough_players: 'Singles requires 2 players total, doubles 4.',
   team_full: 'Singles teams can only have 1 player, doubles teams 2.',
   notification_unknown: 'This notification does not exist.',
+  guest_only_rates: 'As a guest you can rate the players of this match only.',
+  seat_claimed: 'This seat belongs to a member now.',
   internal: 'The server could not process this entry.',
 } as const;
 

@@ -10,5 +10,7 @@ export interface AppEnv {
     requestId: string;
     /** The signed-in member; set by `requireMember` and `requireSession`. */
     session: Session;
+    /** The account that acts: a signed-in member's, or that of a guest's seat; set by `requirePlayer`. */
+    playerId: number;
   };
 }

@@ -26,6 +26,8 @@ const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
   not_enough_players: 400,
   team_full: 400,
   notification_unknown: 404,
+  guest_only_rates: 403,
+  seat_claimed: 403,
   internal: 500,
 };
 
@@ -36,6 +38,8 @@ const STATUS = {
   unreadable_entry: 400,
   code_unknown: 400,
   code_used_up: 400,
+  code_used_before: 400,
+  downline_loop: 400,
   wrong_password: 400,
   signed_out: 401,
   wrong_credentials: 401,
@@ -46,11 +50,16 @@ const STATUS = {
   not_found: 404,
   username_taken: 409,
   email_taken: 409,
+  code_taken: 409,
+  own_account: 409,
+  last_admin: 409,
+  already_premium: 409,
   too_large: 413,
   not_json: 415,
   [CLIENT_TOO_OLD]: 426,
   slow_down: 429,
   not_ready: 503,
+  payments_unset: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 export type ProblemCode = keyof typeof STATUS;

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from '#shared/text.ts';
+import { findGuest } from '../accounts/guests.ts';
 import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from './app-env.ts';
+import { readGuestCookie } from './guest-cookie.ts';
 import { refusing } from './openapi.ts';
 import { Problem } from './problem.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
@@ -15,9 +17,24 @@ import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 export function requireMember(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await sessionOrRefuse(c, deps);
-    if (session.mustChangePassword)
-      throw new Problem('must_change_password', auth.mustChangePassword);
+    refuseOldPassword(session);
     c.set('session', session);
+    await next();
+  });
+  return refusing(['signed_out', 'must_change_password'], guard);
+}
+
+/**
+ * Lets a signed-in member or, without a session, the guest of one seat through with `c.var.playerId`.
+ * What a guest may do is up to the verbs: a guest's account sits in one match only (design 7).
+ */
+export function requirePlayer(deps: Deps) {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
+    const session = await currentSession(c, deps);
+    if (session) refuseOldPassword(session);
+    const playerId = session?.userId ?? (await currentGuest(c, deps));
+    if (playerId === null) throw new Problem('signed_out', auth.required);
+    c.set('playerId', playerId);
     await next();
   });
   return refusing(['signed_out', 'must_change_password'], guard);
@@ -36,6 +53,16 @@ async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session>
   const session = await currentSession(c, deps);
   if (!session) throw new Problem('signed_out', auth.required);
   return session;
+}
+
+function refuseOldPassword({ mustChangePassword }: Session): void {
+  if (mustChangePassword) throw new Problem('must_change_password', auth.mustChangePassword);
+}
+
+/** The account of the seat that this browser was let in to, or null. */
+async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<number | null> {
+  const guest = await readGuestCookie(c, deps.config, deps.now());
+  return guest === null ? null : deps.store.read((tx) => findGuest(tx, guest));
 }
 
 /** The session of this request, its end moved when that is due. */

@@ -139,20 +139,40 @@ export class Batch {
     this.feedChanges.push({ viewer, entity, id, as, deed: this.#deed });
   }
 
-  /** Sends a match to all its members, with the cards of those whom they do not know yet. */
   #touchMatch(match: MatchFact): void {
-    const users = match.participants.map(({ userId }) =>
-      userId === null ? undefined : this.facts.usersById.get(userId),
-    );
-    const known = users.filter((user) => user !== undefined && !user.isGuest);
-    for (const viewer of known) {
-      if (viewer === undefined) continue;
-      this.touch(viewer.id, 'match', match.id);
-      for (const user of known) if (user) this.touch(viewer.id, 'player', user.id, 'shown');
-    }
+    for (const change of matchChanges(match, this.facts.usersById))
+      this.feedChanges.push({ ...change, deed: this.#deed });
   }
+}
+
+/** Sends a match to all its members, with the cards of those whom they do not know yet. */
+export function matchChanges(
+  match: MatchFact,
+  usersById: ReadonlyMap<number, UserFact>,
+): FeedChange[] {
+  const known = match.participants
+    .map(({ userId }) => (userId === null ? undefined : usersById.get(userId)))
+    .filter((user) => user !== undefined)
+    .filter(({ isGuest }) => !isGuest);
+  return known
+    .filter(isMember)
+    .flatMap(({ id: viewer }) => [
+      { viewer, entity: 'match', id: match.id },
+      ...known.map(({ id }): FeedChange => ({ viewer, entity: 'player', id, as: 'shown' })),
+    ]);
 }
 
 export function isMember(user: UserFact): boolean {
   return !user.isGuest && user.deletedAt === null;
+}
+
+/** What members hear of these changes: guests and deleted accounts have no feed. */
+export function toMembers(
+  changes: readonly FeedChange[],
+  usersById: ReadonlyMap<number, UserFact>,
+): FeedChange[] {
+  return changes.filter(({ viewer }) => {
+    const user = usersById.get(viewer);
+    return user !== undefined && isMember(user);
+  });
 }

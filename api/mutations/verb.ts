@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { MutationKind } from '#shared/schemas/mutations.ts';
 import type { Batch } from './batch.ts';
 import type { Deed } from './deed.ts';
+import type { UserFact } from './facts.ts';
 import type { Needs } from './needs.ts';
 import { type Refusal, refuse, type Verdict } from './verdict.ts';
 
@@ -12,6 +13,8 @@ export interface Verb<Args> {
   args: z.ZodMiniType<Args>;
   /** Turns arguments of version 1, 2, … into the next one; so the current version is one more than these. */
   upgrades?: readonly ((args: unknown) => unknown)[];
+  /** True for what the guest of a match may do too (design 7); all else takes a member. */
+  forGuests?: boolean;
   /** The facts that it judges by, read for the whole batch at once. */
   needs(args: Args, deed: Deed): Needs;
   /** Judges one mutation and, unless it refuses, writes its effects into the batch; authorization first. */
@@ -44,7 +47,18 @@ export function prepare<Args>(
   const parsed = verb.args.safeParse(upgraded);
   if (!parsed.success) return refuse('invalid', { message: describe(parsed.error.issues) });
   const args = parsed.data;
-  return { deed, needs: verb.needs(args, deed), apply: (batch) => verb.apply(batch, deed, args) };
+  return {
+    deed,
+    needs: verb.needs(args, deed),
+    apply: (batch) => refuseGuest(verb, batch.owner) ?? verb.apply(batch, deed, args),
+  };
+}
+
+/** Once a member has claimed a guest's seat, what its account still sends is the member's no more. */
+function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: UserFact): Refusal | null {
+  if (!owner.isGuest) return null;
+  if (owner.mergedInto !== null) return refuse('seat_claimed');
+  return forGuests ? null : refuse('guest_only_rates');
 }
 
 /** Hides a verb's argument type, so that verbs of all kinds fit one list. */

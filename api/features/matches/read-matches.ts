@@ -1,14 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
-import { qrPage } from '#shared/text.ts';
+import { qrPage, refusals } from '#shared/text.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
+import { isClaimed } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import type { MatchFact } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
+import { viewMatch, viewMatches, viewPublicMatch } from '../../rows/match-view.ts';
 import type { Tx } from '../../store/store.ts';
-import { viewMatches, viewPublicMatch } from './match-view.ts';
 
 /** A member's own matches, newest first (spec 7). */
 export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {
@@ -20,18 +21,16 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
 }
 
 /**
- * One match in full, for those who took part and admins (design 7). Throws `not_found` for one that
- * is unknown or deleted, `denied` for anybody else.
+ * One match in full, for those who took part, guests among them, and admins (design 7). Throws
+ * `not_found` for one that is unknown or deleted, `seat_claimed` to the guest of a seat that a member
+ * has claimed, `denied` to anybody else.
  */
 export async function readMatch(deps: Deps, userId: number, id: string): Promise<MatchView> {
   return deps.store.read(async (tx) => {
     const match = await findMatch(tx, id);
     const tookPart = match.participants.some((seat) => seat.userId === userId);
-    if (!tookPart && !(await isAdmin(tx, deps, userId)))
-      throw new Problem('denied', qrPage.denied.description);
-    const [view] = await viewMatches(tx, userId, [match]);
-    if (!view) throw new Error('A match has one view');
-    return view;
+    if (!tookPart && !(await isAdmin(tx, deps, userId))) throw await refusalTo(tx, userId);
+    return viewMatch(tx, userId, match);
   });
 }
 
@@ -44,6 +43,12 @@ async function findMatch(tx: Tx, id: string): Promise<MatchFact> {
   const match = (await loadMatches(tx, [id])).get(id);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
   return match;
+}
+
+async function refusalTo(tx: Tx, userId: number): Promise<Problem> {
+  return (await isClaimed(tx, userId))
+    ? new Problem('seat_claimed', refusals.seat_claimed)
+    : new Problem('denied', qrPage.denied.description);
 }
 
 async function ownMatchIds({ db, t }: Tx, userId: number): Promise<string[]> {

@@ -6,7 +6,7 @@ import { matchCreated, matchView, publicMatchView } from '#shared/schemas/match-
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
@@ -33,7 +33,7 @@ const descriptions = {
     summary: 'A match in full, for those who took part and admins',
     tags,
     ok: matchView,
-    refusals: ['not_found', 'denied'],
+    refusals: ['not_found', 'denied', 'seat_claimed'],
   }),
   public: describe({
     summary: 'What anyone with the link may see of a match',
@@ -61,8 +61,12 @@ export function matchesRoutes(deps: Deps) {
       async (c) =>
         c.json(await createWithPlayers(deps, c.var.session.userId, c.req.valid('json')), 201),
     )
-    .get('/matches/:id', descriptions.one, member, valid('param', matchParam), async (c) =>
-      c.json(await readMatch(deps, c.var.session.userId, c.req.valid('param').id)),
+    .get(
+      '/matches/:id',
+      descriptions.one,
+      requirePlayer(deps),
+      valid('param', matchParam),
+      async (c) => c.json(await readMatch(deps, c.var.playerId, c.req.valid('param').id)),
     )
     .get('/matches/:id/public', descriptions.public, valid('param', matchParam), async (c) =>
       c.json(await readPublicMatch(deps, c.req.valid('param').id)),

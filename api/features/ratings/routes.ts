@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { rate } from './rate.ts';
 import {
@@ -36,6 +36,7 @@ const descriptions = {
       'rating_not_opponent',
       'rated_in_match',
       'rated_today',
+      'seat_claimed',
     ],
   }),
   mine: describe({ summary: 'Every rating one gave, newest first', tags, ok: given }),
@@ -63,8 +64,12 @@ const descriptions = {
 export function ratingsRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()
-    .post('/ratings', descriptions.rate, member, valid('json', ratingRequest), async (c) =>
-      c.json(await rate(deps, c.var.session.userId, c.req.valid('json')), 201),
+    .post(
+      '/ratings',
+      descriptions.rate,
+      requirePlayer(deps),
+      valid('json', ratingRequest),
+      async (c) => c.json(await rate(deps, c.var.playerId, c.req.valid('json')), 201),
     )
     .get('/my-ratings', descriptions.mine, member, async (c) =>
       c.json(await readMyRatings(deps, c.var.session.userId)),

@@ -14,6 +14,7 @@ import { APPLIED, defer, type Refusal, refuse, type Verdict } from '../../mutati
  */
 export const submitRating: Verb<SubmitRatingArgs> = {
   kind: 'submitRating',
+  forGuests: true,
   args: submitRatingArgs,
   needs: ({ matchId, ratedUserId, ratingId }, { day }) => ({
     matchIds: [matchId],

@@ -13,7 +13,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
 import { Problem } from '../../http/problem.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { sendPokes } from './events.ts';
@@ -62,7 +62,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     .post(
       '/sync/push',
       descriptions.push,
-      requireMember(deps),
+      requirePlayer(deps),
       knownSender,
       valid('json', pushEnvelope),
       async (c) => {
@@ -102,7 +102,7 @@ function entriesOf(mutations: readonly unknown[]): Mutation[] {
 const knownSender = createMiddleware<AppEnv>(async (c, next) => {
   const parsed = sender.safeParse(await c.req.json().catch(() => null));
   if (parsed.success) {
-    refuseOtherOwner(parsed.data.owner, c.var.session.userId);
+    refuseOtherOwner(parsed.data.owner, c.var.playerId);
     const { client, protocol } = parsed.data;
     if (isTooOld(client) || protocol !== PROTOCOL) throw new Problem(CLIENT_TOO_OLD, text.updating);
   }

@@ -2,10 +2,10 @@ import { displayName } from '#shared/domain/names.ts';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER, qrPage } from '#shared/text.ts';
-import type { MatchFact, Participant } from '../../mutations/facts.ts';
-import { toMatchRow } from '../../rows/match-rows.ts';
-import { readPlayerRows } from '../../rows/player-rows.ts';
-import type { Tx } from '../../store/store.ts';
+import type { MatchFact, Participant } from '../mutations/facts.ts';
+import type { Tx } from '../store/store.ts';
+import { toMatchRow } from './match-rows.ts';
+import { readPlayerRows } from './player-rows.ts';
 
 /**
  * Matches with their participants as screens read them (spec 3): names and pictures, no contact.
@@ -27,12 +27,18 @@ export async function viewMatches(
   }));
 }
 
+/** One match as `viewMatches` gives it. */
+export async function viewMatch(tx: Tx, viewer: number, match: MatchFact): Promise<MatchView> {
+  const [view] = await viewMatches(tx, viewer, [match]);
+  if (!view) throw new Error('A match has one view');
+  return view;
+}
+
 /**
  * What anyone with the link may see (design 7): no contact, no guest's name, nothing of who rated.
  */
 export async function viewPublicMatch(tx: Tx, match: MatchFact): Promise<PublicMatchView> {
-  const [view] = await viewMatches(tx, 0, [match]);
-  if (!view) throw new Error('A match has one view');
+  const view = await viewMatch(tx, 0, match);
   const { id, date, location, matchType, qrCode, createdAt } = view;
   const participants = view.participants.map((seat) =>
     seat.isGuest

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Participant } from '../mutations/facts.ts';
+import { RunAgain, type Tx } from '../store/store.ts';
+
+/** A seat on which a guest was invited, and its match. */
+export interface GuestSeat {
+  seat: string;
+  match: string;
+}
+
+/**
+ * The account of a guest's seat: its id, also after a member has claimed it. Null while the seat has
+ * none, and when the account or the seat is gone.
+ */
+export async function findGuest({ db, t }: Tx, { seat, match }: GuestSeat): Promise<number | null> {
+  const { users, matchParticipants: seats } = t;
+  const [guest] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(seats, and(eq(seats.id, seat), eq(seats.matchId, match)))
+    .where(and(eq(users.usernameFold, guestName(seat)), isNull(users.deletedAt)));
+  return guest?.id ?? null;
+}
+
+/**
+ * Gives a guest's seat an account: no contact, no password, found by no search (design 7). The caller
+ * holds the match's lock. Throws `RunAgain` when the seat has got an account since it was read.
+ */
+export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
+  const { users, matchParticipants: seats } = t;
+  const username = guestName(seat.id);
+  const { firstName, lastName } = seat;
+  const [guest] = await db
+    .insert(users)
+    .values({
+      username,
+      usernameFold: username,
+      firstName,
+      lastName,
+      isGuest: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!guest) throw new RunAgain('The seat has an account');
+  const seated = await db
+    .update(seats)
+    .set({ userId: guest.id })
+    .where(and(eq(seats.id, seat.id), isNull(seats.userId)))
+    .returning({ id: seats.id });
+  if (seated.length === 0) throw new RunAgain('The seat was taken');
+  return guest.id;
+}
+
+/** True for a guest account that a member has claimed. */
+export async function isClaimed({ db, t }: Tx, accountId: number): Promise<boolean> {
+  const { id, mergedInto } = t.users;
+  const claimed = await db
+    .select({ id })
+    .from(t.users)
+    .where(and(eq(id, accountId), isNotNull(mergedInto)));
+  return claimed.length > 0;
+}
+
+/** Longer than a name that anybody can register, and one for each seat: a seat never has two accounts. */
+function guestName(seatId: string): string {
+  return `guest-${seatId}`;
+}

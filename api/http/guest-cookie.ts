@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
+import { GUEST_ACCESS_MS } from '#shared/limits.ts';
+import { uuid } from '#shared/schemas/fields.ts';
+import type { GuestSeat } from '../accounts/guests.ts';
+import type { Config } from '../env.ts';
+import type { AppEnv } from './app-env.ts';
+import { writeCookie } from './cookies.ts';
+import { readToken, signToken } from './tokens.ts';
+
+export const GUEST_COOKIE = 'ppr_guest';
+
+const claims = z.object({ seat: uuid, match: uuid });
+
+/** Lets this browser rate from one seat of one match for 30 days (design 7). */
+export async function writeGuestCookie(
+  c: Context<AppEnv>,
+  config: Config,
+  { seat, match }: GuestSeat,
+  now: number,
+): Promise<void> {
+  const expiresAt = now + GUEST_ACCESS_MS;
+  const token = await signToken(config, 'guest', { seat, match }, expiresAt);
+  writeCookie(c, config, GUEST_COOKIE, token, expiresAt);
+}
+
+/** The seat that the browser's token names, or null without a token of ours. */
+export async function readGuestCookie(
+  c: Context<AppEnv>,
+  config: Config,
+  now: number,
+): Promise<GuestSeat | null> {
+  const token = getCookie(c, GUEST_COOKIE);
+  return token === undefined ? null : readToken(config, 'guest', claims, token, now);
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { isReachable } from '../domain/contacts.ts';
+import { qrPage } from '../text.ts';
+import { email, phone, uuid } from './fields.ts';
+import { matchView } from './match-view.ts';
+
+/** `POST /api/qr-rating/{matchId}/verify`: how the guest was invited (spec 5). */
+export const verifyRequest = z
+  .object({ email: z.optional(email), phone: z.optional(phone) })
+  .check(z.refine(isReachable, qrPage.contactRequired.description));
+export type VerifyRequest = z.infer<typeof verifyRequest>;
+
+/** `POST /api/guests/claim`: the seat of a personal link, or that of one's proved email in a match. */
+export const claimRequest = z
+  .object({
+    token: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+    matchId: z.optional(uuid),
+  })
+  .check(z.refine(({ token, matchId }) => (token === undefined) !== (matchId === undefined)));
+export type ClaimRequest = z.infer<typeof claimRequest>;
+
+/** The match as the guest, or the member who claimed the seat, may see it. */
+export const openedMatch = z.object({ match: matchView });
+export type OpenedMatch = z.infer<typeof openedMatch>;
