@@ -2,18 +2,22 @@ import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { guestsRoutes } from './features/guests/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { ratingsRoutes } from './features/ratings/routes.ts';
 import { syncRoutes } from './features/sync/routes.ts';
+import { pictureRoutes } from './features/users/picture-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/version/routes.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { compressJson } from './http/compress-json.ts';
+import { docsRoutes } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { noStore } from './http/no-store.ts';
 import { observe } from './http/observe.ts';
+import { describeApi } from './http/openapi-document.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/serve-files.ts';
 import type { StaticFiles } from './http/static-files.ts';
@@ -28,15 +32,22 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', versionRoutes())
     .route('/', authRoutes(deps))
     .route('/', usersRoutes(deps))
+    .route('/', pictureRoutes(deps))
     .route('/', matchesRoutes(deps))
+    .route('/', guestsRoutes(deps))
     .route('/', ratingsRoutes(deps))
     .route('/', notificationsRoutes(deps))
     .route('/', feedbackRoutes(deps))
     .route('/', syncRoutes(deps, VERBS));
-  const app = new Hono<AppEnv>()
+  const described = new Hono<AppEnv>()
     .use(observe(log), securityHeaders(config))
     .route('/', healthRoutes(deps))
-    .route('/api', api)
+    .route('/api', api);
+  const app = described
+    .route(
+      '/api',
+      docsRoutes(() => describeApi(described)),
+    )
     .all('/api/*', answerNotFound)
     .use(serveFiles(files));
   app.onError((error, c) => answerError(error, c, log));

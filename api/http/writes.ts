@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { refusals } from '#shared/text.ts';
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { profile, refusals } from '#shared/text.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
 import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import type { Config } from '../env.ts';
@@ -24,13 +25,16 @@ export function sameOriginWrites(config: Config) {
   });
 }
 
-/** Bounds a body's bytes: 512 KiB for a push (design 5), 64 KiB for anything else. */
+/**
+ * Bounds a body's bytes: 512 KiB for a push (design 5), 5 MB and its wrapping for a picture (spec 5),
+ * 64 KiB for anything else.
+ */
 export const boundedBody = createMiddleware<AppEnv>((c, next) => {
-  const maxSize = isPush(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
+  const message = isPicture(c) ? profile.tooLarge.description : badRequest.tooLarge;
   const onError = () => {
-    throw new Problem('too_large', badRequest.tooLarge);
+    throw new Problem('too_large', message);
   };
-  return bodyLimit({ maxSize, onError })(c, next);
+  return bodyLimit({ maxSize: maxBytes(c), onError })(c, next);
 });
 
 /** Lets no zero character in by a path or a query. */
@@ -39,9 +43,9 @@ export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets only readable JSON of a bounded depth through; a write may also have no body at all. */
+/** Lets only readable JSON of a bounded depth through, and pictures; a write may also have no body at all. */
 export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
-  if (!READS.has(c.req.method)) {
+  if (!READS.has(c.req.method) && !isPicture(c)) {
     const text = await c.req.text();
     if (text !== '') assertJson(c, text);
   }
@@ -65,6 +69,21 @@ function assertJson(c: Context<AppEnv>, text: string): void {
   throw isPush(c)
     ? new Problem(UNREADABLE_ENTRY, refusals.invalid)
     : new Problem('bad_json', badRequest.badJson);
+}
+
+function maxBytes(c: Context<AppEnv>): number {
+  if (isPicture(c)) return PICTURE_MAX_BYTES + BODY_MAX_BYTES;
+  return isPush(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
+}
+
+/** The one call that takes a form, sent as one; whatever else is sent there is held to be JSON. */
+function isPicture(c: Context<AppEnv>): boolean {
+  const type = c.req.header('content-type') ?? '';
+  return (
+    c.req.method === 'POST' &&
+    /^\/api\/users\/[^/]+\/profile-picture$/.test(c.req.path) &&
+    /^multipart\/form-data;.*boundary=/i.test(type)
+  );
 }
 
 function isPush(c: Context<AppEnv>): boolean {

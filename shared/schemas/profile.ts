@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, userId } from './fields.ts';
+import { LOCATION_MAX } from '../limits.ts';
+import { instant, name, phone, userId } from './fields.ts';
 import { statsRow } from './rows.ts';
 
 /** Wins, losses and streaks (spec 3); a negative `currentWinStreak` means a loss streak. */
@@ -34,3 +35,15 @@ export type ProfileUser = z.infer<typeof profileUser>;
 /** `GET /api/users/{id}/profile` (spec 7). */
 export const profileResponse = z.object({ user: profileUser, stats: z.nullable(statsRow) });
 export type ProfileResponse = z.infer<typeof profileResponse>;
+
+/** `PATCH /api/users/{id}/profile`: what a member says of themselves; a blank text takes it back. */
+export const profileChanges = z
+  .object({
+    firstName: z.optional(name),
+    lastName: z.optional(name),
+    location: z.optional(z.string().check(z.trim(), z.maxLength(LOCATION_MAX))),
+    phone: z.optional(phone),
+    profilePrivate: z.optional(z.boolean()),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0));
+export type ProfileChanges = z.infer<typeof profileChanges>;

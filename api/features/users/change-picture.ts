@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { profile as text } from '#shared/text.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
+import { changeAccount } from '../../accounts/change-account.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { toPicture } from '../../outside/images.ts';
+import { refuseOthers } from './refuse-others.ts';
+
+/** Unpacking photos is the dearest thing that a member can ask for. */
+const UPLOADS_AN_HOUR = 30;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Gives a member a new profile picture in place of the old one (spec 5, 7). Throws `denied` for another's
+ * account, `too_large` above 5 MB, `invalid` for what is no photo, and `slow_down`.
+ */
+export async function changePicture(
+  deps: Deps,
+  { userId }: Session,
+  id: number,
+  photo: File,
+): Promise<{ profilePictureUrl: string }> {
+  refuseOthers(userId, id);
+  if (photo.size > PICTURE_MAX_BYTES) throw new Problem('too_large', text.tooLarge.description);
+  const limit = { key: `picture:${id}`, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS };
+  await deps.store.write((tx) => takeAttempt(tx, [limit], deps.now()));
+  const bytes = await toPicture(new Uint8Array(await photo.arrayBuffer()));
+  if (!bytes) throw new Problem('invalid', text.invalidType.description);
+  const picture = { id: hashOf(id, bytes), bytes, createdAt: deps.now() };
+  const profilePictureUrl = `/api/pictures/${picture.id}`;
+  await deps.store.write(async (tx) => {
+    await changeAccount(tx, deps, id, () => ({ profilePicture: profilePictureUrl }));
+    const { pictures } = tx.t;
+    await tx.db
+      .insert(pictures)
+      .values({ ...picture, userId: id })
+      .onConflictDoUpdate({ target: pictures.userId, set: picture });
+  });
+  return { profilePictureUrl };
+}
+
+/** Takes a member's picture away. Throws `denied` for another's. */
+export async function removePicture(deps: Deps, { userId }: Session, id: number): Promise<void> {
+  refuseOthers(userId, id);
+  await deps.store.write(async (tx) => {
+    await changeAccount(tx, deps, id, () => ({ profilePicture: null }));
+    await tx.db.delete(tx.t.pictures).where(eq(tx.t.pictures.userId, id));
+  });
+}
+
+/** Two members with the same photo have a picture each, so that removing one leaves the other. */
+function hashOf(userId: number, bytes: Buffer): string {
+  return createHash('sha256').update(`${userId} `).update(bytes).digest('hex');
+}

@@ -1,0 +1,33 @@
+import type { ProfileChanges } from '#shared/schemas/profile.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { changeAccount } from '../../accounts/change-account.ts';
+import { toCurrentUser, type UserRow } from '../../accounts/current-user.ts';
+import { searchable } from '../../accounts/searchable.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseOthers } from './refuse-others.ts';
+
+/** Changes what a member says of themselves (spec 2, Profile). Throws `denied` for another's account. */
+export async function changeProfile(
+  deps: Deps,
+  { userId }: Session,
+  id: number,
+  changes: ProfileChanges,
+): Promise<CurrentUser> {
+  refuseOthers(userId, id);
+  const row = await deps.store.write((tx) =>
+    changeAccount(tx, deps, id, (before) => fieldsOf(before, changes)),
+  );
+  return toCurrentUser(row, deps.config, deps.now());
+}
+
+/** What search finds follows the names (design 6). */
+function fieldsOf(before: UserRow, { profilePrivate, ...texts }: ProfileChanges) {
+  const changed = Object.entries(texts).map(([field, text]) => [field, text || null]);
+  const said: Partial<Record<keyof typeof texts, string | null>> = Object.fromEntries(changed);
+  return {
+    ...said,
+    ...searchable({ ...before, ...said }),
+    ...(profilePrivate !== undefined && { profilePrivate }),
+  };
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { profile as text } from '#shared/text.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
+import { userParam } from '../../http/params.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { PICTURE_TYPE } from '../../outside/images.ts';
+import { changePicture, removePicture } from './change-picture.ts';
+import { readPicture } from './read-picture.ts';
+
+const tags: ['Users'] = ['Users'];
+const pictureForm = z.object({ profilePicture: z.file(text.invalidType.description) });
+const pictureParam = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+const pictureChanged = z.object({ profilePictureUrl: z.string() });
+
+/** Another picture has another address. Not in caches that people share: a member may remove it. */
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+
+const descriptions = {
+  change: describe({
+    summary: 'Give oneself a profile picture: a photo of at most 5 MB',
+    tags,
+    ok: pictureChanged,
+    refusals: ['denied', 'too_large', 'slow_down'],
+  }),
+  remove: describe({ summary: 'Remove one’s own picture', tags, refusals: ['denied'] }),
+  read: describe({
+    summary: 'A picture, for anyone with its address: matches show it to whoever scans their code',
+    tags,
+    ok: z.file(),
+    media: PICTURE_TYPE,
+    refusals: ['not_found'],
+  }),
+};
+
+/** Profile pictures (spec 7, Users and stats). */
+export function pictureRoutes(deps: Deps) {
+  const member = requireMember(deps);
+  const path = '/users/:id/profile-picture';
+  return new Hono<AppEnv>()
+    .post(
+      path,
+      descriptions.change,
+      member,
+      valid('param', userParam),
+      valid('form', pictureForm),
+      async (c) => {
+        const { profilePicture } = c.req.valid('form');
+        const { id } = c.req.valid('param');
+        return c.json(await changePicture(deps, c.var.session, id, profilePicture));
+      },
+    )
+    .delete(path, descriptions.remove, member, valid('param', userParam), async (c) => {
+      await removePicture(deps, c.var.session, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .get('/pictures/:hash', descriptions.read, valid('param', pictureParam), async (c) => {
+      const bytes = await readPicture(deps, c.req.valid('param').hash);
+      return c.body(bytes, 200, { 'content-type': PICTURE_TYPE, 'cache-control': FOR_GOOD });
+    });
+}
