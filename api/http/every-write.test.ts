@@ -10,6 +10,8 @@ const WITHOUT_BODY = new Set([
   'POST /api/logout',
   'POST /api/logout-everywhere',
   'DELETE /api/users/:id/profile-picture',
+  'POST /api/notifications/read-all',
+  'POST /api/notifications/:id/read',
 ]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const DEEP = 100_000;

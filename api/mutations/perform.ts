@@ -11,25 +11,44 @@ import { asPrepared, type Verb } from './verb.ts';
  * these calls name no time zone.
  */
 export async function perform<Args>(
-  { store, pokes, now }: Deps,
+  deps: Deps,
   verb: Verb<Args>,
   owner: number,
   args: Args,
 ): Promise<void> {
+  await performAll(deps, verb, owner, [args]);
+}
+
+/** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
+export async function performAll<Args>(
+  { store, pokes, now }: Deps,
+  verb: Verb<Args>,
+  owner: number,
+  each: readonly Args[],
+): Promise<void> {
   const at = now();
-  const mutation = { id: v7(), kind: verb.kind, v: currentVersion(verb), args };
+  const v = currentVersion(verb);
   const push = {
     owner,
-    mutations: [{ ...mutation, deviceAt: at, utcOffset: 0 }],
+    mutations: each.map((args) => ({
+      id: v7(),
+      kind: verb.kind,
+      v,
+      args,
+      deviceAt: at,
+      utcOffset: 0,
+    })),
     clocks: { now: at, deviceNow: at },
     verbs: [asPrepared(verb)],
     pokes,
     newId: v7,
   };
-  const [outcome] = await store.write((tx) => applyMutations(tx, push));
-  if (!outcome || outcome.status === 'applied') return;
-  const code = outcome.code as RefusalCode;
-  throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
+  const outcomes = await store.write((tx) => applyMutations(tx, push));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'applied') continue;
+    const code = outcome.code as RefusalCode;
+    throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
+  }
 }
 
 function currentVersion<Args>({ upgrades = [] }: Verb<Args>): number {

@@ -39,3 +39,17 @@ test('blank feedback, an odd category and a visitor are refused', async () => {
   });
   expect(await app.store.read(({ db, t }) => db.$count(t.feedback))).toBe(0);
 });
+
+test('feedback may be 5000 characters long, blanks around it aside, and no longer', async () => {
+  const app = await createTestApp();
+  const client = await app.signedIn((await aUser(app)).id);
+  const longest = 'x'.repeat(5000);
+  expect(await client.post('/api/feedback', { feedback: ` ${longest}\n` })).toMatchObject({
+    status: 201,
+  });
+  expect(await client.post('/api/feedback', { feedback: `${longest}x` })).toMatchObject({
+    status: 400,
+  });
+  const rows = await app.store.read(({ db, t }) => db.select().from(t.feedback));
+  expect(rows).toMatchObject([{ feedback: longest }]);
+});

@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -36,3 +37,59 @@ test("another member's or an unknown notification is refused alike", async () =>
   expect(await read(b.id, v7())).toEqual(refused);
   expect(await list()).toMatchObject([{ read: false }]);
 });
+
+test('the call marks one notification as read, again and again, and tells the own phone', async () => {
+  const { app, b, list } = await setUp();
+  const client = await app.signedIn(b.id);
+  const first = await pullOf(client, b.id);
+  const [notification] = await list();
+  for (let times = 0; times < 2; times += 1)
+    expect((await client.post(`/api/notifications/${notification?.id}/read`)).status).toBe(204);
+  expect(await list()).toMatchObject([{ read: true }]);
+  expect((await pullOf(client, b.id, first.cursor)).changes).toMatchObject([
+    { entity: 'notification', id: notification?.id, row: { read: true } },
+  ]);
+});
+
+test('all are marked as read at once, one’s own only, however many there are', async () => {
+  const { app, a, b, list } = await setUp();
+  for (let count = 0; count < 3; count += 1)
+    await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await aMatch(app, b.id, { team1: [b.id], team2: [a.id] });
+  const client = await app.signedIn(b.id);
+  for (let times = 0; times < 2; times += 1)
+    expect((await client.post('/api/notifications/read-all')).status).toBe(204);
+  expect(await list()).toMatchObject(Array(4).fill({ read: true }));
+  const others = await (await app.signedIn(a.id)).get('/api/notifications');
+  expect(others.body).toMatchObject([{ read: false }]);
+});
+
+test('nobody marks another’s notification: not a visitor, another member, a premium one or an admin', async () => {
+  const { app, a, list } = await setUp();
+  const [notification] = await list();
+  const path = `/api/notifications/${notification?.id}/read`;
+  const premium = await aUser(app, { membershipType: 'premium' });
+  const admin = await aUser(app, { username: 'admin', isAdmin: true });
+  for (const { id } of [a, premium, admin])
+    expect(await (await app.signedIn(id)).post(path)).toMatchObject({
+      status: 404,
+      body: { code: 'notification_unknown' },
+    });
+  expect((await app.visitor.post(path)).status).toBe(401);
+  expect((await app.visitor.post('/api/notifications/read-all')).status).toBe(401);
+  expect(await list()).toMatchObject([{ read: false }]);
+});
+
+test('an id that is none is answered 400', async () => {
+  const { app, b } = await setUp();
+  const client = await app.signedIn(b.id);
+  expect((await client.post('/api/notifications/1/read')).status).toBe(400);
+});
+
+async function pullOf(client: TestClient, owner: number, cursor = '') {
+  const query = `owner=${owner}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+  return (await client.get(`/api/sync/pull?${query}`)).body as {
+    cursor: string;
+    changes: unknown[];
+  };
+}

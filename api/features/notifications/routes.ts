@@ -1,20 +1,50 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { uuid } from '#shared/schemas/fields.ts';
 import { notificationRow } from '#shared/schemas/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { perform } from '../../mutations/perform.ts';
+import { readAllNotifications } from './read-all.ts';
+import { readNotification } from './read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
 
-/** Notifications (spec 7). */
-export function notificationsRoutes(deps: Deps) {
-  const description = describe({
+const notificationParam = z.object({ id: uuid });
+
+const tags: ['Notifications'] = ['Notifications'];
+
+const descriptions = {
+  own: describe({
     summary: 'One’s own notifications, newest first',
-    tags: ['Notifications'],
+    tags,
     ok: z.array(notificationRow),
-  });
-  return new Hono<AppEnv>().get('/notifications', description, requireMember(deps), async (c) =>
-    c.json(await readNotifications(deps, c.var.session.userId)),
-  );
+  }),
+  read: describe({
+    summary: 'Mark a notification as read',
+    tags,
+    refusals: ['notification_unknown'],
+  }),
+  readAll: describe({ summary: 'Mark all one’s notifications as read', tags }),
+};
+
+/** Notifications (spec 7), and their one transition (spec 4). */
+export function notificationsRoutes(deps: Deps) {
+  const member = requireMember(deps);
+  const byId = valid('param', notificationParam);
+  return new Hono<AppEnv>()
+    .get('/notifications', descriptions.own, member, async (c) =>
+      c.json(await readNotifications(deps, c.var.session.userId)),
+    )
+    .post('/notifications/read-all', descriptions.readAll, member, async (c) => {
+      await readAllNotifications(deps, c.var.session);
+      return c.body(null, 204);
+    })
+    .post('/notifications/:id/read', descriptions.read, member, byId, async (c) => {
+      const args = { notificationId: c.req.valid('param').id };
+      await perform(deps, readNotification, c.var.session.userId, args);
+      return c.body(null, 204);
+    });
 }

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { performAll } from '../../mutations/perform.ts';
+import { inChunks } from '../../store/chunks.ts';
+import { readNotification } from './read-notification.ts';
+
+/** Marks all of a member's notifications as read, each as `readNotification` does. */
+export async function readAllNotifications(deps: Deps, { userId }: Session): Promise<void> {
+  const unread = await deps.store.read(({ db, t }) => {
+    const { id, read } = t.notifications;
+    const own = eq(t.notifications.userId, userId);
+    return db
+      .select({ notificationId: id })
+      .from(t.notifications)
+      .where(and(own, eq(read, false)));
+  });
+  for (const chunk of inChunks(unread)) await performAll(deps, readNotification, userId, chunk);
+}
