@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { deleteAccount } from '#api/testing/factories/user.ts';
+import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -98,7 +98,7 @@ test.each(['none', 'HS256'])('a forged token (%s) is nobody', async (alg) => {
 test('the session of a deleted account is over', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);
-  await deleteAccount(testApp, user.id);
+  await deleteUser(testApp, user.id);
   for (const path of ['/api/user', '/api/users/recent-players'])
     expect((await client.get(path)).body).toEqual(SIGNED_OUT);
 });

@@ -1,5 +1,7 @@
+import { auth } from '#shared/text.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import { Problem } from '../http/problem.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { feedVersion, touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
@@ -27,7 +29,8 @@ export interface Push {
 /**
  * Applies mutations in one transaction, exactly once each, in the order of steps that every write
  * keeps (design 5). Gives one outcome per mutation, in order. Works in sets: facts are read for all,
- * each is judged in memory, and what they came to is written by a handful of statements.
+ * each is judged in memory, and what they came to is written by a handful of statements. Throws
+ * `signed_out` when the owner's account was deleted after the session was looked at.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const { owner, mutations, clocks } = push;
@@ -66,6 +69,7 @@ async function judgeAndSave(
   const facts = await loadFacts(tx, owner, unite(needs));
   const user = facts.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
+  if (user.deletedAt !== null) throw new Problem('signed_out', auth.required);
   const batch = new Batch(facts, user, clocks.now, push.newId);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FeedEntity } from '#shared/schemas/rows.ts';
 import { inChunks } from './chunks.ts';
 import type { Pokes } from './pokes.ts';
@@ -75,22 +75,32 @@ export async function touchEverywhere(
   id: string | number,
   as: 'changed' | 'gone' = 'changed',
 ): Promise<void> {
-  const { db, t } = tx;
-  const rows = await db
-    .select({ viewer: t.feedRows.viewer })
-    .from(t.feedRows)
-    .where(
-      and(
-        eq(t.feedRows.entity, entity),
-        eq(t.feedRows.id, String(id)),
-        eq(t.feedRows.deleted, false),
-      ),
-    );
+  const seen = await whoSees(tx, entity, [id]);
   await touch(
     tx,
     pokes,
-    rows.map(({ viewer }) => ({ viewer, entity, id, as })),
+    seen.map((change) => ({ ...change, as })),
   );
+}
+
+/** Everyone who has one of these entities, as changes that send it again. */
+export async function whoSees(
+  { db, t }: Tx,
+  entity: FeedEntity,
+  ids: readonly (string | number)[],
+): Promise<FeedChange[]> {
+  const { feedRows } = t;
+  const changes: FeedChange[] = [];
+  for (const chunk of inChunks(ids.map(String))) {
+    const rows = await db
+      .select({ viewer: feedRows.viewer, id: feedRows.id })
+      .from(feedRows)
+      .where(
+        and(eq(feedRows.entity, entity), inArray(feedRows.id, chunk), eq(feedRows.deleted, false)),
+      );
+    for (const row of rows) changes.push({ ...row, entity });
+  }
+  return changes;
 }
 
 /** How far each viewer's feed has come; 0 for one who has none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greeting } from '#api/greeting.ts';
-import { aUser, deleteAccount } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
@@ -67,7 +67,7 @@ test('a start that cannot make its admin says so, and what to do', async () => {
       'Nobody can administer: another account has the name admin or its email.',
       'Put a name that is free first in ADMIN_USERNAME and start again.',
     ]);
-    await deleteAccount(testApp, id);
+    await deleteUser(testApp, id);
   }
   expect(greeting(await ensureFirstAdmin({ ...testApp, config }))).toHaveLength(2);
   expect(greeting(await ensureFirstAdmin({ ...testApp, config }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Limit, takeAttempt } from '#api/accounts/attempts.ts';
-import { aGuestAccount, deleteAccount } from '#api/testing/factories/user.ts';
+import { aGuestAccount, deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { meanwhile } from '#api/testing/meanwhile.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -56,7 +56,7 @@ test('guests and deleted accounts cannot sign in', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const guest = await aGuestAccount(testApp, { username: 'guest-gus' });
-  const accounts = [guest, await deleteAccount(testApp, user.id)];
+  const accounts = [guest, await deleteUser(testApp, user.id)];
   for (const { username } of accounts) {
     const answer = await testApp.visitor.post('/api/login', { username, password: PASSWORD });
     expect([answer.status, answer.body]).toEqual([401, WRONG]);

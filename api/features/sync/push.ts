@@ -5,6 +5,7 @@ import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 import type { PushRequest } from '#sync/protocol/push.ts';
 import type { Deps } from '../../deps.ts';
 import { describeError } from '../../http/describe-error.ts';
+import { Problem } from '../../http/problem.ts';
 import { applyMutations } from '../../mutations/apply-mutations.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
@@ -12,7 +13,8 @@ import { StoreFailed } from '../../store/store.ts';
 /**
  * Applies what a device pushes and gives one outcome per mutation, in order (design 5, Push). When
  * the transaction of all throws, they run one by one, and only those that throw again are deferred.
- * Throws `StoreFailed` when the store itself cannot write: then no mutation is to blame.
+ * Throws `StoreFailed` when the store itself cannot write, and `signed_out` when the owner's account
+ * was deleted meanwhile: then no mutation is to blame.
  */
 export async function push(
   deps: Deps,
@@ -28,7 +30,7 @@ export async function push(
   try {
     return await apply(mutations);
   } catch (reason) {
-    if (reason instanceof StoreFailed) throw reason;
+    if (isAnswer(reason)) throw reason;
     log.error('a pushed batch threw', {
       owner,
       mutations: mutations.length,
@@ -38,11 +40,16 @@ export async function push(
   const outcomes: Outcome[] = [];
   for (const mutation of mutations) {
     const outcome = await apply([mutation]).catch((reason: unknown) => {
-      if (reason instanceof StoreFailed) throw reason;
+      if (isAnswer(reason)) throw reason;
       log.error('a mutation threw', { owner, mutation: mutation.id, ...describeError(reason) });
       return [{ status: 'deferred' as const, code: DEFERRED_INTERNAL }];
     });
     outcomes.push(...outcome);
   }
   return outcomes;
+}
+
+/** What concerns the request as a whole, and no single mutation. */
+function isAnswer(reason: unknown): boolean {
+  return reason instanceof StoreFailed || reason instanceof Problem;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { UserRow } from '../../accounts/current-user.ts';
+import { deleteAccount } from '../../accounts/delete-account.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
 import { mintAffiliateCode } from '../../features/auth/affiliate-code.ts';
@@ -67,33 +68,15 @@ export async function aGuestAccount(deps: Deps, overrides: NewUser = {}): Promis
 /** A member whose account was deleted. */
 export async function aDeletedUser(deps: Deps): Promise<UserRow> {
   const { id } = await aUser(deps);
-  return deleteAccount(deps, id);
+  return deleteUser(deps, id);
 }
 
-/** Leaves of an account what a deletion leaves: a bare row (design 7). */
-export async function deleteAccount({ store, now }: Deps, id: number): Promise<UserRow> {
-  const username = `deleted-${id}`;
-  return store.write(async ({ db, t }) => {
-    const [user] = await db
-      .update(t.users)
-      .set({
-        username,
-        usernameFold: username,
-        email: null,
-        emailFold: null,
-        emailProvedAt: null,
-        phone: null,
-        password: null,
-        profilePicture: null,
-        firstName: null,
-        lastName: null,
-        location: null,
-        affiliateCode: null,
-        ...HIDDEN,
-        deletedAt: now(),
-      })
-      .where(eq(t.users.id, id))
-      .returning();
+/** Deletes a member's account as an admin does; gives the bare row that stays (design 7). */
+export async function deleteUser(deps: Deps, id: number): Promise<UserRow> {
+  return deps.store.write(async (tx) => {
+    await deleteAccount(tx, deps, id);
+    const { db, t } = tx;
+    const [user] = await db.select().from(t.users).where(eq(t.users.id, id));
     if (!user) throw new Error('Nobody has this id');
     return user;
   });

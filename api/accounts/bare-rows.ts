@@ -1,0 +1,56 @@
+import { type Column, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../store/store.ts';
+import type { UserRow } from './current-user.ts';
+
+/** What a deleted account says of whoever had it: nothing. What it played stays countable. */
+const BARE = {
+  email: null,
+  emailFold: null,
+  emailProvedAt: null,
+  phone: null,
+  password: null,
+  mustChangePassword: false,
+  profilePicture: null,
+  firstName: null,
+  lastName: null,
+  location: null,
+  membershipType: 'free',
+  membershipExpiry: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  affiliateCode: null,
+  referredBy: null,
+  isAdmin: false,
+  isTestMember: false,
+  signupCode: null,
+  profilePrivate: false,
+  credits: 0,
+  downlineParent: null,
+  searchUsername: null,
+  searchName: null,
+  searchLastName: null,
+  searchPhone: null,
+} as const satisfies Partial<UserRow>;
+
+/** Leaves of these accounts bare rows, and nothing of what was kept for them alone (design 7). */
+export async function leaveBareRows({ db, t }: Tx, ids: number[], now: number): Promise<void> {
+  await db.delete(t.pictures).where(inArray(t.pictures.userId, ids));
+  await db.delete(t.notifications).where(inArray(t.notifications.userId, ids));
+  await db.delete(t.feedRows).where(inArray(t.feedRows.viewer, ids));
+  await db.delete(t.feedCounters).where(inArray(t.feedCounters.viewer, ids));
+  const { users } = t;
+  await db.update(users).set({ downlineParent: null }).where(inArray(users.downlineParent, ids));
+  const name = (column: Column) =>
+    // A guest account's name is as random as its id, and has to keep its form.
+    sql`case when ${users.isGuest} then ${column} else 'deleted-' || ${users.id} end`;
+  await db
+    .update(users)
+    .set({
+      ...BARE,
+      username: name(users.username),
+      usernameFold: name(users.usernameFold),
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(inArray(users.id, ids));
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { adminRefusals } from '#shared/text-admin.ts';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../http/problem.ts';
+import { toMembers } from '../mutations/batch.ts';
+import type { Rating } from '../mutations/facts.ts';
+import { loadUsers } from '../mutations/load-users.ts';
+import { lockUsers } from '../mutations/lock-users.ts';
+import { removeRatings } from '../mutations/remove-ratings.ts';
+import { touch, whoSees } from '../store/feed.ts';
+import type { Tx } from '../store/store.ts';
+import { leaveBareRows } from './bare-rows.ts';
+import { mayAdminister } from './current-user.ts';
+import { findMember } from './find-user.ts';
+import { forgetInMatches } from './forget-in-matches.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/**
+ * Deletes a member's account: personal data, and ratings given and received, are gone, sessions end
+ * everywhere; a bare row stays, so that others keep their matches with 'Deleted player' (design 7).
+ * The member's own writes come wholly before it or are refused. Throws `not_found` for nobody, and
+ * `last_admin` when nobody could administer any more.
+ */
+export async function deleteAccount(
+  tx: Tx,
+  { config, pokes, now }: Pick<Deps, 'config' | 'pokes' | 'now'>,
+  userId: number,
+): Promise<void> {
+  await tx.lock.owner(userId);
+  await lockUsers(tx, () => readConcerned(tx, userId));
+  const member = await findMember(tx, userId);
+  if (!member) throw new Problem('not_found', adminRefusals.userUnknown);
+  const others = (await readAdmins(tx)).filter((admin) => mayAdminister(admin, config));
+  if (others.length === 1 && others[0]?.id === userId)
+    throw new Problem('last_admin', adminRefusals.lastAdmin);
+  const ids = await readAccounts(tx, userId);
+  const changes = [
+    ...(await removeRatings(tx, await readRatings(tx, ids))),
+    ...(await forgetInMatches(tx, ids)),
+    ...(await whoSees(tx, 'player', ids)),
+  ];
+  const ended = await endSessionsOf(tx, userId, null);
+  tx.onCommit(() => pokes.endSessions(ended));
+  await leaveBareRows(tx, ids, now());
+  const usersById = await loadUsers(
+    tx,
+    changes.map(({ viewer }) => viewer),
+  );
+  await touch(tx, pokes, toMembers(changes, usersById));
+}
+
+/** Everyone whose rows or feed change with it, and the admins, of whom one must stay. */
+async function readConcerned(tx: Tx, userId: number): Promise<number[]> {
+  const { db, t } = tx;
+  const ids = await readAccounts(tx, userId);
+  const children = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(inArray(t.users.downlineParent, ids));
+  const ratings = await readRatings(tx, ids);
+  const viewers = await whoSees(tx, 'player', ids);
+  return [
+    ...ids,
+    ...children.map(({ id }) => id),
+    ...(await readAdmins(tx)).map(({ id }) => id),
+    ...ratings.flatMap(({ raterId, ratedUserId }) => [raterId, ratedUserId]),
+    ...viewers.map(({ viewer }) => viewer),
+  ];
+}
+
+/** The account and the guest accounts that it claimed. */
+async function readAccounts({ db, t }: Tx, userId: number): Promise<number[]> {
+  const ids = [userId];
+  for (let found = [userId]; found.length > 0; ids.push(...found)) {
+    const guests = await db
+      .select({ id: t.users.id })
+      .from(t.users)
+      .where(inArray(t.users.mergedInto, found));
+    found = guests.map(({ id }) => id).filter((id) => !ids.includes(id));
+  }
+  return ids;
+}
+
+function readRatings({ db, t }: Tx, ids: readonly number[]): Promise<Rating[]> {
+  const { ratings } = t;
+  return db
+    .select()
+    .from(ratings)
+    .where(or(inArray(ratings.raterId, [...ids]), inArray(ratings.ratedUserId, [...ids])));
+}
+
+function readAdmins({ db, t }: Tx) {
+  return db
+    .select()
+    .from(t.users)
+    .where(and(eq(t.users.isAdmin, true), isNull(t.users.deletedAt)));
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DELETED_PLAYER, notices } from '#shared/text.ts';
+import { NO_CONTACT } from '../mutations/no-contact.ts';
+import { inChunks } from '../store/chunks.ts';
+import { type FeedChange, whoSees } from '../store/feed.ts';
+import type { Tx } from '../store/store.ts';
+
+/** A deleted account's seat in a match that others keep. */
+interface OwnSeat {
+  seatId: string;
+  isGuest: boolean;
+  matchId: string;
+  location: string | null;
+  initiatorId: number;
+}
+
+/**
+ * Takes names and contacts of these accounts out of the matches that others keep: from seats on which
+ * they were invited as guests, and from the notices of matches that they recorded. Gives what the
+ * others hear of it.
+ */
+export async function forgetInMatches(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
+  const seats = await readSeats(tx, accounts);
+  const invited = seats.filter(({ isGuest }) => isGuest);
+  await makeOrdinary(tx, invited);
+  const recorded = seats.filter(({ initiatorId }) => accounts.includes(initiatorId));
+  const matchIds = invited.map(({ matchId }) => matchId);
+  return [...(await whoSees(tx, 'match', matchIds)), ...(await renameInNotices(tx, recorded))];
+}
+
+async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<OwnSeat[]> {
+  const { matchParticipants: seats, matches } = t;
+  return db
+    .select({
+      seatId: seats.id,
+      isGuest: seats.isGuest,
+      matchId: matches.id,
+      location: matches.location,
+      initiatorId: matches.initiatorId,
+    })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(inArray(seats.userId, [...accounts]));
+}
+
+/** From now on the account alone says who sat there: a deleted player. */
+async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise<void> {
+  const { matchParticipants: seats } = t;
+  for (const ids of inChunks(invited.map(({ seatId }) => seatId)))
+    await db
+      .update(seats)
+      .set({ ...NO_CONTACT, isGuest: false })
+      .where(inArray(seats.id, ids));
+}
+
+/** Notices say who recorded the match. */
+async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<FeedChange[]> {
+  const { db, t } = tx;
+  const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location ?? '']));
+  const changes: FeedChange[] = [];
+  for (const { id, userId, data } of await readNotices(tx, [...locations.keys()])) {
+    const location = locations.get(String(data?.['matchId']));
+    if (location === undefined) continue;
+    const { description: message } = notices.addedToMatch(DELETED_PLAYER, location);
+    await db.update(t.notifications).set({ message }).where(eq(t.notifications.id, id));
+    changes.push({ viewer: userId, entity: 'notification', id });
+  }
+  return changes;
+}
+
+/** The match notices of everyone who took part in one of these. */
+async function readNotices({ db, t }: Tx, matchIds: readonly string[]) {
+  const { notifications, matchParticipants: seats } = t;
+  const { id, userId, data } = notifications;
+  const found: { id: string; userId: number; data: Record<string, unknown> | null }[] = [];
+  for (const ids of inChunks(matchIds)) {
+    const players = db.select({ id: seats.userId }).from(seats).where(inArray(seats.matchId, ids));
+    const isNotice = and(inArray(userId, players), eq(notifications.type, 'match'));
+    found.push(...(await db.select({ id, userId, data }).from(notifications).where(isNotice)));
+  }
+  return found;
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { deleteMatch } from './delete-match.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function setUp() {
+  const clock = { now: Date.UTC(2026, 4, 1, 12) };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b, c] = await someUsers(app, 3);
+  const tomorrow = () => {
+    clock.now += DAY_MS;
+  };
+  return { app, a, b, c, tomorrow };
+}
+
+function removeMatch(app: TestApp, id: string): Promise<void> {
+  return app.store.write((tx) => deleteMatch(tx, app, id));
+}
+
+function userRow({ store }: TestApp, id: number) {
+  return store.read(async ({ db, t }) => {
+    const [user] = await db.select().from(t.users).where(eq(t.users.id, id));
+    return user;
+  });
+}
+
+test('a deleted match leaves every phone that has it, with its ratings', async () => {
+  const { app, a, b } = await setUp();
+  const phones = [new Replica(app, a.id), new Replica(app, b.id)];
+  const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const { ratingId } = await aRating(app, a.id, { matchId: id, ratedUserId: b.id });
+  for (const phone of phones) expect([...(await phone.pull()).keys()]).toContain(`match/${id}`);
+  await removeMatch(app, id);
+  for (const phone of phones) {
+    const keys = [...(await phone.pull()).keys()].join();
+    expect(keys).not.toContain(id);
+    expect(keys).not.toMatch(/rating-(given|received)/);
+    expect(keys).not.toContain(ratingId);
+  }
+  expect(phones[1]?.rows.get(`stats/${b.id}`)).toMatchObject({ ratingsReceived: 0 });
+});
+
+test('the rating before becomes the latest again, for its rater and for the rated player', async () => {
+  const { app, a, b, tomorrow } = await setUp();
+  const teams = { team1: [a.id], team2: [b.id] };
+  const rate = async (power: number) => {
+    const { id } = await aMatch(app, a.id, teams);
+    await aRating(app, a.id, { matchId: id, ratedUserId: b.id, values: { power } });
+    tomorrow();
+    return id;
+  };
+  const [, , last] = [await rate(1), await rate(5), await rate(9)];
+  const phone = new Replica(app, b.id);
+  await phone.pull();
+  await removeMatch(app, last ?? '');
+  const received = [...(await phone.pull())].filter(([key]) => key.startsWith('rating-received/'));
+  expect(received.map(([, row]) => row)).toMatchObject([{ values: { power: 5 } }]);
+  expect(phone.rows.get(`stats/${b.id}`)).toMatchObject({ ratingsReceived: 1 });
+});
+
+test('a deleted match no longer counts in wins, losses and streaks', async () => {
+  const { app, a, b, c } = await setUp();
+  const won = (opponent: number, date: string) =>
+    aMatch(app, a.id, { team1: [a.id], team2: [opponent], date });
+  await won(b.id, '2026-04-01');
+  const { id } = await won(c.id, '2026-04-02');
+  await won(b.id, '2026-04-03');
+  await removeMatch(app, id);
+  expect(await userRow(app, a.id)).toMatchObject({ wins: 2, longestWinStreak: 2 });
+  expect(await userRow(app, b.id)).toMatchObject({ losses: 2 });
+  expect(await userRow(app, c.id)).toMatchObject({ losses: 0, currentLossStreak: 0 });
+});
+
+test('a rating or a result that comes later is refused as of a deleted match', async () => {
+  const { app, a, b } = await setUp();
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await removeMatch(app, match.id);
+  const rating = aSubmitRating(app.now(), { matchId: match.id, ratedUserId: b.id });
+  const result = aMutation(
+    'recordResult',
+    { matchId: match.id, revision: match.revision, team1Score: 1, team2Score: 2 },
+    { at: app.now() },
+  );
+  const outcomes = await pushAs(app, a.id, rating, result);
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', code: 'match_deleted' });
+});
+
+test('the bare row says neither where nor how it ended, and nothing of its guests', async () => {
+  const { app, a, b } = await setUp();
+  const guest = { firstName: 'Gus', email: 'gus@example.org', phone: '+15550100' };
+  const { id } = await aMatch(app, a.id, {
+    team1: [a.id, guest],
+    team2: [b.id, { ...guest, email: 'una@example.org', phone: '+15550101' }],
+  });
+  const account = await aGuestAccount(app);
+  const seats = await app.store.write(async ({ db, t }) => {
+    const { matchParticipants } = t;
+    await db
+      .update(matchParticipants)
+      .set({ userId: account.id })
+      .where(eq(matchParticipants.emailFold, guest.email));
+    return matchParticipants;
+  });
+  await removeMatch(app, id);
+  const { match, left } = await app.store.read(async ({ db, t }) => ({
+    match: await db.select().from(t.matches).where(eq(t.matches.id, id)),
+    left: await db.select().from(seats).where(eq(seats.matchId, id)),
+  }));
+  expect(match).toMatchObject([{ location: null, gameResult: null, team1Score: 0 }]);
+  expect(left.map(({ userId }) => userId).toSorted()).toEqual([a.id, b.id, account.id].toSorted());
+  expect(JSON.stringify(left)).not.toMatch(/Gus|gus@|una@|1555/);
+});
+
+test('a match that is unknown or deleted before cannot be deleted', async () => {
+  const { app, a, b } = await setUp();
+  const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await removeMatch(app, id);
+  for (const wrong of [id, 'nothing'])
+    await expect(removeMatch(app, wrong)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('ratings that arrive at the same moment are either removed with the match or refused', async () => {
+  const { app, a, b, c } = await setUp();
+  const [d] = await someUsers(app, 2);
+  const { id } = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, d.id] });
+  const rate = (rater: number, ratedUserId: number) =>
+    pushAs(app, rater, aSubmitRating(app.now(), { matchId: id, ratedUserId }));
+  const pairs = [
+    [a.id, c.id],
+    [c.id, a.id],
+    [b.id, d.id],
+    [d.id, b.id],
+  ] as const;
+  const [before, after] = [pairs.slice(0, 2), pairs.slice(2)];
+  const work = [
+    ...before.map((pair) => rate(...pair)),
+    removeMatch(app, id),
+    ...after.map((pair) => rate(...pair)),
+  ];
+  const outcomes = (await Promise.all(work)).flatMap((each) => each ?? []);
+  for (const outcome of outcomes)
+    if (outcome.status !== 'applied') expect(outcome).toMatchObject({ code: 'match_deleted' });
+  expect(await app.store.read(({ db, t }) => db.select().from(t.ratings))).toEqual([]);
+});

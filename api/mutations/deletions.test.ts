@@ -1,0 +1,132 @@
+import { isNotNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteAccount } from '#api/accounts/delete-account.ts';
+import { createDice, type Dice } from '#api/testing/factories/dice.ts';
+import { aCreateMatch } from '#api/testing/factories/match.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { isAfter } from '#shared/domain/playing-order.ts';
+import { deleteMatch } from './delete-match.ts';
+import { recomputeRecords } from './records.ts';
+
+const WORLDS = 12;
+const DEEDS = 40;
+const HOUR_MS = 60 * 60 * 1000;
+
+interface World {
+  app: TestApp;
+  dice: Dice;
+  living: number[];
+  matches: { id: string; revision: string; players: number[] }[];
+}
+
+async function aMatchIn({ app, dice, living, matches }: World): Promise<void> {
+  const players = dice.draw(living, 4);
+  const [a = 0, b = 0, c = 0, d = 0] = players;
+  const mutation = aCreateMatch(app.now(), {
+    team1: [a, b],
+    team2: [c, d],
+    team1Score: dice.roll(0, 2),
+    team2Score: dice.roll(0, 2),
+    date: `2026-05-0${dice.roll(1, 9)}`,
+  });
+  await pushAs(app, a, mutation);
+  matches.push({ id: mutation.args.matchId, revision: mutation.id, players });
+}
+
+async function aRatingIn({ app, dice, living, matches }: World): Promise<void> {
+  const { id: matchId, players } = dice.pick(matches);
+  const [rater = 0, ratedUserId = 0] = dice.draw(players, 2);
+  if (!living.includes(rater)) return;
+  const at = app.now() - dice.roll(0, 72) * HOUR_MS;
+  await pushAs(app, rater, aSubmitRating(at, { matchId, ratedUserId }));
+}
+
+async function aResultIn({ app, dice, living, matches }: World): Promise<void> {
+  const match = dice.pick(matches);
+  const player = match.players.find((id) => living.includes(id));
+  if (player === undefined) return;
+  const scores = { team1Score: dice.roll(0, 2), team2Score: dice.roll(0, 2) };
+  const args = { matchId: match.id, revision: match.revision, ...scores };
+  const mutation = aMutation('recordResult', args, { at: app.now() });
+  const [outcome] = await pushAs(app, player, mutation);
+  if (outcome.status === 'applied') match.revision = mutation.id;
+}
+
+async function aDeletionIn({ app, dice, living, matches }: World): Promise<void> {
+  if (living.length > 4 && dice.oneIn(3)) {
+    const id = dice.pick(living);
+    await app.store.write((tx) => deleteAccount(tx, app, id));
+    living.splice(living.indexOf(id), 1);
+    return;
+  }
+  const { id } = dice.pick(matches);
+  const isUnknown = { code: 'not_found' };
+  await app.store
+    .write((tx) => deleteMatch(tx, app, id))
+    .catch((reason: unknown) => expect(reason).toMatchObject(isUnknown));
+}
+
+function deed(world: World): Promise<void> {
+  const { dice, matches } = world;
+  const roll = dice.roll(1, 20);
+  if (matches.length < 2 || roll <= 5) return aMatchIn(world);
+  if (roll <= 14) return aRatingIn(world);
+  return roll <= 16 ? aResultIn(world) : aDeletionIn(world);
+}
+
+/** The derived numbers as they are, and as they are when made from nothing. */
+async function expectDerived(app: TestApp): Promise<void> {
+  const { ratings, seats, users, gone } = await app.store.read(async ({ db, t }) => ({
+    ratings: await db.select().from(t.ratings),
+    seats: await db.select().from(t.matchParticipants),
+    users: await db.select().from(t.users).orderBy(t.users.id),
+    gone: await db.select().from(t.matches).where(isNotNull(t.matches.deletedAt)),
+  }));
+  const deletedUsers = users.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+  for (const rating of ratings) {
+    const { raterId, ratedUserId } = rating;
+    const ofPair = ratings.filter((r) => r.raterId === raterId && r.ratedUserId === ratedUserId);
+    expect(rating.isLatest).toBe(!ofPair.some((other) => isAfter(other, rating)));
+    expect(deletedUsers).not.toContain(raterId);
+    expect(deletedUsers).not.toContain(ratedUserId);
+    expect(gone.map(({ id }) => id)).not.toContain(rating.matchId);
+  }
+  for (const { matchId, userId, hasRated } of seats)
+    expect(hasRated).toBe(ratings.some((r) => r.matchId === matchId && r.raterId === userId));
+  await app.store.write((tx) =>
+    recomputeRecords(
+      tx,
+      users.map(({ id }) => id),
+    ),
+  );
+  expect(
+    await app.store.read(({ db, t }) => db.select().from(t.users).orderBy(t.users.id)),
+  ).toEqual(users);
+}
+
+test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
+  'world %i: after any deletions all numbers are as made anew, and every phone has what a new one gets',
+  async (seed) => {
+    const clock = { now: Date.UTC(2026, 4, 9, 12) };
+    const app = await createTestApp({ now: () => clock.now });
+    const users = await Promise.all(Array.from({ length: 6 }, () => aUser(app)));
+    const living = users.map(({ id }) => id);
+    const world: World = { app, dice: createDice(seed), living, matches: [] };
+    const phones = new Map(living.map((id) => [id, new Replica(app, id)]));
+    for (let count = 0; count < DEEDS; count += 1) {
+      clock.now += HOUR_MS;
+      await deed(world);
+      const phone = phones.get(world.dice.pick(living));
+      if (world.dice.oneIn(2)) await phone?.pull();
+    }
+    await expectDerived(app);
+    for (const id of living) {
+      const fresh = await new Replica(app, id).pull();
+      expect(await phones.get(id)?.pull()).toEqual(fresh);
+    }
+  },
+);
