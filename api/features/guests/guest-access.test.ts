@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
+import { aMutation } from '#api/testing/factories/mutation.ts';
+import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { PushResponse } from '#sync/protocol/push.ts';
+import { GUEST_COOKIE } from '../../http/guest-cookie.ts';
+import { personalLinkToken } from './personal-link.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const DAY_MS = 86_400_000;
+const GUS = { firstName: 'Gus', email: 'gus@example.org' };
+const UNA = { firstName: 'Una', phone: '+15550102' };
+
+/** Two matches of the same four seats' kind: a guest of this match, a guest of another, a stranger. */
+async function setUp() {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b, stranger] = await someUsers(app, 3);
+  const match = await aMatch(app, a.id, { team1: [a.id, GUS], team2: [b.id, UNA] });
+  const other = await aMatch(app, a.id, { team1: [a.id], team2: [UNA] });
+  const guest = await aGuestBrowser(app, match.id, { email: GUS.email });
+  const otherGuest = await aGuestBrowser(app, other.id, { phone: UNA.phone });
+  const count = () => app.store.read(({ db, t }) => db.$count(t.ratings));
+  return { app, clock, a, b, stranger, match, other, guest, otherGuest, count };
+}
+
+function ratingOf(matchId: string, ratedUserId: number) {
+  const { values, isAnonymous } = ratingArgs({ matchId, ratedUserId });
+  return { ...values, isAnonymous, matchId, ratedUserId };
+}
+
+function push(client: TestClient, owner: number, ...mutations: Mutation[]) {
+  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: NOW };
+  return client.post('/api/sync/push', { ...envelope, mutations });
+}
+
+function outcomesIn(body: unknown) {
+  return (body as PushResponse).outcomes.map((outcome) =>
+    'code' in outcome ? outcome.code : outcome.status,
+  );
+}
+
+test('a match is opened to its guest and its players, not to a guest of another or a stranger', async () => {
+  const { app, a, stranger, match, guest, otherGuest } = await setUp();
+  const read = async (client: TestClient) => {
+    const { status, body } = await client.get(`/api/matches/${match.id}`);
+    return [status, status === 200 ? 'seen' : (body as { code: string }).code];
+  };
+  expect(await read(app.browser())).toEqual([401, 'signed_out']);
+  expect(await read(guest.client)).toEqual([200, 'seen']);
+  expect(await read(otherGuest.client)).toEqual([403, 'denied']);
+  expect(await read(await app.signedIn(a.id))).toEqual([200, 'seen']);
+  expect(await read(await app.signedIn(stranger.id))).toEqual([403, 'denied']);
+});
+
+test('the guest sees names and no contact of anybody', async () => {
+  const { a, b, match, guest } = await setUp();
+  const { text, body } = await guest.client.get(`/api/matches/${match.id}`);
+  expect(body).toEqual(guest.match);
+  expect(text).toContain('Pat Player');
+  for (const secret of [a.email, b.email, GUS.email, UNA.phone]) expect(text).not.toContain(secret);
+});
+
+test('a guest rates the other team of their match, and nobody else anywhere', async () => {
+  const { a, b, match, other, guest, count } = await setUp();
+  const rate = async (matchId: string, ratedUserId: number) => {
+    const { status, body } = await guest.client.post(
+      '/api/ratings',
+      ratingOf(matchId, ratedUserId),
+    );
+    return [status, (body as { code?: string }).code ?? 'rated'];
+  };
+  expect(await rate(match.id, b.id)).toEqual([201, 'rated']);
+  expect(await rate(match.id, a.id)).toEqual([403, 'rating_not_opponent']);
+  expect(await rate(other.id, a.id)).toEqual([403, 'rating_not_participant']);
+  expect(await rate(match.id, b.id)).toEqual([409, 'rated_today']);
+  expect(await count()).toBe(1);
+});
+
+test('a guest is rated by the other team, another guest included', async () => {
+  const { app, match, guest } = await setUp();
+  const una = await aGuestBrowser(app, match.id, { phone: UNA.phone });
+  const answer = await una.client.post('/api/ratings', ratingOf(match.id, guest.playerId));
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { raterId: una.playerId, ratedUserId: guest.playerId, ratedUserDisplayName: 'Gus' },
+  });
+});
+
+test('a guest pushes ratings of their own account, and nothing else is taken', async () => {
+  const { a, b, match, other, guest, count } = await setUp();
+  const result = { matchId: match.id, revision: match.revision, team1Score: 1, team2Score: 2 };
+  const feedback = { feedbackId: match.id, feedback: 'Nice', category: 'general' } as const;
+  const { status, body } = await push(
+    guest.client,
+    guest.playerId,
+    aSubmitRating(NOW, { matchId: match.id, ratedUserId: b.id }),
+    aSubmitRating(NOW, { matchId: other.id, ratedUserId: a.id }),
+    aMutation('recordResult', result, { at: NOW }),
+    aCreateMatch(NOW, { team1: [guest.playerId], team2: [b.id] }),
+    aMutation('sendFeedback', feedback, { at: NOW }),
+    aMutation('readNotification', { notificationId: match.id }, { at: NOW }),
+  );
+  expect(status).toBe(200);
+  expect(outcomesIn(body)).toEqual([
+    'applied',
+    'rating_not_participant',
+    'guest_only_rates',
+    'guest_only_rates',
+    'guest_only_rates',
+    'guest_only_rates',
+  ]);
+  expect(await count()).toBe(1);
+});
+
+test('a guest who names another owner is refused, and so is whoever names the guest', async () => {
+  const { app, a, b, match, guest, otherGuest, count } = await setUp();
+  const rating = aSubmitRating(NOW, { matchId: match.id, ratedUserId: b.id });
+  const refused = { status: 403, body: { code: 'other_owner' } };
+  expect(await push(guest.client, a.id, rating)).toMatchObject(refused);
+  expect(await push(otherGuest.client, guest.playerId, rating)).toMatchObject(refused);
+  expect(await push(await app.signedIn(a.id), guest.playerId, rating)).toMatchObject(refused);
+  expect(await push(app.browser(), guest.playerId, rating)).toMatchObject({ status: 401 });
+  expect(await count()).toBe(0);
+});
+
+test('a member’s session wins over a guest cookie, and the guest is back when it ends', async () => {
+  const { app, stranger, match, guest } = await setUp();
+  const guestCookie = guest.client.cookie ?? '';
+  const signedIn = await app.signedIn(stranger.id);
+  guest.client.cookie = `${guestCookie}; ${signedIn.cookie}`;
+  const read = () => guest.client.get(`/api/matches/${match.id}`);
+  expect(await read()).toMatchObject({ status: 403, body: { code: 'denied' } });
+  await signedIn.post('/api/logout');
+  expect(await read()).toMatchObject({ status: 200 });
+});
+
+test('a guest is no user: every other call of members is refused', async () => {
+  const { a, guest } = await setUp();
+  const calls = ['/api/user', '/api/matches', '/api/my-ratings', '/api/notifications'];
+  for (const path of [
+    ...calls,
+    `/api/users/${a.id}/profile`,
+    `/api/sync/pull?owner=${guest.playerId}`,
+  ])
+    expect(await guest.client.get(path), path).toMatchObject({ status: 401 });
+  expect(await guest.client.post('/api/guests/claim', { token: 'x' })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('the cookie is good for 30 days, and no token for another purpose passes for it', async () => {
+  const { app, clock, match, guest } = await setUp();
+  const read = (client: TestClient) => client.get(`/api/matches/${match.id}`);
+  const seat = match.args.seats.find((each) => 'guest' in each && each.guest.email)?.id ?? '';
+  const link = await personalLinkToken(app.config, { seat, match: match.id }, NOW);
+  const forged = app.browser();
+  forged.cookie = `${GUEST_COOKIE}=${link}`;
+  expect((await read(forged)).status).toBe(401);
+  clock.now += 30 * DAY_MS - 1000;
+  expect((await read(guest.client)).status).toBe(200);
+  clock.now += 1000;
+  expect((await read(guest.client)).status).toBe(401);
+});
+
+test('a guest whose match was deleted is told so', async () => {
+  const { app, b, match, guest } = await setUp();
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.matches).set({ deletedAt: NOW });
+  });
+  expect(await guest.client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 404 });
+  const answer = await guest.client.post('/api/ratings', ratingOf(match.id, b.id));
+  expect(answer).toMatchObject({ status: 410, body: { code: 'match_deleted' } });
+});
+
+test('a guest whose seat is gone has to verify again', async () => {
+  const { app, match, guest } = await setUp();
+  await app.store.write(async ({ db, t }) => {
+    await db.delete(t.matchParticipants).where(eq(t.matchParticipants.userId, guest.playerId));
+  });
+  const answer = await guest.client.get(`/api/matches/${match.id}`);
+  expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+});

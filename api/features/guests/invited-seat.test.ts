@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { invitedSeat } from './invited-seat.ts';
+
+const member = { id: 'member', emailFold: null, phoneFold: null };
+const gus = { id: 'gus', emailFold: 'gus@example.org', phoneFold: null };
+const mum = { id: 'mum', emailFold: 'home@example.org', phoneFold: '+15550101' };
+const dad = { id: 'dad', emailFold: 'home@example.org', phoneFold: '+15550102' };
+const seats = [member, gus, mum, dad];
+
+test.each([
+  ['an email however typed', { email: ' Gus@Example.ORG ' }, 'gus'],
+  ['a phone however typed', { phone: '+1 (555) 01-02' }, 'dad'],
+  ['an email, whatever phone comes with it', { email: gus.emailFold, phone: '7' }, 'gus'],
+  ['a phone, whatever email comes with it', { email: gus.emailFold, phone: '+15550101' }, 'mum'],
+  [
+    'a family’s email with the phone of one of them',
+    { email: mum.emailFold, phone: '+15550101' },
+    'mum',
+  ],
+])('%s opens its seat', (_, contact, seat) => {
+  expect(invitedSeat(seats, contact)?.id).toBe(seat);
+});
+
+test.each([
+  ['nothing', {}],
+  ['blanks', { email: ' ', phone: '-' }],
+  ['another email', { email: 'gus@example.com' }],
+  ['a phone without its country', { phone: '5550101' }],
+  ['a family’s email alone', { email: 'home@example.org' }],
+  ['a family’s email with the phone of neither', { email: 'home@example.org', phone: '7' }],
+])('%s opens none', (_, contact) => {
+  expect(invitedSeat(seats, contact)).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Rating } from '../../mutations/facts.ts';
+import { removeRatings } from '../../mutations/remove-ratings.ts';
+import type { FeedChange } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
+import { type KeptRating, planMerge } from './plan-merge.ts';
+
+/**
+ * Makes a guest account's ratings, given and received, the member's (design 7), and gives what everyone
+ * concerned hears of it. The caller holds the locks of the match and of both sides of its ratings.
+ */
+export async function moveRatings(tx: Tx, guest: number, member: number): Promise<FeedChange[]> {
+  const { kept, dropped } = planMerge(await readConcerned(tx, guest, member), guest, member);
+  const changes = await removeRatings(tx, dropped);
+  await save(tx, kept, guest, member);
+  return [...changes, ...kept.flatMap(hear)];
+}
+
+/** The guest's ratings, all of one match, and the member's own of and by the same players. */
+async function readConcerned({ db, t }: Tx, guest: number, member: number): Promise<Rating[]> {
+  const { ratings } = t;
+  const moving = await db
+    .select()
+    .from(ratings)
+    .where(or(eq(ratings.raterId, guest), eq(ratings.ratedUserId, guest)));
+  const others = moving.map(({ raterId, ratedUserId }) =>
+    raterId === guest ? ratedUserId : raterId,
+  );
+  const standing = await db
+    .select()
+    .from(ratings)
+    .where(
+      or(
+        and(eq(ratings.raterId, member), inArray(ratings.ratedUserId, others)),
+        and(eq(ratings.ratedUserId, member), inArray(ratings.raterId, others)),
+      ),
+    );
+  return [...moving, ...standing];
+}
+
+/** No pair ever has two latest ratings: the marks go first and come back last. */
+async function save(
+  { db, t }: Tx,
+  kept: readonly KeptRating[],
+  guest: number,
+  member: number,
+): Promise<void> {
+  const { ratings } = t;
+  const marked = kept.filter(({ before }) => before.isLatest).map(({ before }) => before.id);
+  const latest = kept.filter(({ after }) => after.isLatest).map(({ after }) => after.id);
+  await db.update(ratings).set({ isLatest: false }).where(inArray(ratings.id, marked));
+  await db.update(ratings).set({ raterId: member }).where(eq(ratings.raterId, guest));
+  await db.update(ratings).set({ ratedUserId: member }).where(eq(ratings.ratedUserId, guest));
+  await db.update(ratings).set({ isLatest: true }).where(inArray(ratings.id, latest));
+}
+
+/**
+ * What rater and rated hear of a rating that stays. One whom the guest rated without a name hears
+ * nothing as long as it counts: a rating that is sent again just when a seat is claimed would tell whose
+ * it is (design 7, Anonymity).
+ */
+function hear({ before, after }: KeptRating): FeedChange[] {
+  const { id, publicId, raterId, ratedUserId, isAnonymous } = after;
+  const received = { entity: 'rating-received', id: publicId } as const;
+  const isNewRater = before.raterId !== raterId;
+  const isNewRated = before.ratedUserId !== ratedUserId;
+  const changes: FeedChange[] = [];
+  if (isNewRater || isNewRated) changes.push({ viewer: raterId, entity: 'rating-given', id });
+  if (before.isLatest && !after.isLatest)
+    changes.push({ ...received, viewer: before.ratedUserId, as: 'gone' });
+  else if (after.isLatest && (!before.isLatest || isNewRated || (isNewRater && !isAnonymous)))
+    changes.push({ ...received, viewer: ratedUserId });
+  if (before.isLatest !== after.isLatest)
+    for (const viewer of [raterId, ratedUserId])
+      changes.push({ viewer, entity: 'stats', id: viewer });
+  return changes;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Rating } from '../../mutations/facts.ts';
+import { planMerge } from './plan-merge.ts';
+
+const GUEST = 1;
+const MEMBER = 2;
+const OTHER = 3;
+
+/** A rating that names only what a merge goes by; `at` is its id too. */
+function aRating(
+  at: number,
+  raterId: number,
+  ratedUserId: number,
+  more: Partial<Rating> = {},
+): Rating {
+  return {
+    id: String(at),
+    publicId: `public ${at}`,
+    matchId: `match ${at}`,
+    raterId,
+    ratedUserId,
+    power: 7,
+    spin: -1,
+    accuracy: -1,
+    consistency: -1,
+    touch: -1,
+    movement: -1,
+    sportsmanship: -1,
+    raterOverallRating: null,
+    isAnonymous: true,
+    isTest: false,
+    day: `day ${at}`,
+    at,
+    isLatest: false,
+    createdAt: at,
+    ...more,
+  };
+}
+
+/** What stays, as `id rater>rated` with a star for the latest, and the ids of what goes. */
+function outcomeOf(...ratings: Rating[]) {
+  const { kept, dropped } = planMerge(ratings, GUEST, MEMBER);
+  return {
+    kept: kept.map(
+      ({ after }) =>
+        `${after.id} ${after.raterId}>${after.ratedUserId}${after.isLatest ? '*' : ''}`,
+    ),
+    dropped: dropped.map(({ id }) => id),
+  };
+}
+
+test("the guest's ratings, given and received, become the member's", () => {
+  expect(outcomeOf(aRating(1, GUEST, OTHER), aRating(2, OTHER, GUEST))).toEqual({
+    kept: ['1 2>3*', '2 3>2*'],
+    dropped: [],
+  });
+});
+
+test('of two of one day the earlier stays, whosever it was', () => {
+  const day = { day: 'one day' };
+  expect(outcomeOf(aRating(1, GUEST, OTHER, day), aRating(2, MEMBER, OTHER, day))).toEqual({
+    kept: ['1 2>3*'],
+    dropped: ['2'],
+  });
+  expect(outcomeOf(aRating(1, OTHER, MEMBER, day), aRating(2, OTHER, GUEST, day))).toEqual({
+    kept: ['1 3>2*'],
+    dropped: ['2'],
+  });
+});
+
+test('of two of one match the earlier stays', () => {
+  const match = { matchId: 'one match' };
+  expect(outcomeOf(aRating(2, MEMBER, OTHER, match), aRating(1, GUEST, OTHER, match))).toEqual({
+    kept: ['1 2>3*'],
+    dropped: ['2'],
+  });
+});
+
+test('the last of each pair is the latest, also when a later one had to go', () => {
+  const day = { day: 'one day' };
+  expect(
+    outcomeOf(
+      aRating(1, GUEST, OTHER, day),
+      aRating(2, MEMBER, OTHER),
+      aRating(3, MEMBER, OTHER, { ...day, isLatest: true }),
+    ),
+  ).toEqual({ kept: ['1 2>3', '2 2>3*'], dropped: ['3'] });
+});
+
+test('nobody comes to rate themselves', () => {
+  expect(outcomeOf(aRating(1, GUEST, MEMBER), aRating(2, MEMBER, GUEST))).toEqual({
+    kept: [],
+    dropped: ['1', '2'],
+  });
+});
+
+test('test ratings collide with none of their day, and are never the latest', () => {
+  const day = { day: 'one day' };
+  expect(
+    outcomeOf(aRating(1, MEMBER, OTHER, day), aRating(2, GUEST, OTHER, { ...day, isTest: true })),
+  ).toEqual({ kept: ['1 2>3*', '2 2>3'], dropped: [] });
+});

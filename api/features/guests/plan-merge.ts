@@ -1,0 +1,45 @@
+import { isAfter } from '#shared/domain/playing-order.ts';
+import type { Rating } from '../../mutations/facts.ts';
+
+/** A rating as it is and as it is to be. */
+export interface KeptRating {
+  before: Rating;
+  after: Rating;
+}
+
+export interface Merge {
+  kept: KeptRating[];
+  dropped: Rating[];
+}
+
+/**
+ * What becomes of a guest's ratings, given and received, when a member takes them over beside ratings
+ * of their own (design 7). Of two that collide, as of one pair in one match or on one day, the earlier
+ * stays; nobody rates themselves; and of each pair the last one that stays is the latest (spec 9).
+ */
+export function planMerge(ratings: readonly Rating[], guest: number, member: number): Merge {
+  const heir = (id: number) => (id === guest ? member : id);
+  const merge: Merge = { kept: [], dropped: [] };
+  for (const before of ratings.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))) {
+    const raterId = heir(before.raterId);
+    const ratedUserId = heir(before.ratedUserId);
+    const after = { ...before, raterId, ratedUserId, isLatest: !before.isTest };
+    const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
+    if (raterId === ratedUserId || pair.some((kept) => collide(kept.after, after))) {
+      merge.dropped.push(before);
+      continue;
+    }
+    if (after.isLatest) for (const earlier of pair) earlier.after.isLatest = false;
+    merge.kept.push({ before, after });
+  }
+  return merge;
+}
+
+function isSamePair(a: Rating, b: Rating): boolean {
+  return a.raterId === b.raterId && a.ratedUserId === b.ratedUserId;
+}
+
+/** What the database keeps unique; test ratings are bound to no day. */
+function collide(a: Rating, b: Rating): boolean {
+  return a.matchId === b.matchId || (a.day === b.day && !a.isTest && !b.isTest);
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { uuid } from '#shared/schemas/fields.ts';
+import { claimRequest, openedMatch, verifyRequest } from '#shared/schemas/guest.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { writeGuestCookie } from '../../http/guest-cookie.ts';
+import { describe } from '../../http/openapi.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { claim } from './claim.ts';
+import { verifyGuest } from './verify-guest.ts';
+
+const matchParam = z.object({ matchId: uuid });
+
+const tags = ['Guests'] as const;
+const descriptions = {
+  verify: describe({
+    summary: 'Let an invited guest in to rate the players of one match',
+    tags,
+    ok: openedMatch,
+    refusals: ['not_found', 'denied', 'slow_down'],
+  }),
+  claim: describe({
+    summary: 'Make a guest’s seat one’s own, by its personal link or by one’s proved email',
+    tags,
+    ok: openedMatch,
+    refusals: ['not_found', 'denied', 'seat_claimed', 'player_twice'],
+  }),
+};
+
+/** Guests of a match (spec 7, qr-rating; design 7, Guests). */
+export function guestsRoutes(deps: Deps) {
+  const { config, now } = deps;
+  return new Hono<AppEnv>()
+    .post(
+      '/qr-rating/:matchId/verify',
+      descriptions.verify,
+      valid('param', matchParam),
+      valid('json', verifyRequest),
+      async (c) => {
+        const address = clientAddress(c, config);
+        const { matchId } = c.req.valid('param');
+        const { guest, match } = await verifyGuest(deps, matchId, c.req.valid('json'), address);
+        await writeGuestCookie(c, config, guest, now());
+        return c.json({ match });
+      },
+    )
+    .post(
+      '/guests/claim',
+      descriptions.claim,
+      requireMember(deps),
+      valid('json', claimRequest),
+      async (c) => c.json(await claim(deps, c.var.session.userId, c.req.valid('json'))),
+    );
+}

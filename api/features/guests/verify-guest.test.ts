@@ -1,0 +1,168 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { recomputeRecords } from '../../mutations/records.ts';
+import { pull } from '../sync/pull.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const DAY_MS = 86_400_000;
+const GUS = { firstName: 'Gus', lastName: 'Guest', email: 'Gus@Example.org' };
+const UNA = { firstName: 'Una', phone: '+1 555 0102' };
+const DENIED = {
+  status: 403,
+  body: { code: 'denied', message: 'You were not invited to this match' },
+};
+
+async function setUp() {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b] = await someUsers(app, 2);
+  const match = await aMatch(app, a.id, { team1: [a.id, UNA], team2: [b.id, GUS] });
+  const verify = (contact: unknown, matchId = match.id) =>
+    app.browser().post(`/api/qr-rating/${matchId}/verify`, contact);
+  const accounts = () =>
+    app.store.read(async ({ db, t }) => (await db.select().from(t.users)).filter((u) => u.isGuest));
+  return { app, clock, a, b, match, verify, accounts };
+}
+
+test('an invited email lets the guest in, and gives the seat one account for good', async () => {
+  const { app, match, verify, accounts } = await setUp();
+  const { match: view, playerId } = await aGuestBrowser(app, match.id, {
+    email: 'gus@example.org',
+  });
+  const again = await verify({ email: 'gus@example.org' });
+  const [account, ...others] = await accounts();
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({
+    id: playerId,
+    username: expect.stringMatching(/^guest-[0-9a-f-]{36}$/),
+    firstName: 'Gus',
+    lastName: 'Guest',
+    email: null,
+    password: null,
+    searchName: null,
+  });
+  expect(again.body).toEqual({ match: view });
+  expect(
+    view.participants.map((seat) => [seat.displayName, seat.userId === playerId]),
+  ).toContainEqual(['Gus Guest', true]);
+});
+
+test('two who verify at once get one account', async () => {
+  const { verify, accounts } = await setUp();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => verify({ email: GUS.email })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(await accounts()).toHaveLength(1);
+});
+
+test('both guests of a match who verify at once get an account each', async () => {
+  const { verify, accounts } = await setUp();
+  await Promise.all([verify({ email: GUS.email }), verify({ phone: UNA.phone })]);
+  const names = (await accounts()).map(({ firstName }) => firstName);
+  expect(new Set(names)).toEqual(new Set(['Gus', 'Una']));
+  expect(names).toHaveLength(2);
+});
+
+test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and names seat and match only', async () => {
+  const { match, verify } = await setUp();
+  const { headers } = await verify({ email: GUS.email });
+  const [pair = '', ...attributes] = headers.get('set-cookie')?.split('; ') ?? [];
+  expect(attributes.toSorted()).toEqual([
+    `Expires=${new Date(NOW + 30 * DAY_MS).toUTCString()}`,
+    'HttpOnly',
+    'Path=/',
+    'SameSite=Lax',
+  ]);
+  const payload = JSON.parse(Buffer.from(pair.split('.')[1] ?? '', 'base64url').toString());
+  const seat = match.args.seats.find((other) => 'guest' in other && other.guest.email)?.id;
+  const exp = (NOW + 30 * DAY_MS) / 1000;
+  expect(payload).toEqual({ seat, match: match.id, aud: 'guest', exp });
+});
+
+test('the others hear that the seat has an account, once', async () => {
+  const { app, a, match, verify } = await setUp();
+  const context = { config: app.config, now: NOW };
+  const first = await app.store.read((tx) => pull(tx, { owner: a.id }, context));
+  const { playerId } = await aGuestBrowser(app, match.id, { email: GUS.email });
+  const next = await app.store.read((tx) =>
+    pull(tx, { owner: a.id, cursor: first.cursor }, context),
+  );
+  expect(next.changes).toMatchObject([{ entity: 'match', id: match.id }]);
+  expect(JSON.stringify(next.changes)).toContain(`"userId":${playerId}`);
+  await verify({ email: GUS.email });
+  const last = await app.store.read((tx) =>
+    pull(tx, { owner: a.id, cursor: next.cursor }, context),
+  );
+  expect(last.changes).toEqual([]);
+});
+
+test("the account's record is that of the match", async () => {
+  const { app, verify, accounts } = await setUp();
+  await verify({ phone: UNA.phone });
+  const [account] = await accounts();
+  expect(account).toMatchObject({ wins: 1, losses: 0, currentWinStreak: 1 });
+  await app.store.write((tx) => recomputeRecords(tx, [account?.id ?? 0]));
+  expect(await accounts()).toEqual([account]);
+});
+
+test('neither email nor phone is Contact Required', async () => {
+  const { verify } = await setUp();
+  for (const contact of [{}, { email: '', phone: ' ' }, { phone: 'none' }])
+    expect(await verify(contact)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', message: 'Please provide either email or phone number' },
+    });
+  expect(await verify({ email: 'gus' })).toMatchObject({
+    status: 400,
+    body: { message: 'Please enter a valid email address' },
+  });
+});
+
+test('a refusal is the same whoever is invited, and writes nothing but its count', async () => {
+  const { app, a, b, verify, accounts } = await setUp();
+  const member = await aUser(app, { email: 'mia@example.org', emailProvedAt: NOW });
+  const withMember = await aMatch(app, a.id, {
+    team1: [a.id],
+    team2: [{ firstName: 'Mia', email: 'mia@example.org' }],
+  });
+  const withoutGuests = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const refused = [
+    await verify({ email: 'nobody@example.org' }),
+    await verify({ email: a.email }),
+    await verify({ email: GUS.email }, withoutGuests.id),
+    await verify({ email: member.email }, withMember.id),
+  ];
+  for (const answer of refused) {
+    expect(answer).toMatchObject(DENIED);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+  expect(await accounts()).toEqual([]);
+});
+
+test('an unknown and a deleted match are not found', async () => {
+  const { app, match, verify } = await setUp();
+  const notFound = { status: 404, body: { message: 'Match Not Found' } };
+  expect(await verify({ email: GUS.email }, v7())).toMatchObject(notFound);
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.matches).set({ deletedAt: NOW });
+  });
+  expect(await verify({ email: GUS.email }, match.id)).toMatchObject(notFound);
+});
+
+test('failures are limited per match and address, and success does not count', async () => {
+  const { app, a, clock, verify } = await setUp();
+  for (let count = 0; count < 12; count += 1)
+    expect((await verify({ email: GUS.email })).status).toBe(200);
+  for (let count = 0; count < 10; count += 1)
+    expect(await verify({ email: `guess${count}@example.org` })).toMatchObject(DENIED);
+  const limited = await verify({ email: GUS.email });
+  expect(limited).toMatchObject({ status: 429, body: { code: 'slow_down' } });
+  expect(limited.headers.get('retry-after')).toBe('900');
+  const other = await aMatch(app, a.id, { team1: [a.id], team2: [GUS] });
+  expect((await verify({ email: GUS.email }, other.id)).status).toBe(200);
+  clock.now += 15 * 60_000;
+  expect((await verify({ email: GUS.email })).status).toBe(200);
+});
