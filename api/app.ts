@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { demoRoutes } from './features/demo/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { guestsRoutes } from './features/guests/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
@@ -38,6 +39,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', ratingsRoutes(deps))
     .route('/', notificationsRoutes(deps))
     .route('/', feedbackRoutes(deps))
+    .route('/', demoRoutes(deps))
     .route('/', syncRoutes(deps, VERBS));
   const described = new Hono<AppEnv>()
     .use(observe(log), securityHeaders(config))

@@ -36,6 +36,8 @@ export const PICTURE_SIDE_PX = 512;
 
 /** Users (design 4). */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
+/** Fewer make no test match (spec 5). */
+export const DEMO_PLAYERS_MIN = 2;
 
 /** Lengths that a person's own words may have; generous, and the same on both sides. */
 export const USERNAME_MAX = 40;

@@ -1,0 +1,63 @@
+import { v7 } from 'uuid';
+import { demoMatchFault } from '#shared/domain/demo-match.ts';
+import { TOTAL_PLAYERS } from '#shared/limits.ts';
+import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
+import { demo as text } from '#shared/text-demo.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Tx } from '../../store/store.ts';
+import { DEMO_PLAYERS, ensureDemoPlayers } from './demo-players.ts';
+
+const MATCHES_AN_HOUR = 60;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Makes a match between demo players for the member to rate (spec 2, Test Matchmaking). The member has no
+ * seat in it, so it is in nobody's list and numbers. Throws `not_enough_players`, `player_twice`,
+ * `team_full`, `player_unknown` and `slow_down`.
+ */
+export async function createTestMatch(
+  { store, now }: Deps,
+  { userId }: Session,
+  { matchType, location, date, players }: TestMatchRequest,
+): Promise<TestMatchCreated> {
+  const playerIds = players.map(({ id }) => id);
+  refuseUnfit(matchType, playerIds);
+  const match = { id: v7(), matchType, location, date: date.slice(0, 'yyyy-mm-dd'.length) };
+  const at = now();
+  await store.write(async (tx) => {
+    const limit = { key: `demo:${userId}`, max: MATCHES_AN_HOUR, windowMs: HOUR_MS };
+    await takeAttempt(tx, [limit], at);
+    await ensureDemoPlayers(tx, at);
+    await tx.db.insert(tx.t.matches).values({
+      ...match,
+      initiatorId: userId,
+      qrCode: `/qr-rating/${match.id}`,
+      maxParticipants: TOTAL_PLAYERS[matchType],
+      revision: v7(),
+      isTest: true,
+      at,
+      createdAt: at,
+    });
+    await seat(tx, match.id, playerIds, at);
+  });
+  return { match };
+}
+
+function refuseUnfit(matchType: TestMatchRequest['matchType'], playerIds: readonly number[]): void {
+  const isDemo = (id: number) => DEMO_PLAYERS.some((player) => player.id === id);
+  if (!playerIds.every(isDemo)) throw new Problem('player_unknown', text.noDemoPlayer);
+  const fault = demoMatchFault(matchType, playerIds);
+  if (fault === 'need_more_players')
+    throw new Problem('not_enough_players', text.needMorePlayers.description);
+  if (fault === 'player_twice') throw new Problem('player_twice', text.alreadyAdded.description);
+  if (fault === 'match_full') throw new Problem('team_full', text.matchFull[matchType].description);
+}
+
+/** Without teams: everyone may be rated (design 7). */
+async function seat({ db, t }: Tx, matchId: string, playerIds: readonly number[], at: number) {
+  const seats = playerIds.map((userId) => ({ id: v7(), matchId, userId, createdAt: at }));
+  await db.insert(t.matchParticipants).values(seats);
+}

@@ -1,0 +1,48 @@
+import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
+import type { DemoPlayer } from '#shared/schemas/demo.ts';
+import type { Tx } from '../../store/store.ts';
+
+const [alex, blair, casey, drew] = DEMO_PLAYER_IDS;
+
+/** The one through whose eyes the member plays: nobody rates themselves (spec 4, Test flow). */
+export const OWN_DEMO_PLAYER = alex;
+
+/** The four and their overall ratings (spec 9). */
+export const DEMO_PLAYERS: readonly DemoPlayer[] = [
+  demoPlayer(alex, 'Alex', 7.8),
+  demoPlayer(blair, 'Blair', 6.5),
+  demoPlayer(casey, 'Casey', 8.2),
+  demoPlayer(drew, 'Drew', 7.1),
+];
+
+/** No registration takes a username with a plus, so a demo player never meets a member's. */
+function demoPlayer(id: number, firstName: string, overallRating: number): DemoPlayer {
+  const word = firstName.toLowerCase();
+  return {
+    id,
+    username: `demo+${word}`,
+    firstName,
+    lastName: 'Demo',
+    email: `${word}@demo.example`,
+    phone: `+1555${id}`,
+    overallRating,
+  };
+}
+
+/**
+ * Gives the demo players their accounts when they are first needed: as those of guests, which sign in
+ * nowhere, have no profile and are found by no search (design 4, 7).
+ */
+export async function ensureDemoPlayers({ db, t }: Tx, now: number): Promise<void> {
+  const rows = DEMO_PLAYERS.map(({ id, username, firstName, lastName }) => ({
+    id,
+    username,
+    usernameFold: username,
+    firstName,
+    lastName,
+    isGuest: true,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await db.insert(t.users).values(rows).onConflictDoNothing();
+}

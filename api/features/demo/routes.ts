@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  demoPlayer,
+  testMatchCreated,
+  testMatchRequest,
+  testRatingRequest,
+  testRatingSaved,
+} from '#shared/schemas/demo.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { createTestMatch } from './create-test-match.ts';
+import { DEMO_PLAYERS } from './demo-players.ts';
+import { submitTestRating } from './submit-test-rating.ts';
+
+const tags: ['Demo'] = ['Demo'];
+
+const descriptions = {
+  players: describe({ summary: 'The four demo players', tags, ok: z.array(demoPlayer) }),
+  create: describe({
+    summary: 'Make a match between demo players, in nobody’s list and numbers',
+    tags,
+    ok: testMatchCreated,
+    status: 201,
+    refusals: ['not_enough_players', 'player_twice', 'team_full', 'player_unknown', 'slow_down'],
+  }),
+  rate: describe({
+    summary: 'Rate a demo player of one’s own test match',
+    tags,
+    ok: testRatingSaved,
+    status: 201,
+    refusals: ['not_found', 'rating_self', 'rated_in_match'],
+  }),
+};
+
+/** The demo (spec 2, Test Matchmaking; spec 7, Demo). */
+export function demoRoutes(deps: Deps) {
+  const member = requireMember(deps);
+  return new Hono<AppEnv>()
+    .get('/test/players', descriptions.players, member, (c) => c.json([...DEMO_PLAYERS]))
+    .post(
+      '/test/create-match',
+      descriptions.create,
+      member,
+      valid('json', testMatchRequest),
+      async (c) => c.json(await createTestMatch(deps, c.var.session, c.req.valid('json')), 201),
+    )
+    .post(
+      '/test/submit-rating',
+      descriptions.rate,
+      member,
+      valid('json', testRatingRequest),
+      async (c) => c.json(await submitTestRating(deps, c.var.session, c.req.valid('json')), 201),
+    );
+}

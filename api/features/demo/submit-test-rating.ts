@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { localDay } from '#shared/domain/days.ts';
+import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
+import { rating as ratingText, refusals } from '#shared/text.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { loadOwnerOverall } from '../../mutations/load-ratings.ts';
+import type { Tx } from '../../store/store.ts';
+import { OWN_DEMO_PLAYER } from './demo-players.ts';
+
+/**
+ * Rates a demo player of the member's own test match: once per match and on any day, since test ratings
+ * count nowhere (spec 5, 9). Throws `not_found` for another's or no match, or one who is not in it,
+ * `rating_self` for 999901, as whom the member plays, and `rated_in_match`.
+ */
+export async function submitTestRating(
+  { store, now }: Deps,
+  { userId }: Session,
+  { ratedUserId, matchId, isTestRating: _isTestRating, ...values }: TestRatingRequest,
+): Promise<TestRatingSaved> {
+  const id = v7();
+  const at = now();
+  await store.write(async (tx) => {
+    await tx.lock.owner(userId);
+    await tx.lock.matches([matchId]);
+    if (!(await isInOwnTestMatch(tx, userId, matchId, ratedUserId)))
+      throw new Problem('not_found', ratingText.unresolved);
+    if (ratedUserId === OWN_DEMO_PLAYER) throw new Problem('rating_self', refusals.rating_self);
+    const written = await tx.db
+      .insert(tx.t.ratings)
+      .values({
+        ...values,
+        id,
+        publicId: randomUUID(),
+        matchId,
+        raterId: userId,
+        ratedUserId,
+        raterOverallRating: await loadOwnerOverall(tx, userId),
+        isTest: true,
+        day: localDay(at, 0),
+        at,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: tx.t.ratings.id });
+    if (written.length === 0) throw new Problem('rated_in_match', refusals.rated_in_match);
+  });
+  return { id, matchId, ratedUserId };
+}
+
+async function isInOwnTestMatch(
+  { db, t }: Tx,
+  userId: number,
+  matchId: string,
+  ratedUserId: number,
+): Promise<boolean> {
+  const { matches, matchParticipants: seats } = t;
+  const found = await db
+    .select({ id: seats.id })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(
+      and(
+        eq(matches.id, matchId),
+        eq(matches.isTest, true),
+        eq(matches.initiatorId, userId),
+        isNull(matches.deletedAt),
+        eq(seats.userId, ratedUserId),
+      ),
+    );
+  return found.length > 0;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { demoMatchFault } from './demo-match.ts';
+
+test.each([
+  ['singles', [], 'need_more_players'],
+  ['doubles', [1], 'need_more_players'],
+  ['singles', [1, 1], 'player_twice'],
+  ['singles', [1, 2], null],
+  ['singles', [1, 2, 3], 'match_full'],
+  ['doubles', [1, 2, 3], null],
+  ['doubles', [1, 2, 3, 4], null],
+  ['doubles', [1, 2, 3, 4, 5], 'match_full'],
+] as const)('%s of %j: %s', (matchType, playerIds, fault) => {
+  expect(demoMatchFault(matchType, playerIds)).toBe(fault);
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { CATEGORIES, type Category } from '../domain/skills.ts';
+import { RATING_MAX, RATING_MIN } from '../limits.ts';
+import { day, instant, location, matchType, userId, uuid } from './fields.ts';
+
+/** One of the four players that the demo is played with (spec 3). */
+export const demoPlayer = z.object({
+  id: userId,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  overallRating: z.number(),
+});
+export type DemoPlayer = z.infer<typeof demoPlayer>;
+
+/** `POST /api/test/create-match` (spec 3, Test match payload); of each player only the id counts. */
+export const testMatchRequest = z.object({
+  matchType,
+  location,
+  date: z.union([day, instant]),
+  players: z.array(z.object({ id: userId })),
+  isTestMatch: z.optional(z.literal(true)),
+});
+export type TestMatchRequest = z.infer<typeof testMatchRequest>;
+
+/** Its answer (spec 7, Demo). */
+export const testMatchCreated = z.object({
+  match: z.object({ id: uuid, matchType, location, date: day }),
+});
+export type TestMatchCreated = z.infer<typeof testMatchCreated>;
+
+const value = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
+
+/** `POST /api/test/submit-rating` (spec 3, Test rating payload): 1 to 10 in every category, no N/A. */
+export const testRatingRequest = z.object({
+  ...(Object.fromEntries(CATEGORIES.map((category) => [category, value])) as Record<
+    Category,
+    typeof value
+  >),
+  ratedUserId: userId,
+  matchId: uuid,
+  isTestRating: z.optional(z.literal(true)),
+});
+export type TestRatingRequest = z.infer<typeof testRatingRequest>;
+
+/** Its answer: what was saved to the member's database (spec 8, Demo). */
+export const testRatingSaved = z.object({ id: uuid, matchId: uuid, ratedUserId: userId });
+export type TestRatingSaved = z.infer<typeof testRatingSaved>;
