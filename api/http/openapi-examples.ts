@@ -2,8 +2,6 @@ import examples from './openapi-examples.json' with { type: 'json' };
 
 /** One real call and its answer, as the tests recorded it and replay it. */
 export interface Example {
-  /** Who calls, among the people of api/testing/http/example-court.ts. */
-  as: string;
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;

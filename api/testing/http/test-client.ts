@@ -73,12 +73,19 @@ export async function signIn(
 }
 
 async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  const text = type.startsWith('text/event-stream') ? await leave(response) : await response.text();
+  const isJson = type.startsWith('application/json');
   return {
     status: response.status,
     headers: response.headers,
     text,
     body: isJson ? JSON.parse(text) : null,
   };
+}
+
+/** A stream never ends: those who read it open it by themselves. */
+async function leave({ body }: Response): Promise<string> {
+  await body?.cancel();
+  return '';
 }

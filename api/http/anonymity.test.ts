@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { callOf, send } from '#api/testing/http/calls.ts';
+import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
+import { routesOf } from '#api/testing/http/routes.ts';
+import type { Answer } from '#api/testing/http/test-client.ts';
+import { withoutChance } from '#api/testing/http/without-chance.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What tells the moment or the bytes of an answer, which hold random ids. */
+const BY_CHANCE = new Set(['date', 'etag', 'x-request-id']);
+const RATERS = ['opponent', 'mate'] as const;
+type Rater = (typeof RATERS)[number];
+/** A match on the day after the first. */
+const NEXT_MATCH = `${OF_COURT}000000000003`;
+
+/** Both worlds, which differ only in which of two opponents rated the participant. */
+function bothWorlds<T>(look: (court: Court, rater: Rater) => Promise<T>): Promise<T[]> {
+  return Promise.all(RATERS.map(async (rater) => look(await aCourt(rater), rater)));
+}
+
+test('every read answers the rated player alike, whoever of two opponents rated', async () => {
+  const [one, other] = await bothWorlds((court) => allAnswers(court));
+  expect(one?.join()).toContain('"power":7');
+  expect(other).toEqual(one);
+});
+
+test('and so it does after all that the raters do later', async () => {
+  const [one, other] = await bothWorlds(async (court, rater) => {
+    for (const deed of laterDeeds(court, rater)) await deed.happen();
+    return allAnswers(court);
+  });
+  expect(one?.join()).toContain('"power":3');
+  expect(other).toEqual(one);
+});
+
+test('the open event stream tells the rated player the same in both worlds', async () => {
+  const [one, other] = await bothWorlds(async (court, rater) => {
+    const stream = await openStream(court);
+    const told = [await stream.next()];
+    for (const { happen, isTold } of laterDeeds(court, rater)) {
+      await happen();
+      if (isTold) told.push(await stream.next());
+    }
+    await stream.leave();
+    return told;
+  });
+  expect(one?.filter((poke) => poke?.startsWith('event: poke'))).toHaveLength(4);
+  expect(other).toEqual(one);
+});
+
+interface Deed {
+  /** Whether the rated player's stream tells of it. */
+  isTold: boolean;
+  happen: () => Promise<unknown>;
+}
+
+/** What both opponents do from the next day on, and the rater's second rating. */
+function laterDeeds({ testApp, clock, people, match }: Court, rater: Rater): Deed[] {
+  const { participant, opponent, mate, free, stranger } = people;
+  const feedback = { feedback: 'Good evening', category: 'general' } as const;
+  const give = (id: number) => async () => {
+    const client = await testApp.signedIn(id);
+    await client.post('/api/feedback', feedback);
+    await client.post('/api/logout-everywhere');
+  };
+  const score = { matchId: match, team1Score: 9, team2Score: 11 };
+  const readMatch = async () => {
+    const { body } = await (await testApp.signedIn(mate.id)).get(`/api/matches/${match}`);
+    return (body as { revision: string }).revision;
+  };
+  return [
+    { isTold: false, happen: async () => (clock.now += DAY_MS) },
+    { isTold: false, happen: give(opponent.id) },
+    { isTold: false, happen: give(mate.id) },
+    {
+      isTold: false,
+      happen: () => aMatch(testApp, opponent.id, { team1: [opponent.id], team2: [mate.id] }),
+    },
+    {
+      isTold: true,
+      happen: async () => {
+        const args = { ...score, revision: await readMatch() };
+        await applyAs(testApp, mate.id, aMutation('recordResult', args, { at: clock.now }));
+      },
+    },
+    {
+      isTold: true,
+      happen: () =>
+        aMatch(testApp, free.id, {
+          matchId: NEXT_MATCH,
+          team1: [free.id, participant.id],
+          team2: [mate.id, opponent.id],
+        }),
+    },
+    {
+      isTold: true,
+      happen: () =>
+        aRating(testApp, people[rater].id, {
+          matchId: NEXT_MATCH,
+          ratedUserId: participant.id,
+          values: { power: 3 },
+        }),
+    },
+    {
+      isTold: false,
+      happen: () => aMatch(testApp, mate.id, { team1: [mate.id], team2: [stranger.id] }),
+    },
+  ];
+}
+
+/** What the rated player is answered by every read about everybody and every match. */
+async function allAnswers(court: Court): Promise<string[]> {
+  const { people, match, otherMatch, testApp } = court;
+  const { participant } = people;
+  const client = await testApp.signedIn(participant.id);
+  const answers: string[] = [];
+  for (const route of routesOf(testApp, 'reads')) {
+    if (route.path === '/api/sync/events') continue;
+    const asked = new Set<string>();
+    for (const about of everything(people, [match, otherMatch, NEXT_MATCH])) {
+      const call = await callOf(route, {
+        court,
+        role: 'participant',
+        caller: participant.id,
+        ...about,
+      });
+      const name = `${route.method} ${route.path} ${JSON.stringify(call)}`;
+      if (asked.has(name)) continue;
+      asked.add(name);
+      answers.push(`${name}\n${inWords(await send(client, route, call))}`);
+    }
+  }
+  return answers;
+}
+
+function everything(people: Court['people'], matches: string[]) {
+  const [match = ''] = matches;
+  return [
+    ...Object.values(people).map(({ id }) => ({ user: id, match })),
+    ...matches.map((id) => ({ user: people.participant.id, match: id })),
+  ];
+}
+
+/** An answer with its headers; random ids, and the order that they make, taken out. */
+function inWords({ status, headers, text, body }: Answer): string {
+  const told = [...headers].filter(([name]) => !BY_CHANCE.has(name));
+  return `${status} ${JSON.stringify(told)} ${withoutChance(isPage(body) ? sorted(body) : text)}`;
+}
+
+function isPage(body: unknown): body is PullResponse {
+  return typeof body === 'object' && body !== null && 'changes' in body;
+}
+
+function sorted({ changes, ...page }: PullResponse): string {
+  const rows = changes.map((change) => withoutChance(JSON.stringify(change)));
+  return JSON.stringify({ ...page, changes: rows.toSorted() });
+}
+
+async function openStream({ testApp, people }: Court) {
+  const { cookie } = await testApp.signedIn(people.participant.id);
+  const headers = { cookie: cookie ?? '' };
+  const { body } = await testApp.app.request('/api/sync/events', { headers });
+  if (!body) throw new Error('No stream');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };
+}

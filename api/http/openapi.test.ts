@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { callOf, send } from '#api/testing/http/calls.ts';
+import { aCourt, type Court } from '#api/testing/http/court.ts';
+import { documentedName, expectDocumented } from '#api/testing/http/documented.ts';
+import { type Route, routesOf } from '#api/testing/http/routes.ts';
+import { withFixedDraws } from '#api/testing/http/without-chance.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { type ApiDocument, callsOf, describeApi } from './openapi-document.ts';
+import type { Example } from './openapi-examples.ts';
+
+/** The document itself, and what only answers well where payments are set up. */
+const WITHOUT_EXAMPLE = new Set([
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /api/create-subscription',
+]);
+
+const allRoutes = (testApp: TestApp) => [
+  ...routesOf(testApp, 'reads'),
+  ...routesOf(testApp, 'writes'),
+];
+
+test('every route of the app is in the document, and every path of the document exists', async () => {
+  const testApp = await createTestApp();
+  const { body } = await testApp.visitor.get('/api/openapi.json');
+  const names = callsOf(body as ApiDocument).map(({ method, path }) => `${method} ${path}`);
+  expect(names.toSorted()).toEqual(allRoutes(testApp).map(documentedName).toSorted());
+});
+
+test('every call says what it does, in which chapter, and what a good answer holds', async () => {
+  const testApp = await createTestApp();
+  for (const { method, path, operation } of callsOf(await describeApi(testApp.app))) {
+    const name = `${method} ${path}`;
+    expect(operation.summary, name).toBeTruthy();
+    expect(operation.tags, name).toHaveLength(1);
+    expect(Object.keys(operation.responses ?? {}).join(), name).toMatch(/^20[014]/);
+  }
+});
+
+test('every example of the document is what the app is asked and answers today', async () => {
+  const court = await aCourt();
+  const examples: Record<string, Example> = {};
+  for (const route of allRoutes(court.testApp)) {
+    const name = documentedName(route);
+    if (WITHOUT_EXAMPLE.has(name)) continue;
+    // Reads leave the court as it is.
+    examples[name] = await exampleOf(route.method === 'GET' ? court : await aCourt(), route);
+  }
+  await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
+    'openapi-examples.json',
+  );
+});
+
+test('the page to read it on names every call, and has no script', async () => {
+  const testApp = await createTestApp();
+  const { text, headers } = await testApp.visitor.get('/api/docs');
+  for (const { method, path } of callsOf(await describeApi(testApp.app)))
+    expect(text).toContain(`<code>${method} ${path}</code>`);
+  expect(text).not.toMatch(/<script|javascript:|\son\w+=/i);
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
+/** Asks the call of a route as whoever may, and takes chance out of the answer. */
+async function exampleOf(court: Court, route: Route): Promise<Example> {
+  const { people, match, testApp } = court;
+  const isForAdmins = route.path.startsWith('/api/admin/');
+  const role = isForAdmins ? 'admin' : 'participant';
+  const user = (isForAdmins ? people.opponent : people.participant).id;
+  const call = await callOf(route, { court, role, caller: people[role].id, user, match });
+  const answer = await send((await court.arrive(role)).client, route, call);
+  await expectDocumented(testApp, route, answer);
+  expect(answer.status, `${documentedName(route)} ${answer.text}`).toBeLessThan(300);
+  const { body, ...address } = call;
+  const example: Example = {
+    ...address,
+    ...(body !== undefined && !(body instanceof FormData) && { body }),
+    status: answer.status,
+    ...(answer.body !== null && { answer: answer.body }),
+  };
+  return JSON.parse(withFixedDraws(JSON.stringify(example)));
+}

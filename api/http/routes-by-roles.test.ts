@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { callOf, send } from '#api/testing/http/calls.ts';
+import { aCourt, type Court, ROLES, type Role } from '#api/testing/http/court.ts';
+import { expectDocumented } from '#api/testing/http/documented.ts';
+import { type Route, routesOf } from '#api/testing/http/routes.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+
+/** One line of routes-by-roles.md: what each role gets from a call about something. */
+interface Row {
+  call: string;
+  about: string;
+  statuses: string[];
+}
+
+/** A visitor has no "own". */
+const NOBODY = '-';
+
+const rows = readTable();
+const rowsByCall = Map.groupBy(rows, ({ call }) => call);
+
+test('the table has every route of the app, and none that is gone', async () => {
+  const testApp = await createTestApp();
+  const routes = [...routesOf(testApp, 'reads'), ...routesOf(testApp, 'writes')];
+  expect([...rowsByCall.keys()].toSorted()).toEqual(routes.map(nameOf).toSorted());
+});
+
+test.each([...rowsByCall])(
+  '%s answers each role as the table and the document say',
+  async (call, told) => {
+    const court = await aCourt();
+    const [method = '', path = ''] = call.split(' ');
+    const given: Row[] = [];
+    for (const { about } of told) {
+      const statuses: string[] = [];
+      for (const role of ROLES) statuses.push(await ask(court, { method, path }, role, about));
+      given.push({ call, about, statuses });
+    }
+    expect(given.map(lineOf)).toEqual(told.map(lineOf));
+  },
+);
+
+async function ask(court: Court, route: Route, role: Role, about: string): Promise<string> {
+  const { client, id: caller } = await court.arrive(role);
+  if (about === 'own' && caller === null) return NOBODY;
+  const call = await callOf(route, {
+    court,
+    role,
+    caller,
+    user: userOf(court, caller, about),
+    match: about === 'another match' ? court.otherMatch : court.match,
+  });
+  const answer = await send(client, route, call);
+  await expectDocumented(court.testApp, route, answer);
+  return String(answer.status);
+}
+
+function userOf({ people }: Court, caller: number | null, about: string): number {
+  if (about === 'own' && caller !== null) return caller;
+  return about === 'a private one' ? people.stranger.id : people.opponent.id;
+}
+
+function readTable(): Row[] {
+  const text = readFileSync(join(import.meta.dirname, 'routes-by-roles.md'), 'utf8');
+  const lines = text.split('\n').filter((line) => /^\| (GET|POST|PATCH|PUT|DELETE) /.test(line));
+  return lines.map((line) => {
+    const [call = '', about = '', ...statuses] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return { call, about, statuses };
+  });
+}
+
+function lineOf({ call, about, statuses }: Row): string {
+  return `| ${[call, about, ...statuses].join(' | ')} |`;
+}
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}

@@ -1,0 +1,98 @@
+import type { TestMatchCreated } from '#shared/schemas/demo.ts';
+import { BETA_CODES } from '../../accounts/beta-codes.ts';
+import { aMutation } from '../factories/mutation.ts';
+import type { Call, Circumstances } from './calls.ts';
+import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './court.ts';
+import { aNotification, aPersonalLink, aPictureForm } from './mint.ts';
+import { PASSWORD } from './register-member.ts';
+
+type Ask = (circumstances: Circumstances) => Call | Promise<Call>;
+
+const SEVENS = { power: 7, spin: 7, accuracy: 7, consistency: 7, touch: 7, movement: 7 };
+
+const FEEDBACK = {
+  feedbackId: `${OF_COURT}000000000011`,
+  feedback: 'Courtside it just works.',
+  category: 'general',
+} as const;
+
+const DEMO_MATCH = {
+  matchType: 'singles',
+  location: 'Demo court',
+  date: '2026-05-01T12:00:00.000Z',
+  players: [{ id: 999901 }, { id: 999902 }],
+  isTestMatch: true,
+};
+
+/** What each route is asked with; those that need nothing but the ids of their address are absent. */
+export const CALLS: Record<string, Ask> = {
+  'POST /api/register': ({ role }) => {
+    const username = `new-${role.replaceAll(' ', '-')}`;
+    return { body: { username, email: `${username}@club.example`, password: PASSWORD } };
+  },
+  'POST /api/login': ({ court }) => ({
+    body: { username: court.people.participant.username, password: PASSWORD },
+  }),
+  'POST /api/change-password': () => ({
+    body: { currentPassword: PASSWORD, newPassword: 'another good password' },
+  }),
+  'POST /api/qr-rating/:matchId/verify': ({ court, match }) => ({
+    path: { matchId: match },
+    body: { email: match === court.match ? GUEST.email : OTHER_GUEST.email },
+  }),
+  'POST /api/guests/claim': async ({ court }) => ({ body: { token: await aPersonalLink(court) } }),
+  'PATCH /api/users/:id/profile': () => ({ body: { location: 'Bend, Oregon' } }),
+  'POST /api/users/:id/profile-picture': () => ({ body: aPictureForm() }),
+  'GET /api/pictures/:hash': () => ({ path: { hash: PICTURE } }),
+  'GET /api/users/search': () => ({ query: { q: 'o' } }),
+  'POST /api/matches/create-with-players': ({ court, caller }) => ({
+    body: {
+      date: '2026-05-01',
+      location: 'Court 2',
+      matchType: 'singles',
+      team1Players: [{ id: caller ?? court.people.participant.id }],
+      team2Players: [{ firstName: 'Gina', email: 'gina@friends.example', isNonMember: true }],
+      team1Score: 11,
+      team2Score: 9,
+    },
+  }),
+  'POST /api/ratings': ({ court, match }) => ({
+    body: {
+      matchId: match,
+      ratedUserId: court.people.opponent.id,
+      ...SEVENS,
+      sportsmanship: 9,
+      isAnonymous: true,
+    },
+  }),
+  'POST /api/notifications/:id/read': async ({ court, user }) => ({
+    path: { id: await aNotification(court, user) },
+  }),
+  'POST /api/test/create-match': () => ({ body: DEMO_MATCH }),
+  'POST /api/test/submit-rating': async ({ court, user }) => {
+    const client = await court.testApp.signedIn(user);
+    const { body } = await client.post('/api/test/create-match', DEMO_MATCH);
+    const { match } = body as TestMatchCreated;
+    return { body: { matchId: match.id, ratedUserId: 999902, ...SEVENS, sportsmanship: 8 } };
+  },
+  'POST /api/redeem-beta-code': ({ role }) => ({ body: { code: BETA_CODES[ROLES.indexOf(role)] } }),
+  'POST /api/create-subscription': () => ({ body: { billingPeriod: 'monthly' } }),
+  'POST /api/feedback': () => ({
+    body: { feedback: FEEDBACK.feedback, category: FEEDBACK.category },
+  }),
+  'POST /api/sync/push': ({ user }) => ({
+    body: {
+      protocol: 1,
+      client: '2.2',
+      owner: user,
+      deviceNow: COURT_TIME,
+      mutations: [
+        aMutation('sendFeedback', FEEDBACK, {
+          at: COURT_TIME,
+          id: `${OF_COURT}000000000012`,
+        }),
+      ],
+    },
+  }),
+  'GET /api/sync/pull': ({ user }) => ({ query: { owner: String(user) } }),
+};

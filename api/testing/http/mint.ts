@@ -1,0 +1,33 @@
+import { v7 } from 'uuid';
+import { personalLinkToken } from '../../features/guests/personal-link.ts';
+import { aMatch } from '../factories/match.ts';
+import { COURT_TIME, type Court } from './court.ts';
+
+/** The smallest GIF there is: one pixel. */
+const GIF = 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=';
+
+export function aPictureForm(): FormData {
+  const form = new FormData();
+  form.append('profilePicture', new File([Buffer.from(GIF, 'base64')], 'me.gif'));
+  return form;
+}
+
+/** The token of a guest's personal link in a match of its own, so that nobody has claimed the seat. */
+export async function aPersonalLink({ testApp, people }: Court): Promise<string> {
+  const { id: match, args } = await aMatch(testApp, people.opponent.id, {
+    team1: [people.opponent.id],
+    team2: [{ firstName: 'Greta', email: 'greta@friends.example' }],
+  });
+  const seat = args.seats.find((one) => 'guest' in one)?.id ?? '';
+  return personalLinkToken(testApp.config, { seat, match }, COURT_TIME);
+}
+
+/** A notification that this player has not read. */
+export async function aNotification({ testApp }: Court, userId: number): Promise<string> {
+  const id = v7();
+  const words = { type: 'match', title: 'You were added to a match', message: 'Rate them!' };
+  await testApp.store.write(async ({ db, t }) => {
+    await db.insert(t.notifications).values({ id, userId, ...words, createdAt: COURT_TIME });
+  });
+  return id;
+}
