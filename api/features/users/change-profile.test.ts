@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
@@ -65,6 +66,11 @@ test('search finds the new name, and no longer the old one', async () => {
   expect(await found('nunez')).toEqual([member.id]);
   expect(await found('zoe%20n')).toEqual([member.id]);
   expect(await found('pat')).not.toContain(member.id);
+  await change(member.id, { phone: '+33 1 23' });
+  const [row] = await app.store.read(({ db, t }) =>
+    db.select().from(t.users).where(eq(t.users.id, member.id)),
+  );
+  expect(row?.searchPhone).toBe('33123');
 });
 
 test('changes from several devices at once all hold, and search finds what came of them', async () => {

@@ -85,6 +85,49 @@ describe('a profile', () => {
   });
 });
 
+describe('who sees what of a profile', () => {
+  test('of a private one admins see as little as anybody, and visitors nothing', async () => {
+    const { testApp, member, free } = await aRatedMember({ profilePrivate: true });
+    const admin = await aUser(testApp, { username: 'admin', isAdmin: true });
+    const path = `/api/users/${member.id}/profile`;
+    const seen = await read(testApp, free.id, path);
+    expect((await read(testApp, admin.id, path)).body).toEqual(seen.body);
+    expect(seen.text).not.toContain('Lyon');
+    expect((await testApp.visitor.get(path)).status).toBe(401);
+  });
+
+  test('a Premium whose time is over opens no extras, and shows as none', async () => {
+    const { testApp, member } = await aRatedMember();
+    const lapsed = { membershipType: 'premium', membershipExpiry: testApp.now() - 1 };
+    const viewer = await aUser(testApp, lapsed);
+    const { body } = await read(testApp, viewer.id, `/api/users/${member.id}/profile`);
+    const { user, stats } = profileResponse.parse(body);
+    expect([user.record, stats?.skillBreakdown]).toEqual([null, null]);
+    const own = await read(testApp, viewer.id, `/api/users/${viewer.id}/profile`);
+    expect(profileResponse.parse(own.body).user.membershipType).toBe('free');
+  });
+
+  test('what opens the extras is the viewer’s Premium, not the member’s', async () => {
+    const { testApp, free, premium } = await aRatedMember();
+    const ofPremium = await read(testApp, free.id, `/api/users/${premium.id}/profile`);
+    expect(profileResponse.parse(ofPremium.body).user).toMatchObject({
+      membershipType: 'premium',
+      record: null,
+    });
+    const ofFree = await read(testApp, premium.id, `/api/users/${free.id}/profile`);
+    expect(profileResponse.parse(ofFree.body).user.record).toMatchObject({ wins: 0 });
+  });
+
+  test('nobody’s contact, money or rights stand in it, one’s own included', async () => {
+    const { testApp, member, premium } = await aRatedMember();
+    for (const { id } of [member, premium]) {
+      const { text } = await read(testApp, id, `/api/users/${member.id}/profile`);
+      for (const secret of ['email', 'phone', 'password', 'credits', 'isAdmin', 'affiliate'])
+        expect(text).not.toContain(secret);
+    }
+  });
+});
+
 describe('stats', () => {
   test('of a private profile are refused to others and answered to its owner', async () => {
     const { testApp, member, premium } = await aRatedMember({ profilePrivate: true });
