@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
+import { adminRoutes } from './features/admin/routes.ts';
+import { affiliateRoutes } from './features/affiliate/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
+import { codesRoutes } from './features/codes/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { guestsRoutes } from './features/guests/routes.ts';
@@ -40,6 +44,10 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', notificationsRoutes(deps))
     .route('/', feedbackRoutes(deps))
     .route('/', demoRoutes(deps))
+    .route('/', codesRoutes(deps))
+    .route('/', billingRoutes(deps))
+    .route('/', affiliateRoutes(deps))
+    .route('/', adminRoutes(deps))
     .route('/', syncRoutes(deps, VERBS));
   const described = new Hono<AppEnv>()
     .use(observe(log), securityHeaders(config))

@@ -10,18 +10,23 @@ export interface UsedCode {
   codeId: number;
   code: string;
   membershipType: 'free' | 'premium';
-  /** Milliseconds; the membership counts from now. */
+  /** Milliseconds. */
   membershipExpiry: number;
 }
 
 /**
  * Takes one use of a signup or beta code, however it is typed. The guarded update counts uses
- * exactly, whoever comes at the same moment. Null when no code has this name; throws `code_used_up`
- * for one that is used up, expired or deactivated.
+ * exactly, whoever comes at the same moment. What it gives counts from `startsAt`. Null when no code
+ * has this name; throws `code_used_up` for one that is used up, expired or deactivated.
  */
-export async function useCode(tx: Tx, typed: string, now: number): Promise<UsedCode | null> {
+export async function useCode(
+  tx: Tx,
+  typed: string,
+  now: number,
+  startsAt = now,
+): Promise<UsedCode | null> {
   const { db, t } = tx;
-  const code = typed.trim().toUpperCase();
+  const code = foldCode(typed);
   const [used] = await db
     .update(t.signupCodes)
     .set({ usedCount: sql`${t.signupCodes.usedCount} + 1` })
@@ -39,7 +44,7 @@ export async function useCode(tx: Tx, typed: string, now: number): Promise<UsedC
     codeId: used.id,
     code,
     membershipType: used.membershipType,
-    membershipExpiry: now + used.membershipDuration * DAY_MS,
+    membershipExpiry: startsAt + used.membershipDuration * DAY_MS,
   };
 }
 
@@ -51,6 +56,21 @@ export async function recordCodeUse(
   now: number,
 ): Promise<void> {
   await db.insert(t.signupCodeUses).values({ codeId, userId, createdAt: now });
+}
+
+/** True when this member used the code before, at registration or later. */
+export async function hasUsedCode({ db, t }: Tx, typed: string, userId: number): Promise<boolean> {
+  const { signupCodes: codes, signupCodeUses: uses } = t;
+  const found = await db
+    .select({ id: codes.id })
+    .from(codes)
+    .innerJoin(uses, eq(uses.codeId, codes.id))
+    .where(and(eq(codes.code, foldCode(typed)), eq(uses.userId, userId)));
+  return found.length > 0;
+}
+
+function foldCode(typed: string): string {
+  return typed.trim().toUpperCase();
 }
 
 async function refuseIfKnown({ db, t }: Tx, code: string): Promise<null> {

@@ -12,6 +12,11 @@ const WITHOUT_BODY = new Set([
   'DELETE /api/users/:id/profile-picture',
   'POST /api/notifications/read-all',
   'POST /api/notifications/:id/read',
+  'POST /api/admin/users/:id/make-admin',
+  'POST /api/admin/users/:id/make-test-member',
+  'DELETE /api/admin/users/:id/delete',
+  'POST /api/admin/signup-codes/:id/deactivate',
+  'DELETE /api/admin/matches/:id',
 ]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const DEEP = 100_000;

@@ -77,6 +77,21 @@ export const CALLS: Record<string, Ask> = {
   },
   'POST /api/redeem-beta-code': ({ role }) => ({ body: { code: BETA_CODES[ROLES.indexOf(role)] } }),
   'POST /api/create-subscription': () => ({ body: { billingPeriod: 'monthly' } }),
+  'GET /api/admin/users': () => ({ query: { q: 'olga' } }),
+  'POST /api/admin/users/:id/add-credits': () => ({ body: { amount: 5 } }),
+  'POST /api/admin/users/:id/update-downline': ({ court }) => ({
+    body: { parentId: court.people.mate.id },
+  }),
+  'POST /api/admin/signup-codes': () => ({
+    body: {
+      code: 'SUMMER2026',
+      description: 'For the summer league',
+      membershipType: 'premium',
+      membershipDuration: 90,
+      maxUses: 50,
+    },
+  }),
+  'POST /api/admin/signup-codes/:id/deactivate': () => ({ path: { id: '1' } }),
   'POST /api/feedback': () => ({
     body: { feedback: FEEDBACK.feedback, category: FEEDBACK.category },
   }),

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { lockMember } from './admin-user.ts';
+import { writeAsAdmin } from './as-admin.ts';
+import { changeUser } from './change-user.ts';
+
+/** Adds credits, a dollar each, to what a member has (spec 5, design 7). Throws `denied` and `not_found`. */
+export function addCredits(
+  deps: Deps,
+  session: Session,
+  id: number,
+  amount: number,
+): Promise<AdminUser> {
+  return writeAsAdmin(deps, session, async (tx) => {
+    await lockMember(tx, id);
+    return changeUser(tx, deps, id, { credits: sql`${tx.t.users.credits} + ${amount}` });
+  });
+}

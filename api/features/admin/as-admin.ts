@@ -1,0 +1,41 @@
+import { admin } from '#shared/text.ts';
+import { mayAdminister } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Tx } from '../../store/store.ts';
+
+/**
+ * Reads as an admin. Throws `denied` for anybody who is not marked as one or has none of the names in
+ * `ADMIN_USERNAME` (spec 6, design 7).
+ */
+export function readAsAdmin<T>(
+  deps: Deps,
+  session: Session,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return deps.store.read(async (tx) => {
+    await refuseOthers(tx, deps, session);
+    return work(tx);
+  });
+}
+
+/** As `readAsAdmin`, for writes; who is deleted or demoted at the same moment comes too late. */
+export function writeAsAdmin<T>(
+  deps: Deps,
+  session: Session,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return deps.store.write(async (tx) => {
+    await tx.lock.owner(session.userId);
+    await refuseOthers(tx, deps, session);
+    return work(tx);
+  });
+}
+
+async function refuseOthers(tx: Tx, { config }: Deps, { userId }: Session): Promise<void> {
+  const member = await findMember(tx, userId);
+  if (!member || !mayAdminister(member, config))
+    throw new Problem('denied', admin.denied.description);
+}

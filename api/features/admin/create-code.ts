@@ -1,0 +1,24 @@
+import type { CreateCodeRequest, SignupCode } from '#shared/schemas/admin.ts';
+import { adminRefusals } from '#shared/text-admin.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { writeAsAdmin } from './as-admin.ts';
+import { toSignupCode } from './signup-code.ts';
+
+/** Makes a signup code (spec 6, 9). Throws `denied`, and `code_taken` for one that there is already. */
+export function createCode(
+  deps: Deps,
+  session: Session,
+  request: CreateCodeRequest,
+): Promise<SignupCode> {
+  return writeAsAdmin(deps, session, async ({ db, t }) => {
+    const [row] = await db
+      .insert(t.signupCodes)
+      .values({ ...request, createdBy: session.userId, createdAt: deps.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Problem('code_taken', adminRefusals.codeTaken);
+    return toSignupCode(row);
+  });
+}

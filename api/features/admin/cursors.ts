@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { refusals } from '#shared/text.ts';
+import { Problem } from '../../http/problem.ts';
+
+/** A place in a list as one URL-safe word. */
+export function encodeCursor(place: unknown): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** The place in a word. Throws `invalid` for one that no page of ours answered. */
+export function decodeCursor<Place>(schema: z.ZodMiniType<Place>, word: string): Place {
+  const place = schema.safeParse(parse(Buffer.from(word, 'base64url').toString()));
+  if (!place.success) throw new Problem('invalid', refusals.invalid);
+  return place.data;
+}
+
+/** No engine's text holds a zero character. */
+export const readable = z.string().check(z.refine((text) => !text.includes('\0')));
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

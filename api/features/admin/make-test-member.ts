@@ -1,0 +1,17 @@
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { lockMember } from './admin-user.ts';
+import { writeAsAdmin } from './as-admin.ts';
+import { changeUser } from './change-user.ts';
+
+/**
+ * Makes a member a test member: shown as one, and left out of the statistics (design 7). Throws
+ * `denied` and `not_found`.
+ */
+export function makeTestMember(deps: Deps, session: Session, id: number): Promise<AdminUser> {
+  return writeAsAdmin(deps, session, async (tx) => {
+    await lockMember(tx, id);
+    return changeUser(tx, deps, id, { isTestMember: true });
+  });
+}

@@ -1,0 +1,14 @@
+import { desc } from 'drizzle-orm';
+import type { SignupCode } from '#shared/schemas/admin.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { readAsAdmin } from './as-admin.ts';
+import { toSignupCode } from './signup-code.ts';
+
+/** Every signup code, newest first (spec 7). Throws `denied`. */
+export function readCodes(deps: Deps, session: Session): Promise<SignupCode[]> {
+  return readAsAdmin(deps, session, async ({ db, t }) => {
+    const rows = await db.select().from(t.signupCodes).orderBy(desc(t.signupCodes.id));
+    return rows.map(toSignupCode);
+  });
+}

@@ -1,0 +1,85 @@
+import { and, desc, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { displayName } from '#shared/domain/names.ts';
+import type { AdminMatch, AdminMatchesPage } from '#shared/schemas/admin.ts';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import type { MatchFact, Participant } from '../../mutations/facts.ts';
+import { loadMatches } from '../../mutations/load-matches.ts';
+import { toMatchRow } from '../../rows/match-rows.ts';
+import { readPlayerRows } from '../../rows/player-rows.ts';
+import type { Tx } from '../../store/store.ts';
+import { readAsAdmin } from './as-admin.ts';
+import { decodeCursor, encodeCursor, readable } from './cursors.ts';
+
+const PAGE = 50;
+
+/** The last match of the page before: when it arrived, and its id. */
+const place = z.tuple([z.int(), readable]);
+type Place = z.infer<typeof place>;
+
+/**
+ * All matches, newest first, 50 a page (spec 6). Throws `denied`, and `invalid` for a cursor that is
+ * none.
+ */
+export function readMatches(
+  deps: Deps,
+  session: Session,
+  cursor: string | undefined,
+): Promise<AdminMatchesPage> {
+  return readAsAdmin(deps, session, async (tx) => {
+    const found = await scan(tx, cursor === undefined ? null : decodeCursor(place, cursor));
+    const page = found.slice(0, PAGE);
+    const last = found.length > PAGE ? page.at(-1) : undefined;
+    return {
+      matches: await view(
+        tx,
+        page.map(({ id }) => id),
+      ),
+      next: last ? encodeCursor([last.createdAt, last.id] satisfies Place) : null,
+    };
+  });
+}
+
+function scan({ db, t }: Tx, after: Place | null) {
+  const { createdAt, id } = t.matches;
+  return db
+    .select({ id, createdAt })
+    .from(t.matches)
+    .where(
+      and(
+        isNull(t.matches.deletedAt),
+        after ? sql`(${createdAt}, ${id}) < (${after[0]}, ${after[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE + 1);
+}
+
+async function view(tx: Tx, ids: readonly string[]): Promise<AdminMatch[]> {
+  const matchesById = await loadMatches(tx, ids);
+  const matches = ids.map((id) => matchesById.get(id)).filter((match) => match !== undefined);
+  const userIds = matches.flatMap(({ participants }) => participants.map(({ userId }) => userId));
+  const players = await readPlayerRows(tx, [...new Set(userIds.filter((id) => id !== null))]);
+  return matches.map((match) => viewMatch(match, players));
+}
+
+function viewMatch(match: MatchFact, players: ReadonlyMap<number, PlayerRow>): AdminMatch {
+  const row = toMatchRow(match);
+  const names = new Map(match.participants.map((seat) => [seat.id, nameOf(seat, players)]));
+  return {
+    ...row,
+    participants: row.participants.map((seat) => ({
+      ...seat,
+      displayName: names.get(seat.id) ?? '',
+    })),
+  };
+}
+
+function nameOf(seat: Participant, players: ReadonlyMap<number, PlayerRow>): string {
+  const player = seat.userId === null ? undefined : players.get(seat.userId);
+  if (player?.isDeleted) return DELETED_PLAYER;
+  return displayName(seat.isGuest ? seat : (player ?? {}));
+}

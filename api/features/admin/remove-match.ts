@@ -1,0 +1,9 @@
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteMatch } from '../../mutations/delete-match.ts';
+import { writeAsAdmin } from './as-admin.ts';
+
+/** Deletes any match, with its ratings (design 7). Throws `denied` and `not_found`. */
+export function removeMatch(deps: Deps, session: Session, id: string): Promise<void> {
+  return writeAsAdmin(deps, session, (tx) => deleteMatch(tx, deps, id));
+}

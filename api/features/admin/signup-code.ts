@@ -1,0 +1,12 @@
+import type { SignupCode } from '#shared/schemas/admin.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** A signup code as admins see it. */
+export function toSignupCode(row: Tables['signupCodes']['$inferSelect']): SignupCode {
+  const { createdAt, expiresAt, ...code } = row;
+  return {
+    ...code,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  };
+}

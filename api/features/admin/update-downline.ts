@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import { adminRefusals } from '#shared/text-admin.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { lockUsers } from '../../mutations/lock-users.ts';
+import type { Tx } from '../../store/store.ts';
+import { lockMember } from './admin-user.ts';
+import { writeAsAdmin } from './as-admin.ts';
+import { changeUser } from './change-user.ts';
+
+/**
+ * Puts a member under another in the referral tree, or under nobody (spec 6, design 7). All that stand
+ * above are locked, so that two changes at once cannot close a circle between them. Throws `denied`,
+ * `not_found` for either of the two, and `downline_loop`.
+ */
+export function updateDownline(
+  deps: Deps,
+  session: Session,
+  id: number,
+  parentId: number | null,
+): Promise<AdminUser> {
+  return writeAsAdmin(deps, session, async (tx) => {
+    if (parentId !== null) await refuseParent(tx, id, parentId);
+    await lockMember(tx, id);
+    return changeUser(tx, deps, id, { downlineParent: parentId });
+  });
+}
+
+async function refuseParent(tx: Tx, id: number, parentId: number): Promise<void> {
+  await lockUsers(tx, async () => [id, ...(await readUpline(tx, parentId))]);
+  if (!(await findMember(tx, parentId)))
+    throw new Problem('not_found', adminRefusals.parentUnknown);
+  if ((await readUpline(tx, parentId)).includes(id))
+    throw new Problem('downline_loop', adminRefusals.downlineLoop);
+}
+
+/** An account and all above it, as far as there are any. */
+async function readUpline({ db, t }: Tx, from: number): Promise<number[]> {
+  const upline: number[] = [];
+  for (let id: number | null = from; id !== null && !upline.includes(id); ) {
+    upline.push(id);
+    const [row]: { parent: number | null }[] = await db
+      .select({ parent: t.users.downlineParent })
+      .from(t.users)
+      .where(eq(t.users.id, id));
+    id = row?.parent ?? null;
+  }
+  return upline;
+}

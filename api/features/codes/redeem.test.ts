@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { seedBetaCodes } from '#api/accounts/beta-codes.ts';
+import type { UserRow } from '#api/accounts/current-user.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { registerMember } from '#api/testing/http/register-member.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { redeemCode } from './redeem.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+type Code = Partial<Tables['signupCodes']['$inferInsert']>;
+
+async function setUp(code: Code = {}) {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const admin = await aUser(app, { username: 'admin', isAdmin: true });
+  await app.store.write(async (tx) => {
+    await seedBetaCodes(tx, admin.id, NOW);
+    const made = { code: 'CLUB', description: 'For a club', createdBy: admin.id, createdAt: NOW };
+    await tx.db.insert(tx.t.signupCodes).values({ ...made, maxUses: 10, ...code });
+  });
+  return { app, clock };
+}
+
+let addresses = 0;
+
+/** As from a browser at an address of its own. */
+function redeem(app: TestApp, { id: userId }: UserRow, code: string) {
+  addresses += 1;
+  const session = { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
+  return redeemCode(app, session, code, `10.0.0.${addresses}`);
+}
+
+function usesOf({ store }: TestApp, code: string): Promise<number | undefined> {
+  return store.read(async ({ db, t }) => {
+    const [row] = await db.select().from(t.signupCodes).where(eq(t.signupCodes.code, code));
+    return row?.usedCount;
+  });
+}
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'redeemed',
+    (reason: { code: string }) => reason.code,
+  );
+}
+
+test('a beta code gives Premium for a year, however it is typed, and every phone of the member hears', async () => {
+  const { app } = await setUp();
+  const member = await aUser(app);
+  const client = await app.signedIn(member.id);
+  const phone = new Replica(app, member.id);
+  await phone.pull();
+  const answer = await client.post('/api/redeem-beta-code', { code: ' beta001 ' });
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { message: 'You have Premium until 2027-05-01.' },
+  ]);
+  await phone.pull();
+  expect(phone.rows.get(`me/${member.id}`)).toMatchObject({
+    membershipType: 'premium',
+    membershipExpiry: new Date(NOW + 365 * DAY_MS).toISOString(),
+  });
+  expect(phone.rows.get(`stats/${member.id}`)).not.toMatchObject({ skillBreakdown: null });
+});
+
+test('a code adds its days to the Premium that a member has, and starts anew after one that is over', async () => {
+  const { app, clock } = await setUp({ membershipDuration: 30 });
+  const running = await aUser(app, {
+    membershipType: 'premium',
+    membershipExpiry: NOW + 5 * DAY_MS,
+  });
+  const lapsed = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW - DAY_MS });
+  clock.now = NOW;
+  expect(await redeem(app, running, 'CLUB')).toEqual({
+    message: 'You have Premium until 2026-06-05.',
+  });
+  expect(await redeem(app, lapsed, 'CLUB')).toEqual({
+    message: 'You have Premium until 2026-05-31.',
+  });
+});
+
+test('of a hundred who redeem a code of ten uses at once exactly ten succeed', async () => {
+  const { app } = await setUp();
+  const members = await Promise.all(Array.from({ length: 100 }, () => aUser(app)));
+  const answers = await Promise.all(members.map((member) => refusal(redeem(app, member, 'CLUB'))));
+  expect(answers.filter((answer) => answer === 'redeemed')).toHaveLength(10);
+  expect(answers.filter((answer) => answer === 'code_used_up')).toHaveLength(90);
+  expect(await usesOf(app, 'CLUB')).toBe(10);
+  const premium = await app.store.read(({ db, t }) =>
+    db.$count(t.users, eq(t.users.membershipType, 'premium')),
+  );
+  expect(premium).toBe(10);
+});
+
+test('a member uses a code once, from two phones at once and after registering with it too', async () => {
+  const { app } = await setUp();
+  const member = await aUser(app);
+  const both = [redeem(app, member, 'CLUB'), redeem(app, member, 'club')].map(refusal);
+  expect((await Promise.all(both)).toSorted()).toEqual(['code_used_before', 'redeemed']);
+  const { client } = await registerMember(app, { signupCode: 'club' });
+  const answer = await client.post('/api/redeem-beta-code', { code: 'CLUB' });
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { code: 'code_used_before', message: 'You have already used this code.' },
+  ]);
+  expect(await usesOf(app, 'CLUB')).toBe(2);
+});
+
+test.each<[string, Code, string]>([
+  ['expired', { expiresAt: NOW }, 'code_used_up'],
+  ['deactivated', { isActive: false }, 'code_used_up'],
+  ['of a free membership', { membershipType: 'free' }, 'code_unknown'],
+])('a code that is %s gives nothing and counts no use', async (_, code, expected) => {
+  const { app } = await setUp(code);
+  const member = await aUser(app);
+  expect(await refusal(redeem(app, member, 'CLUB'))).toBe(expected);
+  expect(await usesOf(app, 'CLUB')).toBe(0);
+});
+
+test('Premium without an end is left as it is, and the code unused', async () => {
+  const { app } = await setUp();
+  const member = await aUser(app, { membershipType: 'premium' });
+  expect(await refusal(redeem(app, member, 'CLUB'))).toBe('already_premium');
+  expect(await usesOf(app, 'CLUB')).toBe(0);
+});
+
+test.each(['', '   ', undefined, null, 5])(
+  'nothing typed (%j) is answered with what to do',
+  async (code) => {
+    const { app } = await setUp();
+    const client = await app.signedIn((await aUser(app)).id);
+    const { status, body } = await client.post('/api/redeem-beta-code', { code });
+    expect([status, body]).toEqual([400, { code: 'invalid', message: 'Please enter a beta code' }]);
+  },
+);
+
+test('guesses are few for one account, and more for an address that a club shares', async () => {
+  const { app, clock } = await setUp();
+  const [a, ...club] = await Promise.all(Array.from({ length: 25 }, () => aUser(app)));
+  if (!a) throw new Error('There is a first one');
+  for (let guess = 0; guess < 10; guess += 1)
+    expect(await refusal(redeem(app, a, `GUESS${guess}`))).toBe('code_unknown');
+  expect(await refusal(redeem(app, a, 'CLUB'))).toBe('slow_down');
+  const at = (member: UserRow, code: string) => {
+    const session = { userId: member.id, sessionId: '', expiresAt: 0, mustChangePassword: false };
+    return refusal(redeemCode(app, session, code, 'the club'));
+  };
+  for (const member of club) {
+    expect(await at(member, 'GUESS')).toBe('code_unknown');
+  }
+  for (const member of club.slice(0, 6)) await at(member, 'GUESS');
+  expect(await at(club[0] ?? a, 'CLUB')).toBe('slow_down');
+  clock.now += 15 * 60_000;
+  expect(await refusal(redeem(app, a, 'CLUB'))).toBe('redeemed');
+});
+
+test('right codes are no guesses: a whole club redeems from one address', async () => {
+  const { app } = await setUp({ maxUses: 50 });
+  const club = await Promise.all(Array.from({ length: 40 }, () => aUser(app)));
+  for (const { id: userId } of club) {
+    const session = { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
+    expect(await refusal(redeemCode(app, session, 'CLUB', 'the club'))).toBe('redeemed');
+  }
+});

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { isPremium } from '#shared/domain/membership.ts';
+import type { Redeemed } from '#shared/schemas/membership.ts';
+import { auth } from '#shared/text.ts';
+import { membership } from '#shared/text-membership.ts';
+import { giveAttemptBack, type Limit, takeAttempt } from '../../accounts/attempts.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { hasUsedCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { touch } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+/** Refused codes: few for one account, more for an address, which a whole club shares. */
+function limitsOf(userId: number, address: string): Limit[] {
+  return [
+    { key: `redeem:account:${userId}`, max: 10, windowMs: WINDOW_MS },
+    { key: `redeem:address:${address}`, max: 30, windowMs: WINDOW_MS },
+  ];
+}
+
+/**
+ * Gives a member the Premium of a code, on top of what they have (spec 4, 7). Any code that gives
+ * Premium will do, once for each member (docs/decisions/0028). Throws `code_unknown`, `code_used_up`,
+ * `code_used_before`, `already_premium` for a Premium without an end, or `slow_down` after too many
+ * refusals.
+ */
+export async function redeemCode(
+  { store, pokes, now }: Deps,
+  { userId }: Session,
+  code: string,
+  address: string,
+): Promise<Redeemed> {
+  const limits = limitsOf(userId, address);
+  await store.write((tx) => takeAttempt(tx, limits, now()));
+  return store.write(async (tx) => {
+    await tx.lock.owner(userId);
+    await tx.lock.users([userId]);
+    const { membershipExpiry } = await useOnce(tx, userId, code, now());
+    const { db, t } = tx;
+    await db
+      .update(t.users)
+      .set({ membershipType: 'premium', membershipExpiry, updatedAt: now() })
+      .where(eq(t.users.id, userId));
+    await touch(tx, pokes, [
+      { viewer: userId, entity: 'me', id: userId },
+      { viewer: userId, entity: 'stats', id: userId },
+    ]);
+    await giveAttemptBack(tx, limits);
+    return { message: membership.redeemed(new Date(membershipExpiry).toISOString().slice(0, 10)) };
+  });
+}
+
+async function useOnce(tx: Tx, userId: number, code: string, now: number): Promise<UsedCode> {
+  const member = await findMember(tx, userId);
+  if (!member) throw new Problem('signed_out', auth.required);
+  if (isPremium(member, now) && member.membershipExpiry === null)
+    throw new Problem('already_premium', membership.alreadyPremium);
+  if (await hasUsedCode(tx, code, userId))
+    throw new Problem('code_used_before', membership.codeUsedBefore);
+  const used = await useCode(tx, code, now, endOfPremium(member, now));
+  if (used?.membershipType !== 'premium') throw new Problem('code_unknown', auth.codeUnknown);
+  await recordCodeUse(tx, used, userId, now);
+  return used;
+}
+
+/** When the Premium that a member has will be over, in milliseconds: now for one who has none. */
+function endOfPremium(member: UserRow, now: number): number {
+  return isPremium(member, now) ? (member.membershipExpiry ?? now) : now;
+}

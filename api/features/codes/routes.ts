@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { redeemed, redeemRequest } from '#shared/schemas/membership.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { describe } from '../../http/openapi.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { redeemCode } from './redeem.ts';
+
+const description = describe({
+  summary: 'Get Premium by a beta code, or any other code that gives it',
+  tags: ['Membership'],
+  ok: redeemed,
+  refusals: ['code_unknown', 'code_used_up', 'code_used_before', 'already_premium', 'slow_down'],
+});
+
+/** Codes that a member redeems (spec 7, Subscription). */
+export function codesRoutes(deps: Deps) {
+  return new Hono<AppEnv>().post(
+    '/redeem-beta-code',
+    description,
+    requireMember(deps),
+    valid('json', redeemRequest),
+    async (c) => {
+      const address = clientAddress(c, deps.config);
+      const { code } = c.req.valid('json');
+      return c.json(await redeemCode(deps, c.var.session, code, address));
+    },
+  );
+}

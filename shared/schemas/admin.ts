@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { CODE_MAX, NAME_MAX } from '../limits.ts';
+import { adminRefusals as text } from '../text-admin.ts';
+import { instant, userId } from './fields.ts';
+import { matchRow, participantRow } from './rows.ts';
+
+/** What admins send and get (spec 6, 7). */
+
+/** Where a list goes on: what the page before answered as `next`. */
+const cursor = z.optional(z.string().check(z.maxLength(400)));
+const next = z.nullable(z.string());
+
+export const adminStats = z.object({ userCount: z.int(), totalRatings: z.int() });
+export type AdminStats = z.infer<typeof adminStats>;
+
+export const adminUsersQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(NAME_MAX))),
+  cursor,
+});
+export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
+
+/** A member as admins see them, contact included. */
+export const adminUser = z.object({
+  id: userId,
+  username: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  membershipType: z.enum(['free', 'premium']),
+  membershipExpiry: z.nullable(instant),
+  isAdmin: z.boolean(),
+  isTestMember: z.boolean(),
+  credits: z.int(),
+  downlineParent: z.nullable(userId),
+  createdAt: instant,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminUsersPage = z.object({ users: z.array(adminUser), next });
+export type AdminUsersPage = z.infer<typeof adminUsersPage>;
+
+/** More than anybody means; a slip of the finger stays one. */
+const CREDITS_MAX = 100_000;
+const credits = z.int(text.amount).check(z.gte(1, text.amount), z.lte(CREDITS_MAX));
+
+export const addCreditsRequest = z.object({ amount: credits });
+export const updateDownlineRequest = z.object({ parentId: z.nullable(userId) });
+
+const DURATION_MAX_DAYS = 36_500;
+const USES_MAX = 1_000_000;
+const DESCRIPTION_MAX = 200;
+
+export const createCodeRequest = z.object({
+  code: z
+    .string(text.codeRequired)
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, text.codeRequired),
+      z.maxLength(CODE_MAX),
+      z.regex(/^[A-Z0-9_-]+$/, text.codeForm),
+    ),
+  description: z
+    .string(text.descriptionRequired)
+    .check(z.trim(), z.minLength(1, text.descriptionRequired), z.maxLength(DESCRIPTION_MAX)),
+  membershipType: z._default(z.enum(['free', 'premium']), 'premium'),
+  /** Days. */
+  membershipDuration: z._default(z.int().check(z.gte(1), z.lte(DURATION_MAX_DAYS)), 365),
+  maxUses: z._default(z.int(text.maxUses).check(z.gte(1, text.maxUses), z.lte(USES_MAX)), 1),
+});
+export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
+
+export const signupCode = z.object({
+  id: z.int(),
+  code: z.string(),
+  description: z.string(),
+  membershipType: z.enum(['free', 'premium']),
+  membershipDuration: z.int(),
+  maxUses: z.int(),
+  usedCount: z.int(),
+  isActive: z.boolean(),
+  isBeta: z.boolean(),
+  createdBy: userId,
+  createdAt: instant,
+  expiresAt: z.nullable(instant),
+});
+export type SignupCode = z.infer<typeof signupCode>;
+
+export const adminMatchesQuery = z.object({ cursor });
+
+/** A match with its players by name. */
+export const adminMatch = z.object({
+  ...matchRow.shape,
+  participants: z.array(z.object({ ...participantRow.shape, displayName: z.string() })),
+});
+export type AdminMatch = z.infer<typeof adminMatch>;
+
+export const adminMatchesPage = z.object({ matches: z.array(adminMatch), next });
+export type AdminMatchesPage = z.infer<typeof adminMatchesPage>;

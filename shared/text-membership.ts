@@ -1,0 +1,10 @@
+/** The membership page's sentences (spec 2, 5, 8): apart from `text.ts`, which every first visit fetches. */
+export const membership = {
+  codeRequired: 'Please enter a beta code',
+  codeUsedBefore: 'You have already used this code.',
+  redeemed: (until: string): string => `You have Premium until ${until}.`,
+  redeemFailed: 'Failed to redeem beta code. Please try again.',
+  alreadyPremium: 'Already a Premium Member',
+  paymentUnset: 'Unable to initialize payment. Please try again.',
+  paymentFailed: 'Failed to initialize payment. Please try again.',
+} as const;
