@@ -28,10 +28,14 @@ test('every read answers the rated player alike, whoever of two opponents rated'
   expect(other).toEqual(one);
 });
 
-test('and so it does after all that the raters do later', async () => {
+test('and so it does after, and at each pull between, all that the raters do later', async () => {
   const [one, other] = await bothWorlds(async (court, rater) => {
-    for (const deed of laterDeeds(court, rater)) await deed.happen();
-    return allAnswers(court);
+    const pulled = [await pullSince(court)];
+    for (const { happen } of laterDeeds(court, rater)) {
+      await happen();
+      pulled.push(await pullSince(court, pulled.at(-1)));
+    }
+    return [...pulled.map(inWords), ...(await allAnswers(court))];
   });
   expect(one?.join()).toContain('"power":3');
   expect(other).toEqual(one);
@@ -110,6 +114,13 @@ function laterDeeds({ testApp, clock, people, match }: Court, rater: Rater): Dee
       happen: () => aMatch(testApp, mate.id, { team1: [mate.id], team2: [stranger.id] }),
     },
   ];
+}
+
+/** Pulls as the rated player's phone does that was answered `before`. */
+async function pullSince({ testApp, people }: Court, before?: Answer): Promise<Answer> {
+  const { id } = people.participant;
+  const cursor = before && isPage(before.body) ? `&cursor=${before.body.cursor}` : '';
+  return (await testApp.signedIn(id)).get(`/api/sync/pull?owner=${id}${cursor}`);
 }
 
 /** What the rated player is answered by every read about everybody and every match. */

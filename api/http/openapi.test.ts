@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { aCourt, type Court } from '#api/testing/http/court.ts';
-import { documentedName, expectDocumented } from '#api/testing/http/documented.ts';
+import { documentedName, expectDocumented, faultsIn } from '#api/testing/http/documented.ts';
 import { type Route, routesOf } from '#api/testing/http/routes.ts';
 import { withFixedDraws } from '#api/testing/http/without-chance.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { type ApiDocument, callsOf, describeApi } from './openapi-document.ts';
+import { type ApiDocument, callsOf, type DocumentedCall, describeApi } from './openapi-document.ts';
 import type { Example } from './openapi-examples.ts';
+
+type Told = NonNullable<DocumentedCall['operation']['responses']>[string];
 
 /** The document itself, and what only answers well where payments are set up. */
 const WITHOUT_EXAMPLE = new Set([
@@ -46,9 +48,22 @@ test('every example of the document is what the app is asked and answers today',
     // Reads leave the court as it is.
     examples[name] = await exampleOf(route.method === 'GET' ? court : await aCourt(), route);
   }
+  for (const { method, path, operation } of callsOf(await describeApi(court.testApp.app)))
+    for (const { example } of Object.values(contentOf(operation.responses?.['200'])))
+      expect(example, path).toEqual(examples[`${method} ${path}`]?.answer);
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
     'openapi-examples.json',
   );
+});
+
+test('a field that the document does not name is seen wherever it stands in an answer', async () => {
+  const testApp = await createTestApp();
+  for (const { path, operation } of callsOf(await describeApi(testApp.app)))
+    for (const told of Object.values(operation.responses ?? {})) {
+      const { schema, example } = contentOf(told)['application/json'] ?? {};
+      for (const leaking of leaksOf(example))
+        expect(faultsIn(leaking, schema), `${path} ${JSON.stringify(leaking)}`).not.toEqual([]);
+    }
 });
 
 test('the page to read it on names every call, and has no script', async () => {
@@ -78,4 +93,19 @@ async function exampleOf(court: Court, route: Route): Promise<Example> {
     ...(answer.body !== null && { answer: answer.body }),
   };
   return JSON.parse(withFixedDraws(JSON.stringify(example)));
+}
+
+function contentOf(told: Told | undefined) {
+  return (told && 'content' in told && told.content) || {};
+}
+
+/** The value, each time with one more field in one of the objects within. */
+function leaksOf(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => leaksOf(one).map((leaking) => value.with(index, leaking)));
+  if (typeof value !== 'object' || value === null) return [];
+  const within = Object.entries(value).flatMap(([key, one]) =>
+    leaksOf(one).map((leaking) => ({ ...value, [key]: leaking })),
+  );
+  return [{ ...value, leak: 'a secret' }, ...within];
 }

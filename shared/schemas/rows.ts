@@ -109,12 +109,16 @@ export const playerRow = z.object({
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 
+/** What a notification is about; closed, so that nothing travels in it unseen. */
+const notificationData = z.object({ matchId: z.optional(uuid) });
+export type NotificationData = z.infer<typeof notificationData>;
+
 export const notificationRow = z.object({
   id: uuid,
   type: z.string(),
   title: z.string(),
   message: z.string(),
-  data: z.nullable(z.record(z.string(), z.unknown())),
+  data: z.nullable(notificationData),
   read: z.boolean(),
   createdAt: instant,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './people.ts';
 
@@ -17,7 +18,7 @@ export function notificationsTable(
       type: text().notNull(),
       title: text().notNull(),
       message: text().notNull(),
-      data: json<Record<string, unknown>>(),
+      data: json<NotificationData>(),
       read: bool().notNull().default(false),
       sentViaEmail: bool().notNull().default(false),
       sentViaSms: bool().notNull().default(false),

@@ -71,7 +71,7 @@ export async function aCourt(rater: 'opponent' | 'mate' = 'opponent'): Promise<C
     const earning = { affiliateId: participant.id, referredUserId: people.free.id, amount: 160 };
     await tx.db.insert(tx.t.affiliateEarnings).values({ ...earning, createdAt: COURT_TIME });
   });
-  await aMatch(testApp, participant.id, {
+  await aMatch(testApp, mate.id, {
     matchId: MATCH,
     team1: [participant.id, GUEST],
     team2: [opponent.id, mate.id],

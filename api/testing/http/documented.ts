@@ -35,8 +35,12 @@ export async function expectDocumented(
   if (answer.status === 204) return expect(media, what).toBe('');
   expect(answer.headers.get('content-type'), what).toContain(media);
   if (media !== 'application/json') return;
-  const parsed = schemaOf(content.schema).safeParse(answer.body);
-  expect(parsed.error?.issues ?? [], what).toEqual([]);
+  expect(faultsIn(answer.body, content.schema), what).toEqual([]);
+}
+
+/** What a schema of the document finds wrong with a value; nothing when it is as documented. */
+export function faultsIn(value: unknown, schema: unknown): unknown[] {
+  return schemaOf(schema).safeParse(value).error?.issues ?? [];
 }
 
 /**
