@@ -1,0 +1,63 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { dump } from '#api/testing/dump.ts';
+import { aGuestAccount, aUser } from '#api/testing/factories/user.ts';
+import { anAdmin } from '#api/testing/http/admin.ts';
+import { type Route, routesOf } from '#api/testing/http/routes.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+
+const DENIED = { code: 'denied', message: 'Access denied. Admin privileges required.' };
+
+/** Right in itself for every call, so that only who calls decides. */
+const BODY = {
+  amount: 1,
+  parentId: null,
+  code: 'CODE',
+  description: 'A code',
+};
+
+function adminRoutesOf(app: TestApp): Route[] {
+  const routes = [...routesOf(app, 'reads'), ...routesOf(app, 'writes')];
+  return routes.filter(({ path }) => path.startsWith('/api/admin/'));
+}
+
+const CALLERS = {
+  'a guest account': (app: TestApp) => aGuestAccount(app),
+  'a free member': (app: TestApp) => aUser(app),
+  'a premium member': (app: TestApp) => aUser(app, { membershipType: 'premium' }),
+  'an admin by flag only': (app: TestApp) => aUser(app, { isAdmin: true }),
+  'an admin by name only': (app: TestApp) => aUser(app, { username: 'Boss' }),
+};
+
+test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
+  '%s is denied every call of the admins, and changes nothing',
+  async (caller) => {
+    const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
+    const target = await aUser(app);
+    const client = await app.signedIn((await CALLERS[caller](app)).id);
+    const before = await dump(app.store);
+    expect(adminRoutesOf(app)).toHaveLength(12);
+    for (const { method, path } of adminRoutesOf(app)) {
+      const id = path.includes('/matches/') ? v7() : String(target.id);
+      const answer = await client.send(method, path.replace(':id', id), {
+        headers: { 'content-type': 'application/json' },
+        ...(method === 'POST' && { body: JSON.stringify(BODY) }),
+      });
+      expect([answer.status, answer.body], path).toEqual([403, DENIED]);
+    }
+    expect(await dump(app.store)).toEqual(before);
+  },
+);
+
+test('an admin by flag and by name, whatever its case, is let in', async () => {
+  const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
+  const boss = await aUser(app, { username: 'BOSS', isAdmin: true });
+  expect((await (await app.signedIn(boss.id)).get('/api/admin/stats')).status).toBe(200);
+});
+
+test('an admin whose password the server made chooses another one first', async () => {
+  const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
+  const boss = await aUser(app, { username: 'boss', isAdmin: true, mustChangePassword: true });
+  const { body } = await (await app.signedIn(boss.id)).get('/api/admin/stats');
+  expect(body).toMatchObject({ code: 'must_change_password' });
+});

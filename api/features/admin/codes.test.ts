@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { anAdmin } from '#api/testing/http/admin.ts';
+import { registerMember } from '#api/testing/http/register-member.ts';
+import type { SignupCode } from '#shared/schemas/admin.ts';
+
+const CODE = { code: 'CLUB', description: 'For a club' };
+
+test('a code is made in upper case, for a year of Premium and one use unless told', async () => {
+  const { client, admin } = await anAdmin();
+  const { status, body } = await client.post('/api/admin/signup-codes', {
+    code: '  summer-26 ',
+    description: ' League ',
+  });
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      code: 'SUMMER-26',
+      description: 'League',
+      membershipType: 'premium',
+      membershipDuration: 365,
+      maxUses: 1,
+      usedCount: 0,
+      isActive: true,
+      createdBy: admin.id,
+    },
+  ]);
+});
+
+test('a code there is already is refused, whatever its case and by two at once too', async () => {
+  const { client } = await anAdmin();
+  const both = await Promise.all(
+    ['club', 'CLUB'].map((code) => client.post('/api/admin/signup-codes', { ...CODE, code })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const { body } = await client.post('/api/admin/signup-codes', CODE);
+  expect(body).toEqual({ code: 'code_taken', message: 'This code already exists.' });
+});
+
+test.each([
+  ['no code', { code: ' ' }, 'Please enter a code'],
+  ['a code nobody can type', { code: 'A B' }, 'Use letters, digits, dashes and underscores only'],
+  ['no description', { description: '' }, 'Please enter a description'],
+  ['no uses', { maxUses: 0 }, 'A code is good for at least 1 use'],
+  ['half a use', { maxUses: 1.5 }, 'A code is good for at least 1 use'],
+])('%s is refused with the rule', async (_, fields, message) => {
+  const { client } = await anAdmin();
+  const { status, body } = await client.post('/api/admin/signup-codes', { ...CODE, ...fields });
+  expect([status, body]).toEqual([400, { code: 'invalid', message }]);
+});
+
+test('a deactivated code is listed as such, newest first, and gives nothing any more', async () => {
+  const { app, client } = await anAdmin();
+  await client.post('/api/admin/signup-codes', CODE);
+  const made = await client.post('/api/admin/signup-codes', { ...CODE, code: 'OTHER' });
+  const { id } = made.body as SignupCode;
+  const { body } = await client.post(`/api/admin/signup-codes/${id}/deactivate`);
+  expect(body).toMatchObject({ isActive: false });
+  const list = (await client.get('/api/admin/signup-codes')).body as SignupCode[];
+  expect(list.map(({ code, isActive }) => [code, isActive])).toEqual([
+    ['OTHER', false],
+    ['CLUB', true],
+  ]);
+  await expect(registerMember(app, { signupCode: 'OTHER' })).rejects.toThrow('code_used_up');
+  expect((await client.post('/api/admin/signup-codes/999/deactivate')).status).toBe(404);
+});

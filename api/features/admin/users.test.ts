@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { type Administered, anAdmin } from '#api/testing/http/admin.ts';
+import { Replica } from '#api/testing/replica.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+
+async function parentsOf({ store }: TestApp): Promise<Map<number, number | null>> {
+  const rows = await store.read(({ db, t }) => db.select().from(t.users));
+  return new Map(rows.map(({ id, downlineParent }) => [id, downlineParent]));
+}
+
+/** Another admin at another browser. */
+async function aSecondAdmin({ app }: Administered) {
+  const { id } = await aUser(app, { username: 'boss', isAdmin: true });
+  return { id, client: await app.signedIn(id) };
+}
+
+const TWO = { config: { adminUsernames: ['admin', 'boss'] as [string, ...string[]] } };
+
+test('a member becomes admin, test member and richer, and their phone hears of it', async () => {
+  const { app, client } = await anAdmin();
+  const member = await aUser(app, { credits: 2 });
+  const phone = new Replica(app, member.id);
+  await phone.pull();
+  const at = `/api/admin/users/${member.id}`;
+  expect((await client.post(`${at}/make-admin`)).body).toMatchObject({ isAdmin: true });
+  expect((await client.post(`${at}/make-test-member`)).body).toMatchObject({ isTestMember: true });
+  expect((await client.post(`${at}/add-credits`, { amount: 5 })).body).toMatchObject({
+    credits: 7,
+  });
+  await phone.pull();
+  expect(phone.rows.get(`me/${member.id}`)).toMatchObject({
+    isAdmin: true,
+    mayAdminister: false,
+    isTestMember: true,
+    credits: 7,
+  });
+});
+
+test.each([0, -1, 1.5, '5', null, undefined])(
+  'credits of %j are refused with the rule',
+  async (amount) => {
+    const { app, client } = await anAdmin();
+    const { id } = await aUser(app);
+    const { status, body } = await client.post(`/api/admin/users/${id}/add-credits`, { amount });
+    const message = 'Credits are added in whole numbers greater than 0.';
+    expect([status, body]).toEqual([400, { code: 'invalid', message }]);
+  },
+);
+
+test('credits that two admins add at once are all there', async () => {
+  const administered = await anAdmin(TWO);
+  const { app, client } = administered;
+  const second = await aSecondAdmin(administered);
+  const { id } = await aUser(app);
+  const add = (by: typeof client) => by.post(`/api/admin/users/${id}/add-credits`, { amount: 1 });
+  await Promise.all([client, second.client, client, second.client].map(add));
+  expect((await add(client)).body).toMatchObject({ credits: 5 });
+});
+
+test('guests, deleted accounts and nobody are no members to change', async () => {
+  const { app, client } = await anAdmin();
+  const gone = await aUser(app);
+  await deleteUser(app, gone.id);
+  const ids = [gone.id, (await aGuestAccount(app)).id, 5];
+  for (const id of ids)
+    for (const verb of ['make-admin', 'make-test-member']) {
+      const { status, body } = await client.post(`/api/admin/users/${id}/${verb}`);
+      expect([status, body]).toEqual([
+        404,
+        { code: 'not_found', message: 'This user does not exist.' },
+      ]);
+    }
+  const { id } = await aUser(app);
+  for (const parentId of ids)
+    expect(
+      (await client.post(`/api/admin/users/${id}/update-downline`, { parentId })).body,
+    ).toMatchObject({ message: 'The downline parent does not exist.' });
+});
+
+test('a member goes under another and under nobody again', async () => {
+  const { app, client } = await anAdmin();
+  const [a, b] = await someUsers(app, 2);
+  const put = (parentId: number | null) =>
+    client.post(`/api/admin/users/${a.id}/update-downline`, { parentId });
+  expect((await put(b.id)).body).toMatchObject({ downlineParent: b.id });
+  expect((await put(null)).body).toMatchObject({ downlineParent: null });
+});
+
+test('a downline never runs in a circle, however long', async () => {
+  const { app, client } = await anAdmin();
+  const [a, b, c] = await someUsers(app, 3);
+  const put = (id: number, parentId: number) =>
+    client.post(`/api/admin/users/${id}/update-downline`, { parentId });
+  await put(b.id, a.id);
+  await put(c.id, b.id);
+  for (const [id, parentId] of [
+    [a.id, a.id],
+    [a.id, b.id],
+    [a.id, c.id],
+  ] as const)
+    expect((await put(id, parentId)).body).toMatchObject({ code: 'downline_loop' });
+  expect((await parentsOf(app)).get(a.id)).toBeNull();
+});
+
+test('two admins who would close a circle between them at once do not', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const administered = await anAdmin(TWO);
+    const { app, client } = administered;
+    const second = await aSecondAdmin(administered);
+    const [a, b, c] = await someUsers(app, 3);
+    await client.post(`/api/admin/users/${c.id}/update-downline`, { parentId: b.id });
+    const answers = await Promise.all([
+      client.post(`/api/admin/users/${a.id}/update-downline`, { parentId: c.id }),
+      second.client.post(`/api/admin/users/${b.id}/update-downline`, { parentId: a.id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const parents = await parentsOf(app);
+    for (const start of parents.keys()) {
+      const met = new Set<number>();
+      for (let id: number | null = start; id !== null; id = parents.get(id) ?? null) {
+        expect(met.has(id)).toBe(false);
+        met.add(id);
+      }
+    }
+  }
+});
+
+test('an admin deletes an account, though not their own', async () => {
+  const { app, admin, client } = await anAdmin();
+  const { id } = await aUser(app);
+  const remove = (userId: number) => client.send('DELETE', `/api/admin/users/${userId}/delete`);
+  expect((await remove(id)).status).toBe(204);
+  expect([(await remove(id)).status, (await remove(5)).status]).toEqual([404, 404]);
+  const { status, body } = await remove(admin.id);
+  expect([status, body]).toEqual([
+    409,
+    { code: 'own_account', message: 'You cannot delete your own account here.' },
+  ]);
+});
+
+test('of two admins who delete each other at once one stays', async () => {
+  const administered = await anAdmin(TWO);
+  const { app, admin, client } = administered;
+  const second = await aSecondAdmin(administered);
+  const answers = await Promise.all([
+    client.send('DELETE', `/api/admin/users/${second.id}/delete`),
+    second.client.send('DELETE', `/api/admin/users/${admin.id}/delete`),
+  ]);
+  const [deleted, refused] = answers.map(({ status }) => status).toSorted();
+  expect(deleted).toBe(204);
+  expect([401, 403]).toContain(refused);
+  const admins = await app.store.read(({ db, t }) => db.select().from(t.users));
+  expect(admins.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+});
