@@ -43,7 +43,7 @@ export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets only readable JSON of a bounded depth through, and pictures; a write may also have no body at all. */
+/** Lets only readable JSON of a bounded depth through, and pictures; a write may also have no body. */
 export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   if (!READS.has(c.req.method) && !isPicture(c)) {
     const text = await c.req.text();

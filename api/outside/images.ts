@@ -23,8 +23,8 @@ export const PICTURE_TYPE = 'image/webp';
 
 /**
  * A photo as the store keeps it: upright, at most 512 pixels a side, encoded anew as WebP, with no
- * metadata, so no place where it was taken (spec 7, profile-picture). Null for what is no JPEG, PNG, GIF, WebP
- * or AVIF by its content, is cut off, or unpacks to more than 50 million pixels.
+ * metadata, so no place where it was taken (spec 7, profile-picture). Null for what is no JPEG, PNG,
+ * GIF, WebP or AVIF by its content, is cut off, or unpacks to more than 50 million pixels.
  */
 export async function toPicture(bytes: Uint8Array): Promise<Buffer | null> {
   if (!isPhoto(bytes)) return null;
