@@ -115,7 +115,8 @@ test('the bare row says neither where nor how it ended, and nothing of its guest
     left: await db.select().from(seats).where(eq(seats.matchId, id)),
   }));
   expect(match).toMatchObject([{ location: null, gameResult: null, team1Score: 0 }]);
-  expect(left.map(({ userId }) => userId).toSorted()).toEqual([a.id, b.id, account.id].toSorted());
+  expect(left).toHaveLength(3);
+  expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([a.id, b.id, account.id]));
   expect(JSON.stringify(left)).not.toMatch(/Gus|gus@|una@|1555/);
 });
 

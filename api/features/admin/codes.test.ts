@@ -31,7 +31,7 @@ test('a code there is already is refused, whatever its case and by two at once t
   const both = await Promise.all(
     ['club', 'CLUB'].map((code) => client.post('/api/admin/signup-codes', { ...CODE, code })),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
   const { body } = await client.post('/api/admin/signup-codes', CODE);
   expect(body).toEqual({ code: 'code_taken', message: 'This code already exists.' });
 });

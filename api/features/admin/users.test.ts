@@ -114,7 +114,7 @@ test('two admins who would close a circle between them at once do not', async ()
       client.post(`/api/admin/users/${a.id}/update-downline`, { parentId: c.id }),
       second.client.post(`/api/admin/users/${b.id}/update-downline`, { parentId: a.id }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const parents = await parentsOf(app);
     for (const start of parents.keys()) {
       const met = new Set<number>();
@@ -147,9 +147,9 @@ test('of two admins who delete each other at once one stays', async () => {
     client.send('DELETE', `/api/admin/users/${second.id}/delete`),
     second.client.send('DELETE', `/api/admin/users/${admin.id}/delete`),
   ]);
-  const [deleted, refused] = answers.map(({ status }) => status).toSorted();
-  expect(deleted).toBe(204);
-  expect([401, 403]).toContain(refused);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(1);
   const admins = await app.store.read(({ db, t }) => db.select().from(t.users));
   expect(admins.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
 });
