@@ -61,7 +61,7 @@ async function provedSeat(
     proof.seat === undefined
       ? onlySeatOf(participants, email)
       : participants.find(({ id }) => id === proof.seat);
-  if (!seat?.isGuest) throw new Problem('denied', qrPage.denied.description);
+  if (!seat) throw new Problem('denied', qrPage.denied.description);
   return seat;
 }
 

@@ -5,6 +5,7 @@ import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { feedVersion } from '../../store/feed.ts';
@@ -164,6 +165,21 @@ test('of two ratings of one day the earlier stays, and the seat of the other has
     view.participants.find(({ userId }) => userId === member.id)?.hasRated,
   ]);
   expect(Object.fromEntries(marks)).toEqual({ [match.id]: true, [own.id]: false });
+});
+
+test('every phone follows: the ratings given to the guest, those that no longer count, the numbers', async () => {
+  const { app, clock, a, member, match, link, claimAs } = await setUp();
+  const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
+  const { playerId } = await aGuestBrowser(app, match.id, GUS);
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: playerId });
+  await aRating(app, playerId, { matchId: match.id, ratedUserId: a.id });
+  clock.now += DAY_MS;
+  await aRating(app, member.id, { matchId: own.id, ratedUserId: a.id });
+  const phones = [a.id, member.id].map((id) => [id, new Replica(app, id)] as const);
+  for (const [, phone] of phones) await phone.pull();
+  await claimAs(member.id, { token: await link() });
+  for (const [id, phone] of phones)
+    expect(await phone.pull()).toEqual(await new Replica(app, id).pull());
 });
 
 test("once claimed, the guest's browser is told so, whatever it asks", async () => {

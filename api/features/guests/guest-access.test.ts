@@ -10,6 +10,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import { GUEST_COOKIE } from '../../http/guest-cookie.ts';
+import { signToken } from '../../http/tokens.ts';
 import { personalLinkToken } from './personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -155,14 +156,18 @@ test('a guest is no user: every other call of members is refused', async () => {
   });
 });
 
-test('the cookie is good for 30 days, and no token for another purpose passes for it', async () => {
-  const { app, clock, match, guest } = await setUp();
+test('the cookie is good for 30 days, and no other token of ours passes for it', async () => {
+  const { app, clock, match, other, guest } = await setUp();
   const read = (client: TestClient) => client.get(`/api/matches/${match.id}`);
   const seat = match.args.seats.find((each) => 'guest' in each && each.guest.email)?.id ?? '';
   const link = await personalLinkToken(app.config, { seat, match: match.id }, NOW);
+  const elsewhere = { seat, match: other.id };
+  const seatElsewhere = await signToken(app.config, 'guest', elsewhere, NOW + DAY_MS);
   const forged = app.browser();
-  forged.cookie = `${GUEST_COOKIE}=${link}`;
-  expect((await read(forged)).status).toBe(401);
+  for (const token of [link, seatElsewhere]) {
+    forged.cookie = `${GUEST_COOKIE}=${token}`;
+    expect((await read(forged)).status).toBe(401);
+  }
   clock.now += 30 * DAY_MS - 1000;
   expect((await read(guest.client)).status).toBe(200);
   clock.now += 1000;
@@ -186,4 +191,13 @@ test('a guest whose seat is gone has to verify again', async () => {
   });
   const answer = await guest.client.get(`/api/matches/${match.id}`);
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+});
+
+test('a guest whose account was deleted is nobody', async () => {
+  const { app, match, guest } = await setUp();
+  await app.store.write(async ({ db, t }) => {
+    const bare = { firstName: null, lastName: null, deletedAt: NOW };
+    await db.update(t.users).set(bare).where(eq(t.users.id, guest.playerId));
+  });
+  expect(await guest.client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 401 });
 });

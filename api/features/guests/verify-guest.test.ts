@@ -110,7 +110,7 @@ test("the account's record is that of the match", async () => {
 
 test('neither email nor phone is Contact Required', async () => {
   const { verify } = await setUp();
-  for (const contact of [{}, { email: '', phone: ' ' }, { phone: 'none' }])
+  for (const contact of [{}, { email: '', phone: ' ' }])
     expect(await verify(contact)).toMatchObject({
       status: 400,
       body: { code: 'invalid', message: 'Please provide either email or phone number' },
@@ -165,4 +165,26 @@ test('failures are limited per match and address, and success does not count', a
   expect((await verify({ email: GUS.email }, other.id)).status).toBe(200);
   clock.now += 15 * 60_000;
   expect((await verify({ email: GUS.email })).status).toBe(200);
+});
+
+test('a match is not guessed at from many places, nor many matches from one', async () => {
+  const app = await createTestApp({ now: () => NOW, config: { trustedProxies: 1 } });
+  const [a] = await someUsers(app, 2);
+  const matchIds: string[] = [];
+  for (let count = 0; count < 12; count += 1)
+    matchIds.push((await aMatch(app, a.id, { team1: [a.id], team2: [GUS] })).id);
+  const [guessed = '', ...others] = matchIds;
+  const guess = async (matchId: string, address: string) => {
+    const contact = { email: 'guess@example.org' };
+    const headers = { 'x-forwarded-for': address };
+    const path = `/api/qr-rating/${matchId}/verify`;
+    return (await app.browser().post(path, contact, headers)).status;
+  };
+  for (let count = 0; count < 100; count += 1)
+    expect(await guess(guessed, `10.0.0.${count}`)).toBe(403);
+  expect(await guess(guessed, '10.0.1.1')).toBe(429);
+  for (let count = 0; count < 100; count += 1)
+    expect(await guess(others[count % 10] ?? '', '10.0.2.2')).toBe(403);
+  expect(await guess(others[10] ?? '', '10.0.2.2')).toBe(429);
+  expect(await guess(others[10] ?? '', '10.0.3.3')).toBe(403);
 });

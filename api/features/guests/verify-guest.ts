@@ -57,8 +57,8 @@ export async function verifyGuest(
 }
 
 /** True while no member has the seat. */
-function isGuests({ userId, isGuest }: Participant, usersById: UsersById): boolean {
-  return isGuest && (userId === null || (usersById.get(userId)?.isGuest ?? false));
+function isGuests({ userId }: Participant, usersById: UsersById): boolean {
+  return userId === null || (usersById.get(userId)?.isGuest ?? false);
 }
 
 /** Gives the seat its account, its record, and tells the others, who may rate the guest from now on. */
