@@ -148,6 +148,6 @@ test('ratings and claims in any order, or at once, end with one rating a match a
         expect((await everything(app)).users).toEqual(users);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 });
