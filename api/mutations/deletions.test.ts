@@ -12,8 +12,8 @@ import { isAfter } from '#shared/domain/playing-order.ts';
 import { deleteMatch } from './delete-match.ts';
 import { recomputeRecords } from './records.ts';
 
-const WORLDS = 12;
-const DEEDS = 40;
+const WORLDS = 10;
+const DEEDS = 60;
 const HOUR_MS = 60 * 60 * 1000;
 
 interface World {
@@ -41,7 +41,7 @@ async function aRatingIn({ app, dice, living, matches }: World): Promise<void> {
   const { id: matchId, players } = dice.pick(matches);
   const [rater = 0, ratedUserId = 0] = dice.draw(players, 2);
   if (!living.includes(rater)) return;
-  const at = app.now() - dice.roll(0, 72) * HOUR_MS;
+  const at = app.now() - dice.roll(0, 240) * HOUR_MS;
   await pushAs(app, rater, aSubmitRating(at, { matchId, ratedUserId }));
 }
 
@@ -73,9 +73,9 @@ async function aDeletionIn({ app, dice, living, matches }: World): Promise<void>
 function deed(world: World): Promise<void> {
   const { dice, matches } = world;
   const roll = dice.roll(1, 20);
-  if (matches.length < 2 || roll <= 5) return aMatchIn(world);
-  if (roll <= 14) return aRatingIn(world);
-  return roll <= 16 ? aResultIn(world) : aDeletionIn(world);
+  if (matches.length < 2 || roll <= 4) return aMatchIn(world);
+  if (roll <= 16) return aRatingIn(world);
+  return roll <= 17 ? aResultIn(world) : aDeletionIn(world);
 }
 
 /** The derived numbers as they are, and as they are when made from nothing. */
@@ -113,7 +113,7 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
   async (seed) => {
     const clock = { now: Date.UTC(2026, 4, 9, 12) };
     const app = await createTestApp({ now: () => clock.now });
-    const users = await Promise.all(Array.from({ length: 6 }, () => aUser(app)));
+    const users = await Promise.all(Array.from({ length: 5 }, () => aUser(app)));
     const living = users.map(({ id }) => id);
     const world: World = { app, dice: createDice(seed), living, matches: [] };
     const phones = new Map(living.map((id) => [id, new Replica(app, id)]));
