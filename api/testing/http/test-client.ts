@@ -84,8 +84,10 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** A stream never ends: those who read it open it by themselves. */
+/** A stream never ends: it is left at its first word. Those who read on open it by themselves. */
 async function leave({ body }: Response): Promise<string> {
-  await body?.cancel();
-  return '';
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }
