@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { dashboard as text } from '#shared/text.ts';
+import { matches, dashboard as text } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -81,6 +81,20 @@ test('Players to Rate lists each opponent once, and leads to rating them', async
   await arrivesAt(page, paths.ratingWizard(latest, bea.id));
 });
 
+test('with an opponent rated today for another match, nobody is left to rate today', async () => {
+  const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  const rated = await recordSingles(viewer, bea);
+  await recordSingles(viewer, bea, { location: 'Hilltop' });
+  await giveRating(viewer, bea, rated, SEVENS);
+  const { page } = await stage.phoneOf(viewer);
+  await sees(
+    card(page, text.playersToRate),
+    'Nobody left to rate today. Look here again after your next match.',
+  );
+  await page.goto(paths.ratePlayers);
+  await page.getByRole('link', { name: matches.rate }).waitFor();
+});
+
 test('Recent Games shows the three latest, each with how it ended', async () => {
   const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
   for (const day of [1, 2, 3, 4]) {
@@ -139,7 +153,7 @@ test('whoever has not played yet reads what will stand there', async () => {
   await stat(page, text.sportsmanship, 'N/A');
   await stat(page, text.ratingsReceived, '0');
   await stat(page, text.totalRatings, '0');
-  await sees(card(page, text.playersToRate), text.nobodyToRate);
+  await sees(card(page, text.playersToRate), text.nobodyPlayed);
   await sees(card(page, text.recentGames), text.noGames);
   await sees(card(page, text.recentRatings), text.noRatings);
   await expectAccessible(page);

@@ -7,6 +7,7 @@ import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
 import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
@@ -16,6 +17,7 @@ const GUEST = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 test.each(LISTS)("%s says 'No matches yet' and leads to the first one", async (path) => {
   const { page } = await stage.phoneOf(await newMember(stage.server), path);
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor();
+  await page.getByRole('link', { name: 'Create New Match' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create Your First Match' }).click();
   await arrivesAt(page, paths.createMatch);
@@ -38,6 +40,19 @@ test.each(LISTS)('%s shows date, location and match type on each card', async (p
   await sees(singles, 'May 1, 2026 · singles');
   const doubles = page.getByRole('article', { name: 'Hilltop' });
   await sees(doubles, 'May 2, 2026 · doubles');
+});
+
+test('a recorded 0-0 shows as 0 and 0, and a match without a result shows no score', async () => {
+  const { viewer, bea } = await club();
+  await recordSingles(viewer, bea, { location: 'No result' });
+  const drawn = await recordSingles(viewer, bea, { location: 'Drawn' });
+  const recorded = "update matches set status = 'completed', game_result = 'draw' where id = ?";
+  changeStore(stage.server, recorded, drawn);
+  const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
+  const scoresAt = (location: string) =>
+    page.getByRole('article', { name: location }).locator('p.score').allInnerTexts();
+  await expect.poll(() => scoresAt('Drawn')).toEqual(['0', '0']);
+  expect(await scoresAt('No result')).toEqual(['–', '–']);
 });
 
 test('each opponent is named with their team, and nobody else is listed', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { VERSION_POLL_MS } from '#shared/limits.ts';
-import { auth, categories, rating, refusals, sync } from '#shared/text.ts';
+import { auth, categories, dashboard, matches, rating, refusals, sync } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -73,6 +73,24 @@ test('what was refused is shown with its reason, and trying again sends it anew'
   await refused.getByRole('button', { name: sync.retry }).click();
   await sees(panel, sync.clean);
   expect(powersOf(bea)).toEqual([{ power: 9 }]);
+});
+
+test('a refused rating is marked where it shows, and counts in nothing', async () => {
+  const { page, bea } = await phoneWithRefusedRating();
+  await badge(page, sync.refusedBadge(1)).waitFor();
+  await page.goto(paths.ratingDatabase);
+  await page.getByRole('tab', { name: "Ratings I've Given (1)" }).waitFor();
+  const cards = page.getByRole('article', { name: bea.username });
+  expect(await cards.count()).toBe(2);
+  await cards.filter({ hasText: `Not accepted: ${refusals.rated_today}` }).waitFor();
+  await page.goto(paths.ratePlayers);
+  const opponent = page.getByRole('article', { name: 'Riverside' }).getByRole('listitem');
+  await sees(opponent, 'Not accepted');
+  await opponent.getByRole('link', { name: matches.rate }).waitFor();
+  await expectAccessible(page);
+  await page.goto(paths.home);
+  const total = page.locator('dl > div', { hasText: dashboard.totalRatings });
+  await sees(total, '1');
 });
 
 test('what was refused is discarded by two taps, and only then', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { Mark } from '#sync/overlay/mark.ts';
+import { newId } from '../new-id.ts';
 import { matchList, newestFirst } from './match-list.ts';
+import { overlaidMatches } from './overlaid.ts';
 import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
 
 const VIEWER = 1;
@@ -22,9 +24,16 @@ function against(userId: number | null, match: Partial<MatchRow> = {}): MatchRow
   });
 }
 
-function sources(matches: MatchRow[], given = [] as ReturnType<typeof aRating>[]) {
-  const mark: Mark = { kind: 'synced' };
-  return { matches: matches.map((row) => ({ row, mark })), given, playersById, viewer: VIEWER };
+const SYNCED: Mark = { kind: 'synced' };
+const REFUSED: Mark = { kind: 'refused', message: 'No.' };
+
+function sources(matches: MatchRow[], rated = [] as ReturnType<typeof aRating>[], mark = SYNCED) {
+  return {
+    matches: matches.map((row) => ({ row, mark: SYNCED })),
+    given: rated.map((row) => ({ row, mark })),
+    playersById,
+    viewer: VIEWER,
+  };
 }
 
 test('matches with anyone left to rate come first, otherwise newest first', () => {
@@ -53,6 +62,39 @@ test('only the other team is listed, each with what the viewer can do', () => {
   ]);
   const [done] = matchList(sources([match], [aRating({ matchId: match.id, ratedUserId: BEN })]));
   expect(done?.opponents[0]?.rating).toBe('done');
+});
+
+test('a refused rating is told of, asks for another, and gives way to one that counts', () => {
+  const match = against(BEN, { date: '2026-01-01' });
+  const newer = against(null, { date: '2026-02-02' });
+  const rating = aRating({ matchId: match.id, ratedUserId: BEN });
+  const refused = sources([newer, match], [rating], REFUSED);
+  expect(matchList(refused).map((view) => [view.match.id, view.opponents[0]?.rating])).toEqual([
+    [match.id, 'refused'],
+    [newer.id, 'impossible'],
+  ]);
+  const counted = { row: { ...rating, id: newId() }, mark: SYNCED };
+  for (const given of [
+    [...refused.given, counted],
+    [counted, ...refused.given],
+  ]) {
+    const view = matchList({ ...refused, given }).find((card) => card.match.id === match.id);
+    expect(view?.opponents[0]?.rating).toBe('done');
+  }
+});
+
+test("players stand in their seats' order, in whatever order the server sends them", () => {
+  const seats = ['First', 'Second'].map((firstName) =>
+    aSeat({ team: 'team2', isGuest: true, firstName }),
+  );
+  const ids = seats.map(({ id }) => id).sort();
+  const participants = seats.map((seat, index) => ({ ...seat, id: ids[index] ?? seat.id }));
+  const row = aMatch({
+    participants: [...participants.toReversed(), aSeat({ userId: VIEWER, team: 'team1' })],
+  });
+  const [view] = matchList({ ...sources([]), matches: overlaidMatches([row], [], VIEWER) });
+  expect(view?.teams.team2.map(({ name }) => name)).toEqual(['First', 'Second']);
+  expect(view?.opponents.map(({ person }) => person.name)).toEqual(['First', 'Second']);
 });
 
 test('a guest without an account and a deleted player cannot be rated', () => {

@@ -1,7 +1,7 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Mark, Shown } from '#sync/overlay/mark.ts';
-import { type Opponent, opponentsOf, ratedPairs } from './opponents.ts';
+import { isToRate, type Opponent, opponentsOf, ratedPairs } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
@@ -16,8 +16,8 @@ export interface MatchView {
 
 export interface MatchListSources {
   matches: readonly Shown<MatchRow>[];
-  /** Ratings that stand or may yet stand. */
-  given: readonly RatingGivenRow[];
+  /** Ratings given, refused ones included. */
+  given: readonly Shown<RatingGivenRow>[];
   playersById: PlayersById;
   viewer: number;
 }
@@ -51,7 +51,7 @@ export function newestFirst({
 
 /** A refused match asks for no rating: nobody could receive it. */
 function hasUnrated({ mark, opponents }: MatchView): boolean {
-  return mark.kind !== 'refused' && opponents.some(({ rating }) => rating === 'open');
+  return mark.kind !== 'refused' && opponents.some(isToRate);
 }
 
 function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[] {

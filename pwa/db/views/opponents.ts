@@ -1,24 +1,38 @@
 import { mayRate, type Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Shown } from '#sync/overlay/mark.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /**
  * Someone of the other team, or anyone while teams are unknown (design 7). `rating` is what the
- * viewer can do: nobody can rate a guest without an account, or a deleted player.
+ * viewer can do: nobody can rate a guest without an account, or a deleted player. A `refused` rating
+ * counts for nothing, so another can be given (docs/decisions/0006).
  */
 export interface Opponent {
   seatId: string;
   userId: number | null;
   team: Team | null;
   person: Person;
-  rating: 'open' | 'done' | 'impossible';
+  rating: 'open' | 'refused' | 'done' | 'impossible';
 }
 
-/** Which (match, player) pairs this player has rated. */
-export type RatedPairs = ReadonlySet<string>;
+/** How this player's ratings of (match, player) pairs stand; of a pair without one there is nothing. */
+export type RatedPairs = ReadonlyMap<string, 'refused' | 'done'>;
 
-export function ratedPairs(given: readonly RatingGivenRow[]): RatedPairs {
-  return new Set(given.map((rating) => pairOf(rating.matchId, rating.ratedUserId)));
+/** Of several ratings of a pair, the one that was not refused tells. */
+export function ratedPairs(given: readonly Shown<RatingGivenRow>[]): RatedPairs {
+  const pairs = new Map<string, 'refused' | 'done'>();
+  for (const { row, mark } of given) {
+    const pair = pairOf(row.matchId, row.ratedUserId);
+    if (pairs.get(pair) !== 'done') pairs.set(pair, mark.kind === 'refused' ? 'refused' : 'done');
+  }
+  return pairs;
+}
+
+/** True while the viewer can give this opponent a rating for the match. */
+export function isToRate(opponent: Opponent): opponent is Opponent & { userId: number } {
+  const { userId, rating } = opponent;
+  return userId !== null && (rating === 'open' || rating === 'refused');
 }
 
 /** The viewer's opponents in a match; none when the viewer took no part. */
@@ -46,7 +60,7 @@ function isOpponent(viewer: { userId: number; team: Team | null }, seat: Partici
 
 function ratingOf(matchId: string, userId: number | null, person: Person, rated: RatedPairs) {
   if (userId === null || person.isDeleted) return 'impossible';
-  return rated.has(pairOf(matchId, userId)) ? 'done' : 'open';
+  return rated.get(pairOf(matchId, userId)) ?? 'open';
 }
 
 function pairOf(matchId: string, userId: number): string {

@@ -4,13 +4,16 @@ import { overlay } from '#sync/overlay/overlay.ts';
 import type { Entry } from '#sync/ports.ts';
 import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
 
-/** Matches as this player sees them, refused ones included. */
+/**
+ * Matches as this player sees them, refused ones included. Players stand in the order of their seats'
+ * ids, which is the order in which they were recorded; the server sends them in any.
+ */
 export function overlaidMatches(
   rows: readonly MatchRow[],
   entries: readonly Entry[],
   owner: number,
 ): Shown<MatchRow>[] {
-  return overlay(rows, entries, ({ mutation, status }, rowById) => {
+  return overlay(rows.map(seated), entries, ({ mutation, status }, rowById) => {
     const created = matchOf(mutation, owner);
     if (created !== null) return rowById(created.id) === undefined ? created : null;
     // A refused result stands in the sync panel; the match keeps the score that the server holds.
@@ -18,6 +21,10 @@ export function overlaidMatches(
     const before = rowById(resultSubject(mutation) ?? '');
     return before === undefined ? null : matchAfterResult(before, mutation);
   });
+}
+
+function seated(row: MatchRow): MatchRow {
+  return { ...row, participants: row.participants.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 /** Ratings this player gave, refused ones included. */

@@ -3,8 +3,15 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
-/** The deed of a form that the rules let pass. Every id is made on the device (design 4). */
+/**
+ * The deed of a form that the rules let pass. Every id is made on the device (design 4); those of the
+ * seats are sorted, since by them the players keep their order wherever the match is shown.
+ */
 export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs {
+  const players = TEAMS.flatMap((team) =>
+    playersOf(form, team).map((player) => ({ player, team, id: newId() })),
+  );
+  const ids = players.map(({ id }) => id).sort();
   return {
     matchId: form.matchId,
     date: form.date,
@@ -12,9 +19,7 @@ export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs
     matchType: form.matchType,
     team1Score: form.team1Score,
     team2Score: form.team2Score,
-    seats: TEAMS.flatMap((team) =>
-      playersOf(form, team).map((player) => seatOf(player, team, newId())),
-    ),
+    seats: players.map(({ player, team, id }, index) => seatOf(player, team, ids[index] ?? id)),
   };
 }
 

@@ -27,7 +27,7 @@ export function DashboardPage() {
         <SkeletonCards />
       ) : (
         <>
-          <PlayersToRate players={dashboard.playersToRate} />
+          <PlayersToRate players={dashboard.playersToRate} hasPlayed={dashboard.hasPlayed} />
           <div className="lg:row-span-3">
             <RecentGames games={dashboard.recentGames} />
           </div>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/views/view-factories.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { overlaidStats, playersToRate, recentGames, recentRatings } from './dashboard-view.ts';
+import {
+  hasPlayed,
+  overlaidStats,
+  playersToRate,
+  recentGames,
+  recentRatings,
+} from './dashboard-view.ts';
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
@@ -16,8 +22,9 @@ function against(userId: number, match: Partial<MatchRow> = {}): MatchRow {
 }
 
 function views(matches: MatchRow[], given: ReturnType<typeof aRating>[] = []) {
-  const shown = matches.map((row) => ({ row, mark: { kind: 'synced' as const } }));
-  return newestFirst({ matches: shown, given, playersById, viewer: VIEWER });
+  const asShown = <T>(row: T) => ({ row, mark: { kind: 'synced' as const } });
+  const sources = { matches: matches.map(asShown), given: given.map(asShown) };
+  return newestFirst({ ...sources, playersById, viewer: VIEWER });
 }
 
 test('an opponent of several matches is to be rated once, for the latest', () => {
@@ -71,6 +78,32 @@ test('recent ratings are of the last ten days, both given and received, three of
     ['2026-05-01', 'player2'],
   ]);
   expect(recentRatings([...given, ...given], [received], playersById, TODAY)).toHaveLength(3);
+});
+
+test('of one day the ratings given last come first, and those without an instant last', () => {
+  const anonymous = { day: TODAY, values: SEVENS, isAnonymous: true, raterId: null, matchId: null };
+  const received: RatingReceivedRow[] = [
+    { ...anonymous, id: 'z', at: null },
+    { ...anonymous, id: 'shown', isAnonymous: false, raterId: 3, at: `${TODAY}T09:30:00.000Z` },
+  ];
+  const given = ['08', '10', '09'].map((hour) =>
+    aRating({ id: hour, day: TODAY, at: `${TODAY}T${hour}:00:00.000Z` }),
+  );
+  const ids = (of: typeof given) =>
+    recentRatings(of, received, playersById, TODAY).map((r) => r.id);
+  expect(ids(given)).toEqual(['10', 'shown', '09']);
+  expect(ids(given.slice(0, 1))).toEqual(['shown', '08', 'z']);
+  const together = ['a', 'b'].map((id) =>
+    aRating({ id, day: TODAY, at: `${TODAY}T12:00:00.000Z` }),
+  );
+  expect(ids(together)).toEqual(['b', 'a', 'shown']);
+});
+
+test('whose only match was refused has not played yet', () => {
+  const [view] = views([against(2)]);
+  if (view === undefined) throw new Error('one match');
+  expect(hasPlayed([view])).toBe(true);
+  expect(hasPlayed([{ ...view, mark: { kind: 'refused', message: 'No.' } }])).toBe(false);
 });
 
 test('the total counts what only this phone has, of each player the latest that was not refused', () => {

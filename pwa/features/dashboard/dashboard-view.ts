@@ -1,5 +1,5 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
-import type { Opponent } from '#pwa/db/views/opponents.ts';
+import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
@@ -51,11 +51,10 @@ export function playersToRate(
   const toRateById = new Map<number, PlayerToRate>();
   for (const { match, mark, opponents } of newestFirst) {
     if (mark.kind === 'refused') continue;
-    for (const opponent of opponents) {
-      const { userId, rating } = opponent;
-      if (userId === null || rating !== 'open') continue;
+    for (const opponent of opponents.filter(isToRate)) {
+      const { userId } = opponent;
       if (ratedToday.has(userId) || toRateById.has(userId)) continue;
-      toRateById.set(userId, { match, opponent: { ...opponent, userId } });
+      toRateById.set(userId, { match, opponent });
     }
   }
   return [...toRateById.values()];
@@ -70,7 +69,15 @@ export function recentGames(newestFirst: readonly MatchView[]): RecentGame[] {
   });
 }
 
-/** Ratings given and received in the last 10 days, the three latest days first (spec 9). */
+/** True once the player has a match that was not refused. */
+export function hasPlayed(views: readonly MatchView[]): boolean {
+  return views.some(({ mark }) => mark.kind !== 'refused');
+}
+
+/**
+ * Ratings given and received in the last 10 days, the three latest (spec 9): by day, then by instant.
+ * Anonymous ones have no instant, and stand last on their day.
+ */
 export function recentRatings(
   given: readonly RatingGivenRow[],
   received: readonly RatingReceivedRow[],
@@ -78,22 +85,25 @@ export function recentRatings(
   today: string,
 ): RecentRating[] {
   const since = daysBefore(today, RECENT_RATINGS_DAYS);
-  const all: RecentRating[] = [
+  const all = [
     ...given.map((row) => ({
-      ...commonOf(row),
+      row,
       direction: 'given' as const,
       name: personById(row.ratedUserId, playersById).name,
     })),
     ...received.map((row) => ({
-      ...commonOf(row),
+      row,
       direction: 'received' as const,
       name: row.isAnonymous ? text.anonymousPlayer : personById(row.raterId, playersById).name,
     })),
   ];
   return all
-    .filter(({ day }) => day >= since)
-    .sort((a, b) => b.day.localeCompare(a.day))
-    .slice(0, RECENT_RATINGS_SHOWN);
+    .filter(({ row }) => row.day >= since)
+    .sort((a, b) => (ageKey(a.row) < ageKey(b.row) ? 1 : -1))
+    .slice(0, RECENT_RATINGS_SHOWN)
+    .map(({ row: { id, day, values }, ...words }) => {
+      return { id, day, averageTenths: overallTenths(values), ...words };
+    });
 }
 
 /**
@@ -108,8 +118,8 @@ export function overlaidStats(
   return stats && { ...stats, totalRatings: counting.length + stats.ratingsReceived };
 }
 
-function commonOf({ id, day, values }: RatingGivenRow | RatingReceivedRow) {
-  return { id, day, averageTenths: overallTenths(values) };
+function ageKey({ day, at, id }: RatingGivenRow | RatingReceivedRow): string {
+  return `${day} ${at ?? ''} ${id}`;
 }
 
 function daysBefore(day: string, days: number): string {

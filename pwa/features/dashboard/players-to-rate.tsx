@@ -10,10 +10,18 @@ import type { PlayerToRate } from './dashboard-view.ts';
 const SHOWN = 5;
 
 /** Players to Rate (spec 2). */
-export function PlayersToRate({ players }: { players: readonly PlayerToRate[] }) {
+export function PlayersToRate({
+  players,
+  hasPlayed,
+}: {
+  players: readonly PlayerToRate[];
+  hasPlayed: boolean;
+}) {
   return (
     <TitledCard id="players-to-rate" title={text.playersToRate}>
-      {players.length === 0 && <p className="text-muted">{text.nobodyToRate}</p>}
+      {players.length === 0 && (
+        <p className="text-muted">{hasPlayed ? text.nobodyToRate : text.nobodyPlayed}</p>
+      )}
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (
           <li key={opponent.userId} className="flex items-center gap-3 py-2">

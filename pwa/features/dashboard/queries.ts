@@ -7,6 +7,7 @@ import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/record
 import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
+  hasPlayed,
   overlaidStats,
   type PlayerToRate,
   playersToRate,
@@ -20,6 +21,7 @@ export interface Dashboard {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   playersToRate: PlayerToRate[];
+  hasPlayed: boolean;
   recentGames: RecentGame[];
   recentRatings: RecentRating[];
 }
@@ -40,10 +42,11 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const now = Date.now();
   const today = localDay(now, utcOffsetOf(now));
   const given = standing(shownGiven);
-  const views = newestFirst({ matches, given, playersById, viewer: db.owner });
+  const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
   return {
     stats: overlaidStats(stats[0] ?? null, shownGiven),
     playersToRate: playersToRate(views, given, today),
+    hasPlayed: hasPlayed(views),
     recentGames: recentGames(views),
     recentRatings: recentRatings(given, received, playersById, today),
   };

@@ -16,7 +16,7 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 sm:gap-x-8">
+      <dl className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word sm:gap-x-8">
         <div className="row-span-3 flex flex-col-reverse">
           <dt>{text.overall}</dt>
           <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-7xl sm:text-8xl')}>

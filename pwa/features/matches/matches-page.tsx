@@ -21,12 +21,11 @@ export function MatchesPage() {
     <Page
       title={text.title}
       aside={
-        matches?.length !== 0 && (
-          <ButtonLink tone="ball" to={paths.createMatch}>
-            <Plus aria-hidden="true" />
-            {text.create}
-          </ButtonLink>
-        )
+        // The first match has the louder button beneath.
+        <ButtonLink tone={matches?.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
+          <Plus aria-hidden="true" />
+          {text.create}
+        </ButtonLink>
       }
     >
       <SessionEnded />

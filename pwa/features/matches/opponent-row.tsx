@@ -1,41 +1,49 @@
 import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { paths } from '#pwa/app/paths.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { matches as text } from '#shared/text.ts';
-import type { Opponent } from './queries.ts';
+import { isToRate, type Opponent } from './queries.ts';
 
 /** One opponent: who, on which team, and what the viewer can do (spec 2). */
 export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
-  const { person, team } = opponent;
+  const { person, team, rating } = opponent;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <Avatar person={person} size="small" />
-      <div className="min-w-28 flex-1">
+      <div className="min-w-20 flex-1">
         <p className="font-semibold">{person.name}</p>
         <p className="text-sm text-muted">{team === null ? text.opponent : text[team]}</p>
       </div>
+      {rating === 'refused' && (
+        <Badge tone="fault">
+          <TriangleAlert aria-hidden="true" />
+          {text.notAccepted}
+        </Badge>
+      )}
       <RatingAction matchId={matchId} opponent={opponent} />
     </li>
   );
 }
 
 function RatingAction({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
-  const { rating, userId, person } = opponent;
+  const { rating, person } = opponent;
   if (rating === 'done') {
     return (
-      <Button disabled>
+      <Button disabled className="whitespace-nowrap">
         <Check aria-hidden="true" />
         {text.rated}
       </Button>
     );
   }
-  if (rating === 'open' && userId !== null) {
+  if (isToRate(opponent)) {
     return (
       <ButtonLink
         tone="court"
-        to={paths.ratingWizard(matchId, userId)}
+        className="whitespace-nowrap"
+        to={paths.ratingWizard(matchId, opponent.userId)}
         aria-label={`${text.rate} ${person.name}`}
       >
         {text.rate}

@@ -1,11 +1,10 @@
 import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { type MatchView, matchList } from '#pwa/db/views/match-list.ts';
-import type { Opponent } from '#pwa/db/views/opponents.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
+import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 
-export type { MatchView, Opponent };
+export { isToRate, type MatchView, type Opponent };
 
 /** The matches of this phone in the list's order (spec 2), or undefined until they are read. */
 export function useMatchList(): MatchView[] | undefined {
@@ -18,5 +17,5 @@ async function readMatchList(db: PlayerDb): Promise<MatchView[]> {
     readRatingsGiven(db),
     readPlayers(db),
   ]);
-  return matchList({ matches, given: standing(given), playersById, viewer: db.owner });
+  return matchList({ matches, given, playersById, viewer: db.owner });
 }

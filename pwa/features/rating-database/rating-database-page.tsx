@@ -8,6 +8,7 @@ import { Tabs } from '#pwa/ui/tabs.tsx';
 import { matches, ratingDatabase as text } from '#shared/text.ts';
 import { useRatingDatabase } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';
+import type { RatingCardView } from './rating-cards.ts';
 
 type Side = 'given' | 'received';
 
@@ -28,8 +29,8 @@ export function RatingDatabasePage() {
     );
   }
   const tabs = [
-    { value: 'given', label: text.given(database.given.length) },
-    { value: 'received', label: text.received(database.received.length) },
+    { value: 'given', label: text.given(counting(database.given)) },
+    { value: 'received', label: text.received(counting(database.received)) },
   ] as const;
   const cards = database[side];
   return (
@@ -52,4 +53,9 @@ export function RatingDatabasePage() {
       </Tabs>
     </Page>
   );
+}
+
+/** A refused rating stays in sight (docs/decisions/0006), and counts nowhere. */
+function counting(cards: readonly RatingCardView[]): number {
+  return cards.filter(({ mark }) => mark.kind !== 'refused').length;
 }

@@ -1,6 +1,6 @@
 import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
+import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { refusalOf } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -44,9 +44,7 @@ async function readSubject(
     refusalNow(db, matchId, userId),
   ]);
   if (shown === null) return null;
-  const opponents = opponentsOf(shown.row, db.owner, new Set(), playersById);
-  const opponent = opponents.find((other) => other.userId === userId && other.rating === 'open');
-  return opponent === undefined
-    ? null
-    : { match: shown.row, opponent: { ...opponent, userId }, refusal };
+  const opponents = opponentsOf(shown.row, db.owner, new Map(), playersById);
+  const opponent = opponents.filter(isToRate).find((other) => other.userId === userId);
+  return opponent === undefined ? null : { match: shown.row, opponent, refusal };
 }
