@@ -11,6 +11,8 @@ export const RECENT_RATINGS_DAYS = 10;
 export const RECENT_RATINGS_SHOWN = 3;
 export const RECENT_GAMES_SHOWN = 3;
 export const RECENT_PLAYERS_SHOWN = 4;
+/** Ours: so many players of online searches a phone keeps, for searching without signal. */
+export const FOUND_PLAYERS_KEPT = 200;
 
 /** Matches (spec 5, 9). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
@@ -44,6 +46,7 @@ export const USERNAME_MAX = 40;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
+export const PHONE_DIGITS_MIN = 3;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const LOCATION_MAX = 200;

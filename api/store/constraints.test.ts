@@ -13,7 +13,7 @@ async function setUp() {
   const guest = { firstName: 'Gus', email: 'gus@example.org', phone: '+15550100' };
   const match = await aMatch(app, a.id, {
     team1: [a.id, guest],
-    team2: [b.id, { firstName: 'Una', phone: '7' }],
+    team2: [b.id, { firstName: 'Una', phone: '+15550207' }],
   });
   const rating = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
   await app.store.write(async ({ db, t }) => {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { foldEmail, foldPhone, isEmail, isReachable } from './contacts.ts';
+import { foldEmail, foldPhone, isEmail, isPhone, isReachable } from './contacts.ts';
 
 test('an email has a name, an @ and a domain with a dot, and nothing blank within', () => {
   expect(['a@x.org', ' Ann.Lee+7@mail.x.org '].every(isEmail)).toBe(true);
   expect(['', 'a', 'a@x', '@x.org', 'a@.', 'a b@x.org', 'a@b@x.org'].some(isEmail)).toBe(false);
+});
+
+test('a phone has three digits or more, in whatever way people write them', () => {
+  expect(['+1 (555) 01-00', '555.01.00', '112'].every(isPhone)).toBe(true);
+  expect(['', 'abc', 'none', '+', '12', 'call me'].some(isPhone)).toBe(false);
 });
 
 test('one phone number is one identity however it is typed', () => {

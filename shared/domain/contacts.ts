@@ -1,3 +1,5 @@
+import { PHONE_DIGITS_MIN } from '../limits.ts';
+
 /** How a person can be reached: a guest by at least one of the two (spec 5). */
 export interface Contact {
   phone?: string | null | undefined;
@@ -7,6 +9,11 @@ export interface Contact {
 /** A name, an @ and a domain with a dot: the one rule for registrations and for guests. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+}
+
+/** At least three digits, in whatever way people write them: the one rule for members and guests. */
+export function isPhone(text: string): boolean {
+  return text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
 }
 
 /** An email as identity compares it; '' for none. */

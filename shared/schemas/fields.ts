@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from '../domain/contacts.ts';
+import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
@@ -19,7 +19,12 @@ export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.string().check(z.refine(isDay, 'Invalid date'));
 export const name = z.string().check(z.trim(), z.maxLength(NAME_MAX));
-export const phone = z.string().check(z.trim(), z.maxLength(PHONE_MAX));
+/** A phone number, or nothing: forms send a field that was left blank as ''. */
+export const phone = z.string().check(
+  z.trim(),
+  z.maxLength(PHONE_MAX),
+  z.refine((text) => text === '' || isPhone(text), auth.phoneForm),
+);
 /** An email, or nothing: forms send a field that was left blank as ''. */
 export const email = z.string().check(
   z.trim(),

@@ -13,7 +13,7 @@ async function setUp() {
   const [a, b, c] = await someUsers(app, 3);
   const match = await aMatch(app, a.id, {
     team1: [a.id, GUEST],
-    team2: [b.id, { firstName: 'U', phone: '9' }],
+    team2: [b.id, { firstName: 'U', phone: '+15550209' }],
   });
   return { app, a, b, c, match, client: await app.signedIn(a.id) };
 }
@@ -52,7 +52,7 @@ test('create-with-players refuses with the words of the form, and writes nothing
     status: 400,
     body: { code: 'not_enough_players', message: text.notEnough.doubles.description },
   });
-  const nameless = { isNonMember: true, phone: '1' };
+  const nameless = { isNonMember: true, phone: '+15550201' };
   expect(await send([{ id: a.id }, nameless], [{ id: b.id }, nameless])).toMatchObject({
     status: 400,
     body: { message: text.missingInformation.description },
@@ -68,7 +68,7 @@ test('create-with-players refuses with the words of the form, and writes nothing
 test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
   const { app, client, a, b, match } = await setUp();
   const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-06-01' });
-  await aMatch(app, b.id, { team1: [b.id], team2: [{ firstName: 'X', phone: '4' }] });
+  await aMatch(app, b.id, { team1: [b.id], team2: [{ firstName: 'X', phone: '+15550204' }] });
   for (const path of ['/api/matches', '/api/past-games']) {
     const { body, text } = await client.get(path);
     const views = body as MatchView[];

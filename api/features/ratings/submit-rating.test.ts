@@ -74,7 +74,7 @@ test('only an opponent is rated: not oneself, a partner, a stranger or a deleted
   const { app, a, b, c, d, rate } = await setUp();
   const match = await aMatch(app, a.id, {
     team1: [a.id, b.id],
-    team2: [c.id, { firstName: 'G', phone: '1' }],
+    team2: [c.id, { firstName: 'G', phone: '+15550201' }],
   });
   const deleted = await aDeletedUser(app);
   const codes = [];
@@ -94,7 +94,7 @@ test('only an opponent is rated: not oneself, a partner, a stranger or a deleted
 
 test('anyone of the match is rated while teams are unknown', async () => {
   const { app, a, b, c, rate } = await setUp();
-  const guest = { firstName: 'G', phone: '1' };
+  const guest = { firstName: 'G', phone: '+15550201' };
   const match = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, guest] });
   await app.store.write(async ({ db, t }) => {
     await db.update(t.matchParticipants).set({ teamAssignment: null });

@@ -63,7 +63,7 @@ test('a first pull brings everything that the member may see', async () => {
 test("no row carries another player's contact", async () => {
   const { app, a, b } = await setUp();
   const guest = { firstName: 'Gus', email: 'gus@secret.example', phone: '+15550199' };
-  await aMatch(app, b.id, { team1: [b.id, guest], team2: [a.id, { firstName: 'X', phone: '5' }] });
+  await aMatch(app, b.id, { team1: [b.id, guest], team2: [a.id, { firstName: 'X', phone: '+15550205' }] });
   const text = JSON.stringify((await askAll(app, { owner: a.id })).changes);
   for (const secret of [b.email ?? '', guest.email, guest.phone, 'password'])
     expect(text).not.toContain(secret);
@@ -219,7 +219,7 @@ test('the breakdown by skill is for premium members only', async () => {
   const lapsed = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW - 1 });
   const match = await aMatch(app, a.id, {
     team1: [a.id, lapsed.id],
-    team2: [premium.id, { firstName: 'G', phone: '1' }],
+    team2: [premium.id, { firstName: 'G', phone: '+15550201' }],
   });
   await aRating(app, a.id, { matchId: match.id, ratedUserId: premium.id });
   await aRating(app, premium.id, { matchId: match.id, ratedUserId: lapsed.id });
