@@ -43,6 +43,8 @@ export default defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
+        // A worker of one plain script: for a module the plugin sets an option that Vite warns of.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,ico,woff2}'],
         globIgnores: ['screenshots/**'],
       },

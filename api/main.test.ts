@@ -12,7 +12,8 @@ async function settings(more: Record<string, string> = {}) {
 }
 
 test('the first start prints the address and how to sign in, later ones the address only', async () => {
-  const variables = await settings();
+  // As loud as it is unless the operator says otherwise.
+  const variables = await settings({ LOG_LEVEL: '' });
   const first = startServer(variables);
   await first.printed('not shown again');
   const [, password = ''] = /Sign in as admin with the password (\S+)/.exec(first.output()) ?? [];
@@ -23,6 +24,7 @@ test('the first start prints the address and how to sign in, later ones the addr
   ]);
   const answer = await post(`${first.origin}/api/login`, { username: 'admin', password });
   expect(answer.status).toBe(200);
+  expect(first.output()).toMatch(/is not shown again\.\n$/);
   expect(await answer.json()).toMatchObject({ mayAdminister: true, mustChangePassword: true });
   first.child.kill('SIGTERM');
   expect(await first.ended()).toBe(0);

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
-import { greeting } from './greeting.ts';
+import { lastWords } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { listen, type Server, shutDown } from './listen.ts';
 import { openDeps, sweepHourly } from './open.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   endOnSignals(server, deps);
   sweepHourly(deps);
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
-  const lines = [`PPR is at ${config.publicOrigin}`, ...greeting(await ensureFirstAdmin(deps))];
+  const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));
   process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 

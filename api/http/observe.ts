@@ -7,7 +7,8 @@ import type { Log } from './log.ts';
 
 /**
  * Names each request and writes one line about it when it is answered. The line carries the route's
- * pattern rather than the address, which may hold a name that somebody searched for.
+ * pattern rather than the address, which may hold a name that somebody searched for. Lines of requests
+ * are for whoever asks for them: else they would push the start's last words off the screen.
  */
 export function observe(log: Log) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -16,7 +17,7 @@ export function observe(log: Log) {
     c.set('requestId', requestId);
     await next();
     c.header('X-Request-Id', requestId);
-    log.info('request', {
+    log.debug('request', {
       request: requestId,
       method: c.req.method,
       route: routeOf(c),

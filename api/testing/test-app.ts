@@ -40,7 +40,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now: options.now ?? Date.now,
     config: { ...testConfig(folder), databaseUrl, ...options.config },
     pokes: createPokes(),
-    log: createLog('info', (line) => logged.push(line)),
+    log: createLog('debug', (line) => logged.push(line)),
   };
   const app = createApp(deps, options.files);
   onTestFinished(async () => {
