@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { share, createMatch as text } from '#shared/text.ts';
@@ -7,10 +7,19 @@ import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
-import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import {
+  addGuest,
+  enterDetails,
+  fillGuest,
+  matchesOnServer,
+  teamIs,
+} from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
+
+/** A touch in this time is a double tap's second, and holds nothing. */
+const DOUBLE_TAP_MS = 600;
 
 test('success says how many members were notified and how many non-members added', async () => {
   const [creator, other, third] = await Promise.all([1, 2, 3].map(() => newMember(stage.server)));
@@ -39,6 +48,35 @@ test('the success card goes on to /rate-players after 1.5 s', async () => {
   expect(new URL(page.url()).pathname).toBe(paths.createMatch);
   await page.clock.runFor(1);
   await arrivesAt(page, paths.ratePlayers);
+});
+
+test('a double tap on Create Match holds nothing: the card still goes on after 1.5 s', async () => {
+  const { page } = await filledForm();
+  await holdTime(page);
+  await submit(page);
+  const heading = page.getByRole('heading', { name: share.title });
+  await heading.waitFor();
+  await page.getByRole('button', { name: text.goToRate }).click();
+  expect(new URL(page.url()).pathname).toBe(paths.createMatch);
+  await heading.click();
+  await page.clock.runFor(1500);
+  await arrivesAt(page, paths.ratePlayers);
+});
+
+test('the success toast covers neither the heading of the card nor its main action', async () => {
+  const { page } = await filledForm();
+  await holdTime(page);
+  for (const height of [568, 844]) {
+    await page.setViewportSize({ width: height === 568 ? 320 : 390, height });
+    if (height === 568) await submit(page);
+    const [toast, heading, action] = await Promise.all([
+      boxOf(toastOn(page).first()),
+      boxOf(page.getByRole('heading', { name: share.title })),
+      boxOf(page.getByRole('button', { name: text.goToRate })),
+    ]);
+    expect(heading.y + heading.height, `heading at ${height}`).toBeLessThanOrEqual(toast.y);
+    expect(toast.y + toast.height, `action at ${height}`).toBeLessThanOrEqual(action.y);
+  }
 });
 
 test('the success card shows a QR image of 200x200, the link, location and date', async () => {
@@ -113,6 +151,42 @@ test("'Create Another Match' resets the form", async () => {
   expect(await page.getByText('Gus').count()).toBe(0);
 });
 
+test('a form that another tab has recorded offers to start over', async () => {
+  const phone = await filledForm();
+  const { page } = phone;
+  const other = await phone.context.newPage();
+  await other.goto(paths.createMatch);
+  await teamIs(other, 'team2', 'Gus');
+  await submit(other);
+  await arrivesAt(other, paths.ratePlayers);
+  await page.bringToFront();
+  await submit(page);
+  await seesToast(page, {
+    title: 'Already recorded',
+    description: 'This match was recorded in another window. Start over for another one.',
+  });
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await teamIs(page, 'team2', text.freeSeat, text.freeSeat);
+  await enterDetails(page, 'Hilltop');
+  await fillGuest(page, 'Gil');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submit(page);
+  await arrivesAt(page, paths.ratePlayers);
+  await expect.poll(() => matchesOnServer(phone, stage.server)).toBe(2);
+});
+
+test('a form that is submitted twice at once tells of its success alone', async () => {
+  const { page } = await filledForm();
+  await holdTime(page);
+  await page.locator('form').evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) throw new Error('no form');
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await sees(page, share.title);
+  await sees(toastOn(page), 'Match created successfully!');
+});
+
 /** A phone with a match that the rules let pass, ready to be created. */
 async function filledForm(): Promise<Phone> {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
@@ -126,9 +200,17 @@ async function createdCard(): Promise<Phone> {
   const phone = await filledForm();
   await holdTime(phone.page);
   await submit(phone.page);
+  await phone.page.getByRole('heading', { name: share.title }).waitFor();
+  await phone.page.clock.runFor(DOUBLE_TAP_MS);
   await phone.page.getByRole('heading', { name: share.title }).click();
   await phone.page.clock.resume();
   return phone;
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('nothing is shown there');
+  return box;
 }
 
 async function submit(page: Page): Promise<void> {

@@ -4,16 +4,15 @@ import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
 import { useDraft } from '#pwa/app/use-draft.ts';
-import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
-import { ActionBar } from '#pwa/ui/page.tsx';
 import { ScoreInput } from '#pwa/ui/score-input.tsx';
 import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { createMatch as text } from '#shared/text.ts';
+import { FormActions } from './form-actions.tsx';
 import { DRAFT_KEY, openForm } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
@@ -22,9 +21,12 @@ import { PlayersSection } from './players-section.tsx';
 /** The form of Create Match with Players (spec 2). Everything entered is kept on the phone at once. */
 export function CreateMatchForm({
   isBusy,
+  recordedBefore,
   onSubmit,
 }: {
   isBusy: boolean;
+  /** The id of a form that another tab had open too, and recorded. */
+  recordedBefore: string | null;
   onSubmit: (form: MatchForm) => void;
 }) {
   const navigate = useNavigate();
@@ -67,12 +69,12 @@ export function CreateMatchForm({
           />
         </CourtFrame>
       </TitledCard>
-      <ActionBar>
-        <Button onClick={cancel}>{text.cancel}</Button>
-        <Button type="submit" tone="ball" disabled={isBusy}>
-          {text.submit}
-        </Button>
-      </ActionBar>
+      <FormActions
+        isBusy={isBusy}
+        isRecorded={state.matchId === recordedBefore}
+        onCancel={cancel}
+        onStartOver={discard}
+      />
     </form>
   );
 }

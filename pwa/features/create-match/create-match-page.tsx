@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -14,32 +14,42 @@ export function CreateMatchPage() {
   const db = usePlayerDb();
   const [isBusy, setIsBusy] = useState(false);
   const [created, setCreated] = useState<CreatedMatchView | null>(null);
+  const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
+  const isSaving = useRef(false);
   const submit = async (form: MatchForm) => {
     const refusal = refusalToCreate(form, db.owner);
     if (refusal !== null) {
       showToast(refusal, 'fault');
       return;
     }
+    // A second submit can come before the button is drawn disabled.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setIsBusy(true);
     try {
       const { matchId, members, nonMembers } = await createMatch(db, form);
       showToast(text.created(members, nonMembers));
       setCreated({ matchId, location: form.location.trim(), date: form.date });
     } catch (error) {
+      const isRecorded = isRecordedBefore(error);
+      if (isRecorded) setRecordedBefore(form.matchId);
       showToast(
-        isRecordedBefore(error)
-          ? text.recordedBefore
-          : { title: text.failed, description: text.notSaved },
+        isRecorded ? text.recordedBefore : { title: text.failed, description: text.notSaved },
         'fault',
       );
     } finally {
+      isSaving.current = false;
       setIsBusy(false);
     }
   };
   return (
     <Page title={text.title}>
       {created === null ? (
-        <CreateMatchForm isBusy={isBusy} onSubmit={(form) => void submit(form)} />
+        <CreateMatchForm
+          isBusy={isBusy}
+          recordedBefore={recordedBefore}
+          onSubmit={(form) => void submit(form)}
+        />
       ) : (
         <CreatedCard created={created} onAnother={() => setCreated(null)} />
       )}

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
-import { CreatedCard } from './created-card.tsx';
+import { CreatedCard, DOUBLE_TAP_MS } from './created-card.tsx';
 
 const CREATED = { matchId: 'm', location: 'Hill Park', date: '2026-05-01' };
 
@@ -20,7 +20,23 @@ async function showCard(): Promise<void> {
       </Routes>
     </MemoryRouter>,
   );
-  await expect.element(page.getByRole('heading', { name: 'Share Rating Link' })).toHaveFocus();
+  await expect.element(heading()).toHaveFocus();
+}
+
+function heading() {
+  return page.getByRole('heading', { name: 'Share Rating Link' });
+}
+
+/** A tap that takes no time: by the browser's own hand it takes longer than a double tap's second. */
+function tapAtOnce(element: Element): void {
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+/** The card after the moment in which a double tap ends. */
+async function showSettledCard(): Promise<void> {
+  await showCard();
+  vi.advanceTimersByTime(DOUBLE_TAP_MS);
 }
 
 test('the card shows the QR image and its link, and goes on by itself after 1.5 s', async () => {
@@ -33,8 +49,19 @@ test('the card shows the QR image and its link, and goes on by itself after 1.5 
   await expect.element(page.getByText('The list')).toBeVisible();
 });
 
-test('a touch of the card keeps it until the player goes on', async () => {
+test('the second tap of a double tap neither keeps the card nor goes on', async () => {
   await showCard();
+  vi.advanceTimersByTime(DOUBLE_TAP_MS - 1);
+  for (const target of [page.getByRole('button', { name: 'Go to Rate Players' }), heading()]) {
+    tapAtOnce(target.element());
+  }
+  await expect.element(heading()).toBeVisible();
+  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS - DOUBLE_TAP_MS + 1);
+  await expect.element(page.getByText('The list')).toBeVisible();
+});
+
+test('a touch of the card keeps it until the player goes on', async () => {
+  await showSettledCard();
   await userEvent.click(page.getByRole('img'));
   vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Create Another Match' })).toBeVisible();
@@ -43,7 +70,7 @@ test('a touch of the card keeps it until the player goes on', async () => {
 });
 
 test('reaching a control by keyboard keeps the card too', async () => {
-  await showCard();
+  await showSettledCard();
   await userEvent.keyboard('{Tab}');
   vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Copy Link' })).toHaveFocus();

@@ -9,6 +9,9 @@ import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { share, createMatch as text } from '#shared/text.ts';
 
+/** The second tap of a double tap on 'Create Match' falls on this card, and means nothing here. */
+export const DOUBLE_TAP_MS = 600;
+
 export interface CreatedMatchView {
   matchId: string;
   location: string;
@@ -17,7 +20,8 @@ export interface CreatedMatchView {
 
 /**
  * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
- * (spec 9), unless the player touches or focuses anything here (docs/decisions/0008).
+ * (spec 9), unless the player touches or focuses anything here (docs/decisions/0008) after the
+ * moment in which a double tap ends.
  */
 export function CreatedCard({
   created,
@@ -28,6 +32,7 @@ export function CreatedCard({
 }) {
   const navigate = useNavigate();
   const [isHeld, setIsHeld] = useState(false);
+  const isSettled = useSettled();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -35,10 +40,11 @@ export function CreatedCard({
     const timer = setTimeout(() => void navigate(paths.ratePlayers), POST_CREATE_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isHeld, navigate]);
-  const hold = () => setIsHeld(true);
+  const hold = () => isSettled.current && setIsHeld(true);
+  const goOn = () => isSettled.current && void navigate(paths.ratePlayers);
   return (
     <div
-      className="grid grid-cols-1 gap-4"
+      className="grid grid-cols-1 content-between gap-4"
       onPointerDownCapture={hold}
       onKeyDownCapture={hold}
       onFocusCapture={(event) => event.target !== heading.current && hold()}
@@ -63,10 +69,22 @@ export function CreatedCard({
       </Card>
       <ActionBar>
         <Button onClick={onAnother}>{text.another}</Button>
-        <Button tone="ball" onClick={() => void navigate(paths.ratePlayers)}>
+        <Button tone="ball" onClick={goOn}>
           {text.goToRate}
         </Button>
       </ActionBar>
     </div>
   );
+}
+
+/** False until a double tap is over. A reference, since nothing that is seen changes by it. */
+function useSettled() {
+  const isSettled = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isSettled.current = true;
+    }, DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

@@ -1,0 +1,29 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import { drafts, createMatch as text } from '#shared/text.ts';
+
+/** Cancel and Create Match (spec 2). What was recorded already can only be started over. */
+export function FormActions({
+  isBusy,
+  isRecorded,
+  onCancel,
+  onStartOver,
+}: {
+  isBusy: boolean;
+  isRecorded: boolean;
+  onCancel: () => void;
+  onStartOver: () => void;
+}) {
+  return (
+    <ActionBar>
+      {isRecorded ? (
+        <Button onClick={onStartOver}>{drafts.startOver}</Button>
+      ) : (
+        <Button onClick={onCancel}>{text.cancel}</Button>
+      )}
+      <Button type="submit" tone="ball" disabled={isBusy}>
+        {text.submit}
+      </Button>
+    </ActionBar>
+  );
+}
