@@ -144,6 +144,17 @@ test("who or what cannot be rated says 'Match or user not found.'", async () => 
   await expectAccessible(page);
 });
 
+test('only in singles can a rating be guessed, and only there the wizard says so', async () => {
+  const { server } = stage;
+  const [rater, partner] = [await newMember(server), await newMember(server)];
+  const [bea, cal] = [await newMember(server), await newMember(server)];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  const { page } = await stage.phoneOf(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(page, LAST);
+  await sees(page, text.showName);
+  expect(await page.getByText(text.showNameHint).count()).toBe(0);
+});
+
 test('a half-given rating survives a reload, at its step and with its values', async () => {
   const { page } = await openWizard();
   await choose(page, '7');

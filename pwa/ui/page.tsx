@@ -16,7 +16,8 @@ export function Page({
   return (
     <main
       className={cx(
-        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 sm:py-8',
+        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 short:py-3 sm:py-8',
+        'max-sm:has-data-actions:fills-phone max-sm:has-data-actions:grid-rows-[auto_1fr]',
         wide ? 'max-w-5xl' : 'max-w-2xl',
       )}
     >
@@ -29,10 +30,16 @@ export function Page({
   );
 }
 
-/** The screen's last word, held above the thumb while the screen scrolls beneath it. */
+/**
+ * The screen's last word, held above the thumb while the screen scrolls beneath it, and at the bottom
+ * of a screen that is shorter than the phone.
+ */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-tabbar z-10 -mx-4 flex gap-3 border-t border-line bg-ground px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 *:min-h-14 *:flex-1">
+    <div
+      data-actions
+      className="sticky bottom-tabbar z-10 -mx-4 flex gap-3 border-t border-line bg-ground px-4 py-3 short:py-1.5 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 *:min-h-14 *:flex-1 short:*:px-2 short:*:text-sm"
+    >
       {children}
     </div>
   );

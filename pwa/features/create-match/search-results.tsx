@@ -51,7 +51,7 @@ function FoundPlayerButton({
       className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken"
     >
       <Avatar person={player} size="small" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold">{displayName(player)}</span>
         <span className="block text-sm text-muted">
           @{player.username}

@@ -35,7 +35,7 @@ export function AnswerKeys({
       <legend
         ref={legend}
         tabIndex={-1}
-        className="mx-auto mb-4 font-display text-[clamp(3rem,15vw,5rem)] leading-none font-bold outline-none"
+        className="mx-auto mb-4 font-display text-[clamp(3rem,15vw,5rem)] leading-none short:mb-2 short:text-4xl font-bold outline-none"
       >
         {name}
       </legend>
@@ -46,8 +46,8 @@ export function AnswerKeys({
             className={cx(
               'score relative grid place-items-center rounded-xl border-2 border-edge bg-surface has-checked:border-court has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kitchen',
               answer === NOT_RATED
-                ? 'col-span-5 min-h-14 text-2xl'
-                : 'min-h-16 text-4xl sm:min-h-18',
+                ? 'col-span-5 min-h-14 text-2xl short:min-h-12'
+                : 'min-h-16 text-4xl sm:min-h-18 short:min-h-12',
             )}
           >
             <input

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { useDraft } from '#pwa/app/use-draft.ts';
+import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
 import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
@@ -9,7 +10,6 @@ import { categories, rating as text } from '#shared/text.ts';
 import { AnswerKeys } from './answer-keys.tsx';
 import { draftKey } from './draft-key.ts';
 import type { WizardSubject } from './queries.ts';
-import { ShowName } from './show-name.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { WizardActions } from './wizard-actions.tsx';
@@ -37,8 +37,8 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
     discard();
   };
   return (
-    <main className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
-      <header className="grid grid-cols-1 gap-3">
+    <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2">
+      <header className="grid grid-cols-1 gap-3 short:gap-2">
         <div>
           <h1 className="text-2xl sm:text-3xl">{text.title(opponent.person.name)}</h1>
           <p className="truncate text-muted">
@@ -49,7 +49,7 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
         {wasKept && <KeptDraft onDiscard={startOver} />}
         {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
       </header>
-      <div className="my-auto grid gap-4" key={category}>
+      <div className="my-auto grid gap-4 short:gap-2" key={category}>
         <AnswerKeys
           name={categories[category]}
           legend={legend}
@@ -58,8 +58,11 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
           onChoose={isLast ? () => undefined : advance.start}
         />
         {isLast && (
-          <ShowName
-            isShown={state.showName}
+          // Ratings are anonymous unless the rater shows their name (design 7, Anonymity).
+          <CheckboxField
+            label={text.showName}
+            hint={match.matchType === 'singles' ? text.showNameHint : undefined}
+            isChecked={state.showName}
             onChange={(showName) => change({ type: 'showName', showName })}
           />
         )}

@@ -18,7 +18,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
             message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
           )}
         >
-          <div className="flex-1">
+          <div className="min-w-0 flex-1">
             <Title className="font-semibold">{message.title}</Title>
             {message.description && <Description>{message.description}</Description>}
           </div>
@@ -27,7 +27,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
           </Close>
         </Root>
       )}
-      <Viewport className="fixed inset-x-0 top-16 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto" />
+      <Viewport className="toast-place fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto" />
     </Provider>
   );
 }
