@@ -1,5 +1,14 @@
-import { type Entry, type ReplicaPosition, type StatusChange, WAITING } from '../ports.ts';
+import {
+  type Entry,
+  type EntryState,
+  type ReplicaPosition,
+  type StatusChange,
+  WAITING,
+} from '../ports.ts';
 import type { PullResponse } from '../protocol/pull.ts';
+
+/** An entry that the server has said to have done. */
+type Done = Extract<EntryState, { state: 'acknowledged' | 'settled' }>;
 
 /** What a page means for the device besides its rows. */
 export interface PageEffects {
@@ -44,8 +53,7 @@ function statusAfter(
   now: number,
 ): StatusChange[] {
   if (status.state !== 'acknowledged' && status.state !== 'settled') return [];
-  if (isForgotten(status.epoch, position, page))
-    return [{ id, from: status.state, status: WAITING }];
+  if (isForgotten(status, position, page)) return [{ id, from: status.state, status: WAITING }];
   const isSeen = !page.more && status.version <= page.version;
   if (status.state === 'settled' || !isSeen) return [];
   const { epoch, version } = status;
@@ -56,10 +64,16 @@ function statusAfter(
 
 /**
  * True when the history in which the entry was acknowledged is not the server's any more: it may have
- * to be done again, and receipts make that safe. The same epoch begins anew when the server was
- * set back behind our cursor without having been given a new one.
+ * to be done again, and receipts make that safe. The same epoch begins anew when the server was set
+ * back without having been given a new one: behind our cursor or, when we hold none, behind what it
+ * acknowledged.
  */
-function isForgotten(epoch: string, position: ReplicaPosition, page: PullResponse): boolean {
+function isForgotten(
+  { epoch, version }: Done,
+  position: ReplicaPosition,
+  page: PullResponse,
+): boolean {
   if (epoch !== page.epoch) return true;
-  return page.reset && position.cursor !== null && position.epoch === page.epoch;
+  const hadRead = position.cursor !== null && position.epoch === page.epoch;
+  return page.reset && (hadRead || version > page.version);
 }

@@ -96,6 +96,18 @@ test('a pull tells the highest version that this device was ever told of', async
   ]);
 });
 
+test('what a server forgot before this phone read anything is sent again in the same run', async () => {
+  const rig = new EngineRig();
+  const [id] = await rig.capture({});
+  rig.pushAnswers.push(outcomes(applied(50)));
+  rig.pullAnswers.push(() => page({ reset: true, cursor: 'c40', version: 40 }));
+  rig.pushAnswers.push(outcomes(applied(41)));
+  rig.pullAnswers.push(() => page({ cursor: 'c41', version: 41 }));
+  await rig.engine.drainOnce();
+  expect(rig.pushes.map(({ mutations }) => mutations.map((sent) => sent.id))).toEqual([[id], [id]]);
+  expect(rig.statusOf(id)).toMatchObject({ state: 'settled', version: 41 });
+});
+
 test('pages are pulled until nothing follows, each with the cursor of the one before', async () => {
   const rig = new EngineRig();
   rig.pullAnswers.push(

@@ -112,9 +112,12 @@ function describeReread(open: () => ReplicaUnderTest): void {
 function describeOutboxBeside(open: () => ReplicaUnderTest): void {
   test('an acknowledged entry settles with the very page that shows what it made', async () => {
     const under = open();
-    await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
     await read(under.replica, aPage({ reset: true, version: 1 }));
-    expect(await under.outbox.unsettled()).toHaveLength(1);
+    const id = await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
+    await read(under.replica, aPage({ version: 1, changes: [put('b')] }));
+    expect(await under.outbox.unsettled()).toMatchObject([
+      { id, status: { state: 'acknowledged' } },
+    ]);
     await read(under.replica, aPage({ version: 2, changes: [put('a')] }));
     expect(await under.outbox.unsettled()).toEqual([]);
   });
@@ -144,6 +147,19 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 5, settledAt: 0 });
     await read(under.replica, aPage({ reset: true, version: 3 }));
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
+  });
+
+  test('a server set back before the first reading gets again what it has forgotten', async () => {
+    for (const state of ['acknowledged', 'settled'] as const) {
+      const under = open();
+      const done = { epoch: 'e1', version: 5, settledAt: 0 };
+      const forgotten = await captureAs(under, { state, ...done });
+      await captureAs(under, { state, ...done, version: 3 });
+      await read(under.replica, aPage({ reset: true, version: 3 }));
+      expect(await under.outbox.unsettled()).toMatchObject([
+        { id: forgotten, status: { state: 'waiting' } },
+      ]);
+    }
   });
 
   test('a first reading settles what the same server acknowledged before it', async () => {
