@@ -10,7 +10,7 @@ import type { AllNeeds } from './needs.ts';
 export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise<Facts> {
   await tx.lock.matches(needs.matchIds);
   const matchesById = await loadMatches(tx, needs.matchIds);
-  const memberIdsByEmail = await loadMembersByEmail(tx, needs.emails);
+  const invited = await loadMembersByEmail(tx, needs.emails);
   const seated = [...matchesById.values()].flatMap(({ participants }) =>
     participants.map(({ userId }) => userId),
   );
@@ -18,13 +18,13 @@ export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise
     owner,
     ...needs.userIds,
     ...needs.ratings.map(({ ratedUserId }) => ratedUserId),
-    ...memberIdsByEmail.values(),
+    ...invited.values(),
     ...seated.filter((id) => id !== null),
   ]);
   const facts: Facts = {
     matchesById,
     usersById,
-    memberIdsByEmail,
+    memberIdsByEmail: await stillProved(tx, needs.emails, usersById),
     ratings: [],
     notificationsById: await loadNotifications(tx, needs.notificationIds),
     takenIds: await loadTakenIds(tx, needs),
@@ -36,6 +36,16 @@ export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise
     facts.ownerOverall = await loadOwnerOverall(tx, owner);
   }
   return facts;
+}
+
+/** Who was deleted, or proved another email, before their row was locked is not the one invited. */
+async function stillProved(
+  tx: Tx,
+  emails: readonly string[],
+  lockedById: ReadonlyMap<number, unknown>,
+): Promise<Map<string, number>> {
+  const members = await loadMembersByEmail(tx, emails);
+  return new Map([...members].filter(([, id]) => lockedById.has(id)));
 }
 
 async function loadNotifications(

@@ -55,6 +55,12 @@ test('later starts make no other admin', async () => {
   expect(await testApp.store.read(({ db, t }) => db.$count(t.users))).toBe(1);
 });
 
+test('of two first starts at once one tells how to sign in, and neither that nobody can', async () => {
+  const testApp = await createTestApp();
+  const admins = await Promise.all([ensureFirstAdmin(testApp), ensureFirstAdmin(testApp)]);
+  expect(admins.filter((admin) => admin !== null)).toMatchObject([{ isCreated: true }]);
+});
+
 test('a start that cannot make its admin says so, and what to do', async () => {
   const testApp = await createTestApp();
   const taken = [{ username: 'admin' }, { email: 'admin@ppr.example' }];

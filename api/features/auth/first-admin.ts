@@ -27,6 +27,8 @@ export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const madePassword = config.adminPassword ? null : randomBytes(12).toString('base64url');
   const password = await hashPassword(config.adminPassword ?? madePassword ?? '');
   const isCreated = await store.write((tx) => createAdmin(tx, deps, password));
+  // Another process that started at the same moment may have made it.
+  if (!isCreated && (await store.read((tx) => hasAdmin(tx, config.adminUsernames)))) return null;
   const [username] = config.adminUsernames;
   return { username, isCreated, madePassword: isCreated ? madePassword : null };
 }

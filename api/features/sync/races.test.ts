@@ -65,29 +65,60 @@ test('opponents who rate each other crosswise at once all come through, one late
   expect(latest).toHaveLength(8);
 });
 
-test("a hundred results of one player's matches at once give the numbers that they give one by one", async () => {
-  const app = await newApp();
-  const player = await aUser(app);
-  const opponents = await manyUsers(app, 10);
-  const results = Array.from({ length: 100 }, (_, index) => {
-    const opponent = opponents[index % opponents.length]?.id ?? 0;
-    const day = String((index % 28) + 1).padStart(2, '0');
-    const mutation = aCreateMatch(NOW, {
-      team1: [opponent],
-      team2: [player.id],
-      team1Score: index % 3,
-      team2Score: 1,
-      date: `2026-04-${day}`,
+/** A record goes on from where it stands for later matches, and is made anew for earlier ones. */
+const ORDERS = {
+  'day after day': (index: number) =>
+    new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+  'in any order': (index: number) => `2026-04-${String((index % 28) + 1).padStart(2, '0')}`,
+};
+
+test.each(Object.entries(ORDERS))(
+  "a hundred results of one player's matches at once, %s, give the numbers that they give one by one",
+  async (_, dayOf) => {
+    const app = await newApp();
+    const player = await aUser(app);
+    const opponents = await manyUsers(app, 10);
+    const results = Array.from({ length: 100 }, (_, index) => {
+      const opponent = opponents[index % opponents.length]?.id ?? 0;
+      const day = dayOf(index);
+      const mutation = aCreateMatch(NOW, {
+        team1: [opponent],
+        team2: [player.id],
+        team1Score: index % 3,
+        team2Score: 1,
+        date: day,
+      });
+      return applyAs(app, opponent, mutation);
     });
-    return applyAs(app, opponent, mutation);
-  });
-  await Promise.all(results);
-  const recordOf = () =>
-    app.store.read(({ db, t }) => db.select().from(t.users).where(eq(t.users.id, player.id)));
-  const [raced] = await recordOf();
-  expect(raced).toMatchObject({ wins: 34, losses: 33 });
-  await app.store.write((tx) => recomputeRecords(tx, [player.id]));
-  expect(await recordOf()).toEqual([raced]);
+    await Promise.all(results);
+    const recordOf = () =>
+      app.store.read(({ db, t }) => db.select().from(t.users).where(eq(t.users.id, player.id)));
+    const [raced] = await recordOf();
+    expect(raced).toMatchObject({ wins: 34, losses: 33 });
+    await app.store.write((tx) => recomputeRecords(tx, [player.id]));
+    expect(await recordOf()).toEqual([raced]);
+  },
+);
+
+test('of two players who push one match id at once one has it, and the match its own seats only', async () => {
+  const app = await newApp();
+  const [a, b, c] = await someUsers(app, 3);
+  for (let round = 0; round < 10; round += 1) {
+    const first = aCreateMatch(NOW, { team1: [a.id], team2: [c.id] });
+    const { matchId } = first.args;
+    const second = aCreateMatch(NOW, { team1: [b.id], team2: [c.id], matchId });
+    const outcomes = await Promise.all([pushAs(app, a.id, first), pushAs(app, b.id, second)]);
+    expect(
+      outcomes
+        .flat()
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['applied', 'rejected']);
+    const seats = await app.store.read(({ db, t }) =>
+      db.select().from(t.matchParticipants).where(eq(t.matchParticipants.matchId, matchId)),
+    );
+    expect(seats).toHaveLength(2);
+  }
 });
 
 test('a reader that pulls while eight others write misses no change', async () => {

@@ -30,15 +30,20 @@ function aPage(pokes: Pokes, viewer: number, sessionId = 'session') {
   return heard;
 }
 
-/** Cuts every line that carries pokes, as a database that restarts does. */
-async function cutLines(url: string): Promise<void> {
+async function ask(url: string, query: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
-  await client.query(
+  await client.query(query);
+  await client.end();
+}
+
+/** Cuts every line that carries pokes, as a database that restarts does. */
+async function cutLines(url: string): Promise<void> {
+  await ask(
+    url,
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ppr-pokes' and datname = current_database()`,
   );
-  await client.end();
 }
 
 test('a commit in one process pokes the open pages of the viewers in all, once', async () => {
@@ -88,4 +93,13 @@ test('after a lost line everyone is poked, and the line carries pokes again', as
   const before = theirs.length;
   here.pokes.emit([2]);
   await vi.waitFor(() => expect(theirs.length).toBeGreaterThan(before));
+});
+
+test('a notice that nobody understands pokes everyone and ends nothing', async () => {
+  const url = await aDatabase();
+  const { pokes } = await aProcess(url);
+  const page = aPage(pokes, 1);
+  for (const words of ['hello', '{"of":"a later version"}'])
+    await ask(url, `notify ppr_pokes, '${words}'`);
+  await vi.waitFor(() => expect(page).toEqual(['poke', 'poke']));
 });

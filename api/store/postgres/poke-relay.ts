@@ -130,11 +130,13 @@ class PokeRelay {
   }
 
   #hear(payload: string): void {
-    const { from, viewers, endedSessions, everyone } = notice.parse(JSON.parse(payload));
-    if (from === this.#me) return;
-    if (everyone) this.#local.emitToAll();
-    if (viewers) this.#local.emit(viewers);
-    if (endedSessions) this.#local.endSessions(endedSessions);
+    const heard = readNotice(payload);
+    // Another version of us, or somebody else, said what we do not understand: better one poke too many.
+    if (heard === null) this.#local.emitToAll();
+    if (heard === null || heard.from === this.#me) return;
+    if (heard.everyone) this.#local.emitToAll();
+    if (heard.viewers) this.#local.emit(heard.viewers);
+    if (heard.endedSessions) this.#local.endSessions(heard.endedSessions);
   }
 
   #lose(client: Client): void {
@@ -169,4 +171,13 @@ function take<T>(all: Set<T>): T[] {
   const some = [...all].slice(0, IDS_PER_NOTICE / 2);
   for (const one of some) all.delete(one);
   return some;
+}
+
+/** Null for what is no notice of ours: any role of the database may send on any channel. */
+function readNotice(payload: string): Notice | null {
+  try {
+    return notice.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }

@@ -21,35 +21,40 @@ const BEGIN_READ = 'begin isolation level repeatable read read only';
 /** Runs `work` in a write transaction; resolves once it is durable. Throws `RunAgain` and `StoreFailed`. */
 export async function writeOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: (() => void)[] = [];
-  const value = await inTransaction(pool, BEGIN_WRITE, (db) =>
-    work({
+  const value = await onConnection(pool, async (client, db) => {
+    // Nothing is written before the transaction is sure to be open: outside, each statement would stay.
+    await client.query(BEGIN_WRITE);
+    return work({
       ...common(db),
       lock: locksIn(db),
       onCommit: (callback) => afterCommit.push(callback),
-    }),
-  );
+    });
+  });
   for (const callback of afterCommit) runAfterCommit(callback);
   return value;
 }
 
 /** Runs `work` on one snapshot of committed data. */
 export function readOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(pool, BEGIN_READ, (db) =>
-    work({ ...common(db), lock: readOnlyLocks, onCommit: () => {} }),
-  );
+  return onConnection(pool, async (client, db) => {
+    // Sent together with the first query; both are waited for, so that none runs on when one fails.
+    const begun = client.query(BEGIN_READ);
+    const read = work({ ...common(db), lock: readOnlyLocks, onCommit: () => {} });
+    const [beginning] = await Promise.allSettled([begun, read]);
+    if (beginning.status === 'rejected') throw beginning.reason;
+    return read;
+  });
 }
 
-async function inTransaction<T>(
+/** Holds a connection for one transaction, which `work` opens, and ends it. */
+async function onConnection<T>(
   pool: Pool,
-  begin: string,
-  work: (db: NodePgDatabase) => Promise<T>,
+  work: (client: PoolClient, db: NodePgDatabase) => Promise<T>,
 ): Promise<T> {
   const client = await connect(pool);
   let isUsable = true;
   try {
-    // Sent together with the first query: what refuses the one refuses the other.
-    const begun = client.query(begin);
-    const value = await Promise.all([work(builderOf(client)), begun]).then(([done]) => done);
+    const value = await work(client, builderOf(client));
     await commit(client);
     return value;
   } catch (reason) {
