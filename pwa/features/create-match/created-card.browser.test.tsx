@@ -27,12 +27,6 @@ function heading() {
   return page.getByRole('heading', { name: 'Share Rating Link' });
 }
 
-/** A tap that takes no time: by the browser's own hand it takes longer than a double tap's second. */
-function tapAtOnce(element: Element): void {
-  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-}
-
 /** The card after the moment in which a double tap ends. */
 async function showSettledCard(): Promise<void> {
   await showCard();
@@ -49,13 +43,14 @@ test('the card shows the QR image and its link, and goes on by itself after 1.5 
   await expect.element(page.getByText('The list')).toBeVisible();
 });
 
-test('the second tap of a double tap neither keeps the card nor goes on', async () => {
+test('the second tap of a double tap does not keep the card', async () => {
   await showCard();
   vi.advanceTimersByTime(DOUBLE_TAP_MS - 1);
-  for (const target of [page.getByRole('button', { name: 'Go to Rate Players' }), heading()]) {
-    tapAtOnce(target.element());
-  }
-  await expect.element(heading()).toBeVisible();
+  // By the browser's own hand a tap takes longer than a double tap's second.
+  heading()
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await expect.element(page.getByText('Going to Rate Players')).toBeVisible();
   vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS - DOUBLE_TAP_MS + 1);
   await expect.element(page.getByText('The list')).toBeVisible();
 });
