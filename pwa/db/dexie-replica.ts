@@ -32,15 +32,16 @@ export class DexieReplica implements ReplicaStore {
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
-  /** The players that the owner picked go with the rows. */
+  /** The players that the owner picked and searched go with the rows. */
   forget(): Promise<void> {
-    const { rows, cards, meta } = this.#db;
+    const { rows, cards, found, meta } = this.#db;
     const forget = async () => {
       const before = positionOf(await meta.get(POSITION));
-      await Promise.all([rows.clear(), cards.clear()]);
+      await Promise.all([rows.clear(), cards.clear(), found.clear()]);
       await meta.put({ key: POSITION, ...forgotten(before) });
     };
-    return reopening(this.#db, () => this.#db.transaction('rw', [rows, cards, meta], forget));
+    const tables = [rows, cards, found, meta];
+    return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
   }
 
   /** Awaits queries only, each directly: the transaction ends when nothing is asked of it. */

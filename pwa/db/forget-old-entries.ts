@@ -1,15 +1,13 @@
-import { Dexie } from 'dexie';
 import { SETTLED_KEPT_MS } from '#sync/protocol/limits.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
-import { ownerOf, PlayerDb } from './player-db.ts';
+import { ownersHere, PlayerDb } from './player-db.ts';
 
 /**
  * Forgets what has been settled for long enough, of every owner of this phone: of those who have signed
  * out no engine runs that would (decision 22). `now` is this device's clock, in milliseconds.
  */
 export async function forgetOldEntries(now: number): Promise<void> {
-  const owners = (await Dexie.getDatabaseNames()).map(ownerOf).filter((owner) => owner !== null);
-  for (const owner of owners) {
+  for (const owner of await ownersHere()) {
     const db = new PlayerDb(owner);
     await new DexieOutbox(db).prune(now - SETTLED_KEPT_MS).finally(() => db.close());
   }

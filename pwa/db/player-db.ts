@@ -20,6 +20,24 @@ export interface StoredRow extends ReplicaRow {
 
 export type RowKey = [entity: string, id: string];
 
+/** A player whom an online search found; `foundAt` in milliseconds by this device's clock. */
+export interface FoundCard {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  profilePicture: string | null;
+  foundAt: number;
+}
+
+/** What the owner is called, for when nobody is signed in: one row. */
+export interface OwnerName {
+  id: number;
+  username: string;
+  /** When their records were last opened, in milliseconds by this device's clock. */
+  openedAt: number;
+}
+
 /** How far this device has read its owner's feed: one row. */
 export interface StoredPosition extends ReplicaPosition {
   key: 'position';
@@ -27,9 +45,12 @@ export interface StoredPosition extends ReplicaPosition {
 
 const NAME = 'ppr-owner-';
 
-/** Whose records a database of this name holds, or null when it is none of ours. */
-export function ownerOf(name: string): number | null {
-  return name.startsWith(NAME) ? Number(name.slice(NAME.length)) : null;
+/** Everybody whose records are on this device, signed in or out. */
+export async function ownersHere(): Promise<number[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names
+    .filter((name) => name.startsWith(NAME))
+    .map((name) => Number(name.slice(NAME.length)));
 }
 
 /**
@@ -45,6 +66,9 @@ export class PlayerDb extends Dexie {
   declare readonly drafts: Table<Draft, string>;
   /** Players picked from an online search, so that a match has their names before the feed does. */
   declare readonly cards: EntityTable<PlayerRow, 'id'>;
+  /** Players seen in online searches, for searching without signal. */
+  declare readonly found: EntityTable<FoundCard, 'id'>;
+  declare readonly ownName: EntityTable<OwnerName, 'id'>;
 
   constructor(owner: number) {
     super(`${NAME}${owner}`, { chromeTransactionDurability: 'strict' });
@@ -56,5 +80,7 @@ export class PlayerDb extends Dexie {
       drafts: 'key',
       cards: 'id',
     });
+    // Adds tables only: what the others hold stays.
+    this.version(2).stores({ found: 'id, foundAt', ownName: 'id' });
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apiGet } from '#pwa/app/api-client.ts';
 import { useLive } from '#pwa/app/player-context.tsx';
+import { keepFound } from '#pwa/db/found-cards.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
@@ -14,14 +15,32 @@ export function useKnownPlayers(): KnownPlayers | undefined {
   return useLive(readKnownPlayers);
 }
 
-/** Asks the server: the search, or the recent players for an empty query (spec 7). Throws `ApiError`. */
-export function findOnline(query: string): Promise<FoundPlayer[]> {
-  return query === ''
+/**
+ * Asks the server: the search, or the recent players for an empty query (spec 7). Whom it finds this
+ * phone knows from now on, with or without signal. Throws `ApiError`.
+ */
+export async function findOnline(db: PlayerDb, query: string): Promise<FoundPlayer[]> {
+  const found = await (query === ''
     ? apiGet('/api/users/recent-players', players)
-    : apiGet(`/api/users/search?q=${encodeURIComponent(query)}`, players);
+    : apiGet(`/api/users/search?q=${encodeURIComponent(query)}`, players));
+  // A full disk keeps nobody, and hides nobody either.
+  void keepFound(db, found, Date.now()).catch(() => undefined);
+  return found;
 }
 
-async function readKnownPlayers(db: PlayerDb): Promise<KnownPlayers> {
-  const [playersById, matches] = await Promise.all([readPlayers(db), readMatches(db)]);
-  return { players: [...playersById.values()], matches: standing(matches), viewer: db.owner };
+/** Exported for its test: everybody whom a search without signal looks among. */
+export async function readKnownPlayers(db: PlayerDb): Promise<KnownPlayers> {
+  const [found, playersById, matches] = await Promise.all([
+    db.found.toArray(),
+    readPlayers(db),
+    readMatches(db),
+  ]);
+  // What the server sent by itself is newer than what was once found.
+  const onlyFound = found.filter(({ id }) => !playersById.has(id));
+  const others = onlyFound.map((card) => ({ ...card, isDeleted: false }));
+  return {
+    players: [...playersById.values(), ...others],
+    matches: standing(matches),
+    viewer: db.owner,
+  };
 }

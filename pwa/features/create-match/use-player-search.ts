@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { includes } from './form-rules.ts';
 import { type FoundPlayer, recentPlayers, searchPlayers } from './found-players.ts';
@@ -51,18 +52,19 @@ export function entryOf({ id, username, firstName, lastName }: FoundPlayer): Pla
 }
 
 function useOnlineAnswer(query: string, isOpen: boolean): Answer | null {
+  const db = usePlayerDb();
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
     const ask = async () => {
-      const players = await findOnline(query).catch(() => null);
+      const players = await findOnline(db, query).catch(() => null);
       if (isCurrent) setAnswer({ query, players });
     };
     void ask();
     return () => {
       isCurrent = false;
     };
-  }, [query, isOpen]);
+  }, [db, query, isOpen]);
   return answer;
 }

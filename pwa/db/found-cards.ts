@@ -1,0 +1,25 @@
+import { FOUND_PLAYERS_KEPT } from '#shared/limits.ts';
+import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { FoundCard, PlayerDb } from './player-db.ts';
+
+/**
+ * Keeps whom an online search found, so that a search without signal finds them too: names and
+ * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them. `now` is this
+ * device's clock, in milliseconds.
+ */
+export async function keepFound(
+  db: PlayerDb,
+  players: readonly PlayerResult[],
+  now: number,
+): Promise<void> {
+  await db.transaction('rw', db.found, async () => {
+    await db.found.bulkPut(players.map((player) => cardOf(player, now)));
+    const tooMany = (await db.found.count()) - FOUND_PLAYERS_KEPT;
+    if (tooMany > 0) await db.found.orderBy('foundAt').limit(tooMany).delete();
+  });
+}
+
+function cardOf(player: PlayerResult, foundAt: number): FoundCard {
+  const { id, username, firstName, lastName, profilePicture } = player;
+  return { id, username, firstName, lastName, profilePicture, foundAt };
+}

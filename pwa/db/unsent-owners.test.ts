@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { aMutation } from '#sync/testing/an-entry.ts';
+import { DexieOutbox } from './dexie-outbox.ts';
+import { DexieReplica } from './dexie-replica.ts';
+import { saveDraft } from './drafts.ts';
+import type { PlayerDb } from './player-db.ts';
+import { keepOwnName, unsentOwners } from './unsent-owners.ts';
+
+/** Captures an entry, which waits, or came to this state. */
+async function keepEntry(db: PlayerDb, became?: 'parked' | 'settled'): Promise<void> {
+  const outbox = new DexieOutbox(db);
+  const mutation = aMutation();
+  await outbox.append([{ mutation, subject: mutation.id, needs: [] }]);
+  const states = {
+    parked: { state: 'parked', code: 'invalid', message: 'No.', parkedAt: 1 },
+    settled: { state: 'settled', epoch: 'e', version: 1, settledAt: 1 },
+  } as const;
+  if (became !== undefined)
+    await outbox.update([{ id: mutation.id, from: 'waiting', status: states[became] }]);
+}
+
+test('whoever has unsent entries here is told with their count, the last to be here last', async () => {
+  const [bob, ann] = [newPlayerDb(), newPlayerDb()];
+  await keepOwnName(bob, 'bob', 2);
+  await keepOwnName(ann, 'ann', 1);
+  await keepEntry(bob);
+  await keepEntry(ann);
+  await keepEntry(ann, 'parked');
+  expect(await unsentOwners()).toEqual([
+    { username: 'ann', unsent: 2 },
+    { username: 'bob', unsent: 1 },
+  ]);
+});
+
+test('drafts and what the server has are not unsent entries', async () => {
+  const db = newPlayerDb();
+  await keepOwnName(db, 'cleo', 1);
+  await keepEntry(db, 'settled');
+  await saveDraft(db, 'create-match', 'half');
+  expect(await unsentOwners()).toEqual([]);
+});
+
+test('who signed out is still told by name', async () => {
+  const db = newPlayerDb();
+  await keepOwnName(db, 'dan', 1);
+  await keepEntry(db);
+  await new DexieReplica(db).forget();
+  expect(await unsentOwners()).toEqual([{ username: 'dan', unsent: 1 }]);
+});

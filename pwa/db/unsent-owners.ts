@@ -1,0 +1,38 @@
+import { ownersHere, PlayerDb } from './player-db.ts';
+
+/** An owner whose records on this device the server does not have. */
+export interface UnsentOwner {
+  username: string;
+  /** Entries that wait or were refused; drafts are none. */
+  unsent: number;
+}
+
+/** Keeps what the owner is called, for when nobody is signed in. `now` as this device's clock says. */
+export async function keepOwnName(db: PlayerDb, username: string, now: number): Promise<void> {
+  await db.ownName.put({ id: db.owner, username, openedAt: now });
+}
+
+/**
+ * Everybody with unsent entries on this device, whoever is signed in; last whose records were opened
+ * last. Reads this device only.
+ */
+export async function unsentOwners(): Promise<UnsentOwner[]> {
+  const found = [];
+  for (const owner of await ownersHere()) {
+    const db = new PlayerDb(owner);
+    found.push(await readUnsent(db).finally(() => db.close()));
+  }
+  return found
+    .filter((owner) => owner !== null)
+    .sort((a, b) => a.openedAt - b.openedAt)
+    .map(({ username, unsent }) => ({ username, unsent }));
+}
+
+/** Null when there is nothing to tell. Whoever captured had opened their records, and so has a name. */
+async function readUnsent(db: PlayerDb) {
+  const [name, unsent] = await Promise.all([
+    db.ownName.get(db.owner),
+    db.outbox.where('status.state').anyOf('waiting', 'parked').count(),
+  ]);
+  return name === undefined || unsent === 0 ? null : { ...name, unsent };
+}
