@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { auth, createMatch, dashboard, fields, product } from '#shared/text.ts';
+import { signIn } from '#shared/text-auth.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
+import { matchesOnServer, recordMatch } from './fixtures/record-match.ts';
 import { newCredentials } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
@@ -152,6 +155,49 @@ test('without a user every protected route goes to /auth', async () => {
     await page.goto(path);
     await arrivesAt(page, paths.auth);
   }
+});
+
+test('records that a session left unsent when it ended are told at /auth, with or without signal', async () => {
+  const member = await newMember(stage.server);
+  const { username, id } = member;
+  const phone = await stage.phoneOf(member);
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await recordMatch(phone.page);
+  changeStore(stage.server, 'delete from sessions where user_id = ?', id);
+  await phone.context.setOffline(false);
+  await phone.reopen();
+  const waits = `1 record of @${username} waits on this phone. Sign in as ${username} to send it.`;
+  await sees(phone.page, waits);
+  await arrivesAt(phone.page, paths.auth);
+  await expectAccessible(phone.page);
+
+  await phone.context.setOffline(true);
+  await phone.reopen();
+  await sees(phone.page, waits);
+  await phone.context.setOffline(false);
+  expect(await phone.page.getByLabel('Username').inputValue()).toBe(username);
+  await phone.page.getByLabel('Password').fill(member.password);
+  await submit(phone.page, auth.signIn);
+  await eventually(
+    'the match is sent',
+    async () => (await matchesOnServer(phone, stage.server)) > 0,
+  );
+});
+
+test('the form says which fields are required', async () => {
+  const { page } = await stage.phone();
+  await page.getByRole('tab', { name: auth.register }).click();
+  await sees(page, signIn.requiredMark);
+  const marked = await page
+    .getByRole('tabpanel')
+    .locator('label')
+    .evaluateAll((all) =>
+      all
+        .filter((label) => getComputedStyle(label, '::after').content.includes('*'))
+        .map((label) => label.textContent),
+    );
+  expect(marked).toEqual(['Username', 'Email', 'Password', fields.confirmPassword]);
 });
 
 test('the first admin, whose password the server made, chooses a new one and is in', async () => {

@@ -5,6 +5,7 @@ import { SyncEngine } from '#sync/engine/engine.ts';
 import { askForBackgroundPush } from './background-sync.ts';
 import { enginePartsOf } from './engine-parts.ts';
 import { followMe } from './follow-me.ts';
+import { nameOwner } from './name-owner.ts';
 import { pageConnectivity } from './page-connectivity.ts';
 import { askOnceToPersist } from './persistence.ts';
 import { listenForPokes } from './pokes.ts';
@@ -36,6 +37,7 @@ export function keepInStep(db: PlayerDb): RunningSync {
     watchSignIns(() => engine.resume()),
     followMe(db),
   ];
+  void nameOwner(db).catch(() => undefined);
   engine.start();
   const stop = () => {
     for (const end of stops) end();

@@ -7,7 +7,9 @@ import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
 import { auth } from '#shared/text.ts';
 import { LoginForm } from './login-form.tsx';
+import { useUnsentOwners } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
+import { WaitingRecords } from './waiting-records.tsx';
 import { Welcome } from './welcome.tsx';
 
 type Mode = 'login' | 'register';
@@ -17,20 +19,26 @@ const MODES = [
   { value: 'register', label: auth.register },
 ] as const;
 
-/** Sign-in and register (spec 2). Whoever is signed in goes home. */
+/** Sign-in and register (spec 2), and whose records wait for it. Whoever is signed in goes home. */
 export function AuthPage() {
   const { user, isLoading } = useAuth();
   const [params] = useSearchParams();
   const referrer = params.get('ref');
   const [mode, setMode] = useState<Mode>(referrer === null ? 'login' : 'register');
-  if (isLoading) return <Spinner />;
+  const owners = useUnsentOwners();
   if (user !== null) return <Navigate to={paths.home} replace />;
+  if (isLoading || owners === undefined) return <Spinner />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
       <Welcome />
       <Card>
+        <WaitingRecords owners={owners} />
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
-          {mode === 'login' ? <LoginForm /> : <RegisterForm referrer={referrer} />}
+          {mode === 'login' ? (
+            <LoginForm username={owners.at(-1)?.username} />
+          ) : (
+            <RegisterForm referrer={referrer} />
+          )}
         </Tabs>
       </Card>
     </main>

@@ -7,8 +7,11 @@ import { loginRequest } from '#shared/schemas/user.ts';
 import { auth, fields } from '#shared/text.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 
-/** Sign in (spec 2, 5, 8). Success makes the session, and the page then goes home by itself. */
-export function LoginForm() {
+/**
+ * Sign in (spec 2, 5, 8), as `username` where that is known. Success makes the session, and the page
+ * then goes home by itself.
+ */
+export function LoginForm({ username }: { username: string | undefined }) {
   const { login } = useAuth();
   const [errors, setErrors] = useState<FormErrors>({});
   const { isBusy, call } = useOnlineCall(auth.loginFailed);
@@ -24,6 +27,7 @@ export function LoginForm() {
       <TextField
         label={fields.username}
         name="username"
+        defaultValue={username}
         autoComplete="username"
         autoCapitalize="none"
         error={errors['username']}

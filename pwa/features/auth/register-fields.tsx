@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
 import { auth, fields } from '#shared/text.ts';
+import { signIn } from '#shared/text-auth.ts';
 import type { FormErrors } from './form-errors.ts';
 
 type FieldProps = ComponentProps<typeof TextField> & { name: string };
@@ -39,6 +40,7 @@ const SIDE_BY_SIDE = ['firstName', 'lastName'];
 export function RegisterFields({ errors, signupCode }: { errors: FormErrors; signupCode: string }) {
   return (
     <div className="grid grid-cols-2 gap-4">
+      <p className="col-span-2 text-sm text-muted">{signIn.requiredMark}</p>
       {FIELDS.map((field) => (
         <TextField
           key={field.name}
