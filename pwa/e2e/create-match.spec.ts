@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { drafts, product, createMatch as text } from '#shared/text.ts';
+import { createMatchForm } from '#shared/text-create-match.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -111,6 +112,19 @@ test('a search starts from one letter and leaves out the players already selecte
   expect(await found(page)).toEqual(['@Querida', '@quincy']);
 });
 
+test('whom a search found is found again without signal', async () => {
+  const creator = await newMember(stage.server);
+  const { page, context } = await stage.phoneOf(creator, paths.createMatch);
+  const { username } = await newMember(stage.server, { username: 'Valentina' });
+  await page.getByLabel(text.search).fill('valen');
+  await page.getByRole('button', { name: `@${username}` }).waitFor();
+  await page.getByLabel(text.search).fill('');
+  await context.setOffline(true);
+  await page.getByLabel(text.search).fill('vale');
+  await sees(page, text.searchedPhone);
+  expect(await found(page)).toEqual([`@${username}`]);
+});
+
 test('an empty search shows the four players met last', async () => {
   const creator = await newMember(stage.server);
   const met = [];
@@ -172,6 +186,32 @@ test('scores are whole numbers of at least 0: anything else becomes 0', async ()
     await score.fill(typed);
     expect([typed, await score.inputValue()]).toEqual([typed, becomes]);
   }
+});
+
+test('a score ends with its third digit, so that no other one is kept in its place', async () => {
+  const { page } = await open();
+  const score = page.getByRole('textbox', { name: text.score.team1 });
+  await score.focus();
+  await page.keyboard.type('1234');
+  expect(await score.inputValue()).toBe('123');
+});
+
+test('the calendar ends with tomorrow, and of a later day that is typed the form asks', async () => {
+  const { page } = await open();
+  const date = page.getByLabel(text.date);
+  const days = await page.evaluate(() =>
+    [1, 2].map((ahead) => {
+      const day = new Date();
+      day.setDate(day.getDate() + ahead);
+      return day.toLocaleDateString('sv');
+    }),
+  );
+  expect(await date.getAttribute('max')).toBe(days[0]);
+  await date.fill(days[0] ?? '');
+  expect(await page.getByText(createMatchForm.futureDate).count()).toBe(0);
+  await date.fill(days[1] ?? '');
+  await sees(page, createMatchForm.futureDate);
+  await expectAccessible(page);
 });
 
 test('Cancel goes to /dashboard, and nothing of the form is kept', async () => {

@@ -58,6 +58,43 @@ test("a guest's email that is none is refused at its field, until it is one", as
   await teamIs(page, 'team2', 'Gus', text.freeSeat);
 });
 
+test("a guest's phone that is none is refused at its field, until it is one", async () => {
+  const { page } = await open();
+  await page.getByText(text.guest).click();
+  await page.getByLabel('First name').fill('Gus');
+  const phone = page.getByLabel('Phone');
+  await phone.fill('abc');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await sees(page, 'Please enter a valid phone number');
+  expect(await phone.getAttribute('aria-invalid')).toBe('true');
+  expect(await toastOn(page).count()).toBe(0);
+  await phone.fill('555 01 00');
+  expect(await phone.getAttribute('aria-invalid')).toBeNull();
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await teamIs(page, 'team2', 'Gus', text.freeSeat);
+});
+
+test('of a guest with the email of one on the other team it is said that they share it', async () => {
+  const { page } = await open();
+  await addGuest(page, 'Mum');
+  await teamIs(page, 'team2', 'Mum', text.freeSeat);
+  await fillGuest(page, 'Dad');
+  const add = page.getByRole('button', { name: text.addGuestTo.team1 });
+  await add.click();
+  await seesToast(page, {
+    title: 'Player already added',
+    description:
+      'Mum on the other team has the same email. Give each player a phone number of their own.',
+  });
+  await page.getByRole('button', { name: text.remove('Mum') }).click();
+  await page.getByLabel('Phone').fill('+15550101');
+  await add.click();
+  await fillGuest(page, 'Mum');
+  await page.getByLabel('Phone').fill('+15550102');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await teamIs(page, 'team2', 'Mum', text.freeSeat);
+});
+
 test("the creator's own email makes no guest: 'Player already added'", async () => {
   const { page, creator } = await open();
   await page.getByText(text.guest).click();

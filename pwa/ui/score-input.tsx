@@ -36,6 +36,7 @@ export function ScoreInput({
         id={id}
         inputMode="numeric"
         autoComplete="off"
+        maxLength={String(SCORE_MAX).length}
         value={value}
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(parseScore(event.target.value))}

@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * The local calendar day (yyyy-mm-dd) of an instant, for a phone whose clock stands
@@ -6,6 +7,11 @@ const MINUTE_MS = 60_000;
  */
 export function localDay(at: number, utcOffset: number): string {
   return new Date(at + utcOffset * MINUTE_MS).toISOString().slice(0, 10);
+}
+
+/** The day after that of `localDay`: late in the evening it has begun elsewhere. */
+export function localTomorrow(at: number, utcOffset: number): string {
+  return localDay(at + DAY_MS, utcOffset);
 }
 
 /** Minutes east of UTC at this instant on this device: the sign people use, not JavaScript's. */

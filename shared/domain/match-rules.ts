@@ -41,10 +41,16 @@ export function outcomeFor(team: Team, result: GameResult): Outcome {
  */
 export function isSamePlayer(a: PlayerIdentity, b: PlayerIdentity): boolean {
   if (a.userId != null && b.userId != null) return a.userId === b.userId;
+  return sharedContact(a, b) !== null;
+}
+
+/** What makes two of whom not both are members the same person, or null when they are two (spec 5). */
+export function sharedContact(a: PlayerIdentity, b: PlayerIdentity): 'phone' | 'email' | null {
+  if (a.userId != null && b.userId != null) return null;
   const phones = [foldPhone(a.phone), foldPhone(b.phone)] as const;
-  if (phones[0] && phones[1]) return phones[0] === phones[1];
+  if (phones[0] && phones[1]) return phones[0] === phones[1] ? 'phone' : null;
   const emails = [foldEmail(a.email), foldEmail(b.email)] as const;
-  return emails[0] !== '' && emails[0] === emails[1];
+  return emails[0] !== '' && emails[0] === emails[1] ? 'email' : null;
 }
 
 /** True when two of these players are the same person. */
@@ -71,10 +77,8 @@ export function mayRate(
   return rater.team === null || rated.team === null || rater.team !== rated.team;
 }
 
-/**
- * A typed score: whole and at least 0; anything else becomes 0 (spec 5). One beyond `SCORE_MAX`, which
- * the server refuses, becomes that: a digit too many shall not wipe out what was typed before it.
- */
+/** A typed score: whole, from 0 to `SCORE_MAX`, beyond which the server refuses it; else 0 (spec 5). */
 export function parseScore(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Math.min(Number(text.trim()), SCORE_MAX) : 0;
+  const score = /^\d+$/.test(text.trim()) ? Number(text.trim()) : 0;
+  return score <= SCORE_MAX ? score : 0;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/new-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { formFromDraft } from './form-draft.ts';
-import { emailFault, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
+import { contactFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
 import { formReducer, freshForm, type MatchFormAction, NO_GUEST } from './form-state.ts';
 import { matchArgs, summaryOf } from './match-args.ts';
 
@@ -78,11 +78,29 @@ test('the creator is no guest of their own match, by phone, else by email, on ei
 });
 
 test('two guests with phones of their own may share a family email, on one team or on both', () => {
-  const mum = { firstName: 'Mum', phone: '1', email: 'home@x.org', isNonMember: true };
-  const dad = { firstName: 'Dad', phone: '2', email: 'home@x.org', isNonMember: true };
+  const mum = { firstName: 'Mum', phone: '+15550201', email: 'home@x.org', isNonMember: true };
+  const dad = { firstName: 'Dad', phone: '+15550202', email: 'home@x.org', isNonMember: true };
   const form = formAfter({ type: 'add', team: 'team2', player: mum });
   expect(refusalToAdd(form, 'team2', dad)).toBeNull();
   expect(refusalToAdd(form, 'team1', dad)).toBeNull();
+});
+
+test('of guests with one email, or one phone, on both teams it is said that they share it', () => {
+  const mum = { firstName: 'Mum', email: 'home@x.org', isNonMember: true };
+  const dad = { firstName: 'Dad', email: 'Home@x.org', phone: '+1 555 0101', isNonMember: true };
+  const son = { firstName: 'Son', email: 'son@x.org', phone: '+15550101', isNonMember: true };
+  const beside = (one: typeof mum) => formAfter({ type: 'add', team: 'team1', player: one });
+  expect(refusalToAdd(beside(mum), 'team2', dad)).toEqual({
+    title: 'Player already added',
+    description:
+      'Mum on the other team has the same email. Give each player a phone number of their own.',
+  });
+  expect(refusalToAdd(beside(dad), 'team2', son)?.description).toBe(
+    'Dad on the other team has the same phone number. Give each player a phone number of their own.',
+  );
+  expect(refusalToAdd(formAfter(add('team1', BEN)), 'team2', BEN)?.description).toBe(
+    'This player is already on the other team.',
+  );
 });
 
 test('a form that holds somebody twice, as an old draft may, is not saved', () => {
@@ -113,12 +131,15 @@ test('a guest needs a first name and a phone or an email', () => {
   });
 });
 
-test("a guest's email is one by the rule of registrations, or none", () => {
-  const faults = ['gil@x', 'gil', ' gil@x.org ', ''].map((email) =>
-    emailFault({ ...NO_GUEST, email }),
-  );
-  const sentence = 'Please enter a valid email address';
-  expect(faults).toEqual([sentence, sentence, null, null]);
+test("a guest's email and phone are such by the rules of registrations, or blank", () => {
+  const faultsOf = (contact: { email?: string; phone?: string }) =>
+    contactFaults({ ...NO_GUEST, ...contact });
+  for (const email of ['gil@x', 'gil'])
+    expect(faultsOf({ email })).toEqual({ email: 'Please enter a valid email address' });
+  for (const phone of ['abc', '+', '12'])
+    expect(faultsOf({ phone })).toEqual({ phone: 'Please enter a valid phone number' });
+  expect(faultsOf({ email: ' gil@x.org', phone: '555-01 00' })).toEqual({});
+  expect(faultsOf({ email: '', phone: ' ' })).toEqual({});
 });
 
 test('a match needs enough players, then a location, then a day', () => {

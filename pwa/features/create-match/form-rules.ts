@@ -1,16 +1,18 @@
-import { isEmail, isReachable } from '#shared/domain/contacts.ts';
+import { isEmail, isPhone, isReachable } from '#shared/domain/contacts.ts';
 import { isDay } from '#shared/domain/days.ts';
 import {
   isSamePlayer,
   isTeamFull,
   type PlayerIdentity,
+  sharedContact,
   TEAMS,
   type Team,
 } from '#shared/domain/match-rules.ts';
-import { fullName } from '#shared/domain/names.ts';
+import { displayName, fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { auth, refusals, type ToastText, createMatch as text } from '#shared/text.ts';
+import { createMatchForm as formText } from '#shared/text-create-match.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of spec 5, each as the toast that refuses, or null. */
@@ -20,8 +22,15 @@ export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): 
     return text.teamFull[form.matchType];
   }
   if (includes(playersOf(form, team), player)) return text.alreadyAdded;
-  if (includes(playersOf(form, otherTeam(team)), player)) return text.alreadyOpposing;
-  return null;
+  const opposing = playersOf(form, otherTeam(team)).find((other) => isSame(other, player));
+  return opposing === undefined ? null : refusalBeside(opposing, player);
+}
+
+/** Of a guest it is said what makes them the same as one on the other team: it may be a family's. */
+function refusalBeside(opposing: PlayerEntry, player: PlayerEntry): ToastText {
+  const contact = sharedContact(identityOf(opposing), identityOf(player));
+  if (contact === null) return text.alreadyOpposing;
+  return formText.sharedContact(displayName(opposing), contact);
 }
 
 /** Asks of both teams what the server will ask, so that nothing is saved that it refuses for good. */
@@ -62,9 +71,12 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   };
 }
 
-/** What stands at the guest's email while it is none, or null. No email is fine. */
-export function emailFault({ email }: GuestFields): string | null {
-  return email.trim() === '' || isEmail(email) ? null : auth.emailForm;
+/** What stands at the guest's phone and email while they are none; nothing of what was left blank. */
+export function contactFaults({ phone, email }: GuestFields): { phone?: string; email?: string } {
+  return {
+    ...(phone.trim() !== '' && !isPhone(phone) && { phone: auth.phoneForm }),
+    ...(email.trim() !== '' && !isEmail(email) && { email: auth.emailForm }),
+  };
 }
 
 export function isRefusal(result: PlayerEntry | ToastText): result is ToastText {
@@ -73,7 +85,11 @@ export function isRefusal(result: PlayerEntry | ToastText): result is ToastText 
 
 /** The same person, by id, else phone, else email (spec 5). */
 export function includes(players: readonly PlayerEntry[], player: PlayerEntry): boolean {
-  return players.some((other) => isSamePlayer(identityOf(other), identityOf(player)));
+  return players.some((other) => isSame(other, player));
+}
+
+function isSame(one: PlayerEntry, other: PlayerEntry): boolean {
+  return isSamePlayer(identityOf(one), identityOf(other));
 }
 
 function identityOf({ id, phone, email }: PlayerEntry): PlayerIdentity {

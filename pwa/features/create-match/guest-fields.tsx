@@ -5,7 +5,7 @@ import { TextField } from '#pwa/ui/field.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
 import { fields, createMatch as text } from '#shared/text.ts';
-import { emailFault } from './form-rules.ts';
+import { contactFaults } from './form-rules.ts';
 import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
 
 const FIELDS = [
@@ -29,11 +29,12 @@ export function GuestFields({
 }) {
   const isStarted = Object.values(form.guest).some((value) => value !== '');
   const [isOpen, setIsOpen] = useState(isStarted);
-  const [isEmailRefused, setIsEmailRefused] = useState(false);
-  const fault = emailFault(form.guest);
+  const [isRefused, setIsRefused] = useState(false);
+  const faults: Partial<Record<keyof Fields, string>> = contactFaults(form.guest);
   const add = (team: Team) => {
-    setIsEmailRefused(fault !== null);
-    if (fault === null) onAdd(team);
+    const isFaulty = Object.keys(faults).length > 0;
+    setIsRefused(isFaulty);
+    if (!isFaulty) onAdd(team);
   };
   return (
     <details
@@ -54,7 +55,7 @@ export function GuestFields({
             autoComplete="off"
             className={SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-2'}
             value={form.guest[field]}
-            error={field === 'email' && isEmailRefused && fault !== null ? fault : undefined}
+            error={isRefused ? faults[field] : undefined}
             onChange={(event) => onChange(field, event.target.value)}
           />
         ))}

@@ -1,9 +1,11 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
+import { localTomorrow, utcOffsetOf } from '#shared/domain/days.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { LOCATION_MAX } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text.ts';
+import { createMatchForm as formText } from '#shared/text-create-match.ts';
 import type { MatchForm } from './form-state.ts';
 
 const MATCH_TYPES = [
@@ -21,6 +23,7 @@ export function MatchDetails({
   onDetails: (details: { date?: string; location?: string }) => void;
   onMatchType: (matchType: MatchType) => void;
 }) {
+  const latest = latestDay();
   return (
     <TitledCard id="match-details" title={text.details}>
       <div className="grid gap-4">
@@ -35,6 +38,8 @@ export function MatchDetails({
             label={text.date}
             type="date"
             required
+            max={latest}
+            hint={form.date > latest ? formText.futureDate : undefined}
             value={form.date}
             onChange={(event) => onDetails({ date: event.target.value })}
           />
@@ -49,4 +54,13 @@ export function MatchDetails({
       </div>
     </TitledCard>
   );
+}
+
+/**
+ * The last day that the calendar offers. A later one that is typed is asked about, and taken: this
+ * phone's clock may be the one that is wrong (design 4).
+ */
+function latestDay(): string {
+  const now = Date.now();
+  return localTomorrow(now, utcOffsetOf(now));
 }
