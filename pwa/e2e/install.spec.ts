@@ -1,8 +1,14 @@
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sync } from '#shared/text.ts';
+import { download, insecure } from '#shared/text-download.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { LAUNCH } from './fixtures/browser.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
+import { sees } from './fixtures/looks.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
+import { signUp } from './fixtures/sign-up.ts';
 
 const manifestSchema = z.looseObject({
   icons: z.array(z.object({ src: z.string(), purpose: z.string() })),
@@ -14,6 +20,9 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+/** A name that browsers trust as little as any without https, and that leads to this machine. */
+const PLAIN_NAME = 'court.example';
 
 async function openOn(path: string): Promise<KillablePhone> {
   const phone = await KillablePhone.open(server.url, path);
@@ -65,4 +74,32 @@ test("the download page offers the browser's own prompt, a QR code and a link to
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL(/\/(auth)?$/);
+});
+
+test('without https the download page promises nothing that phones withhold, and says why', async () => {
+  const rule = `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`;
+  await using browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, rule] });
+  const address = server.url.replace('localhost', PLAIN_NAME);
+  // No `Phone`, which takes what the browser itself says of such an address for a fault of the app.
+  const page = await browser.newPage();
+  await page.goto(`${address}/download`);
+  await sees(page, insecure);
+  await expectAccessible(page);
+  await sees(page, address);
+  for (const promise of [...download.badges, download.iphone.title, download.android.title])
+    expect(await page.getByText(promise).count()).toBe(0);
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await page.getByRole('button', { name: 'Copy Failed' }).waitFor();
+});
+
+test('without https the panel of records says what is lacking, and not to install the app', async () => {
+  const { context, page } = await openOn('/auth');
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
+  });
+  await signUp(page);
+  await page.getByRole('button', { name: /^Sync: / }).click();
+  await sees(page, insecure);
+  for (const promise of [sync.persisted, sync.notPersisted, sync.persistUnasked])
+    expect(await page.getByText(promise).count()).toBe(0);
 });

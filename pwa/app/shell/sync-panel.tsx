@@ -4,6 +4,7 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { auth, sync as text } from '#shared/text.ts';
+import { insecure } from '#shared/text-download.ts';
 import type { Entry } from '#sync/ports.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { groupsOf, headlineOf } from './sync-words.ts';
@@ -93,6 +94,7 @@ function Refused({
 }
 
 function keptSentence(isPersisted: boolean | null): string {
+  if (!isSecureContext) return insecure;
   if (isPersisted === null) return text.persistUnasked;
   return isPersisted ? text.persisted : text.notPersisted;
 }

@@ -21,11 +21,15 @@ export function CopyLinkButton({ link }: { link: string }) {
     const timer = setTimeout(() => setCopying('ready'), COPIED_CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copying]);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopying('copied'),
-      () => setCopying('failed'),
-    );
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard.
+      await navigator.clipboard.writeText(link);
+      setCopying('copied');
+    } catch {
+      setCopying('failed');
+    }
+  };
   return (
     <Button onClick={() => void copy()} aria-live="polite">
       {copying === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

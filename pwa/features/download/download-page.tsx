@@ -6,12 +6,15 @@ import { Card } from '#pwa/ui/card.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import { product } from '#shared/text.ts';
-import { download as text } from '#shared/text-download.ts';
+import { insecure, download as text } from '#shared/text-download.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { InstallButton } from './install-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 
-/** Install page (spec 2), open to everyone: the app by QR code, by link, or by the browser's prompt. */
+/**
+ * Install page (spec 2), open to everyone: the app by QR code, by link, or by the browser's prompt. At
+ * an address that browsers do not trust it promises none of what they withhold there.
+ */
 export function DownloadPage() {
   const address = window.location.origin;
   return (
@@ -25,13 +28,7 @@ export function DownloadPage() {
       }
     >
       <p className="text-lg text-muted">{product.tagline}</p>
-      <ul aria-label={text.badgesName} className="flex flex-wrap gap-2">
-        {text.badges.map((badge) => (
-          <li key={badge}>
-            <Badge tone="court">{badge}</Badge>
-          </li>
-        ))}
-      </ul>
+      {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
       <Card className="grid justify-items-center gap-4 text-center">
         <QrCode link={address} />
         <p className="text-muted">{text.scan}</p>
@@ -41,10 +38,24 @@ export function DownloadPage() {
           <CopyLinkButton link={address} />
         </div>
       </Card>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <InstallGuide id="iphone" {...text.iphone} />
-        <InstallGuide id="android" {...text.android} />
-      </div>
+      {isSecureContext && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <InstallGuide id="iphone" {...text.iphone} />
+          <InstallGuide id="android" {...text.android} />
+        </div>
+      )}
     </Page>
+  );
+}
+
+function Badges() {
+  return (
+    <ul aria-label={text.badgesName} className="flex flex-wrap gap-2">
+      {text.badges.map((badge) => (
+        <li key={badge}>
+          <Badge tone="court">{badge}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
