@@ -48,10 +48,15 @@ test('the build, worker included, warns of nothing', () => {
   const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
   const out = mkdtempSync(join(tmpdir(), 'ppr-built-'));
   onTestFinished(() => rmSync(out, { recursive: true }));
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', out], {
-    env: { PATH: process.env['PATH'] },
-  });
-  const said = `${built.stdout}${built.stderr}`;
+  const built = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', out],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    },
+  );
+  const said = built.stdout + built.stderr;
   expect(built.status).toBe(0);
   expect(said).toContain('sw.js');
   expect(said).not.toMatch(/warn|deprecated|\(!\)/i);
