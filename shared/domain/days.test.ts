@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, localDay } from './days.ts';
+import { isDay, localDay, localTomorrow } from './days.ts';
 
 describe('localDay', () => {
   it("is the calendar day on the phone's own clock (design 4)", () => {
@@ -16,5 +16,14 @@ describe('isDay', () => {
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-06-30T00:00'].some(isDay)).toBe(
       false,
     );
+  });
+});
+
+describe('localTomorrow', () => {
+  it('is the day after the local one, over the ends of months and years', () => {
+    const lateInDecember = Date.UTC(2026, 11, 30, 23);
+    expect(localTomorrow(lateInDecember, 0)).toBe('2026-12-31');
+    expect(localTomorrow(lateInDecember, 120)).toBe('2027-01-01');
+    expect(localTomorrow(lateInDecember, -120)).toBe('2026-12-31');
   });
 });
