@@ -23,6 +23,30 @@ function ratingsOf({ store }: TestApp) {
   return store.read(({ db, t }) => db.select().from(t.ratings));
 }
 
+test('many that push the same entries of one player at once get one answer, without a second try', async () => {
+  const app = await newApp();
+  const [a, b] = await someUsers(app, 2);
+  const matches = Array.from({ length: 5 }, () =>
+    aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
+  );
+  let tries = 0;
+  const counting: TestApp = {
+    ...app,
+    store: {
+      ...app.store,
+      write: (work) =>
+        app.store.write((tx) => {
+          tries += 1;
+          return work(tx);
+        }),
+    },
+  };
+  const pushes = Array.from({ length: 20 }, () => pushAs(counting, a.id, ...matches));
+  const answers = await Promise.all(pushes);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(tries).toBe(20);
+});
+
 test('two devices of one player that rate X, Y and Y, X at once leave one rating of each', async () => {
   const app = await newApp();
   const [a, x, y] = await someUsers(app, 3);
