@@ -41,13 +41,17 @@ export function usePlayerDb(): PlayerDb {
   return usePlayer().db;
 }
 
-/** A live read of the owner's records, or undefined until the first answer. */
+/**
+ * A live read of the owner's records, or undefined until the first answer. All that `query` asks is
+ * of one moment, whatever another tab writes meanwhile; it may await nothing but queries of `db`.
+ */
 export function useLive<T>(
   query: (db: PlayerDb) => Promise<T>,
   dependencies: readonly unknown[] = [],
 ): T | undefined {
   const db = usePlayerDb();
-  return useLiveQuery(() => query(db), [db, ...dependencies]);
+  const read = () => db.transaction('r', db.tables, () => query(db));
+  return useLiveQuery(read, [db, ...dependencies]);
 }
 
 /** What the sync badge and its panel show and do. */

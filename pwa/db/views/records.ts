@@ -1,26 +1,31 @@
 import type { MatchRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
+import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../outbox-entries.ts';
 import type { PlayerDb } from '../player-db.ts';
 import { allRows, getRow } from '../rows.ts';
 import { overlaidMatches, overlaidRatingsGiven } from './overlaid.ts';
 import type { PlayersById } from './people.ts';
 
-/** The phone's records as screens read them, for live queries: rows with the outbox laid over them. */
+/**
+ * The phone's records as screens read them, for live queries: rows with the outbox laid over them.
+ * Both in one transaction: an entry settles with the very page that brings its row, so read one after
+ * the other while another tab applies that page, neither would show what the player made.
+ */
 
 export async function readMatches(db: PlayerDb): Promise<Shown<MatchRow>[]> {
-  const [rows, entries] = await Promise.all([allRows(db, 'match'), unsettledEntries(db)]);
+  const [rows, entries] = await withEntries(db, () => allRows(db, 'match'));
   return overlaidMatches(rows, entries, db.owner);
 }
 
 export async function readMatch(db: PlayerDb, id: string): Promise<Shown<MatchRow> | null> {
-  const [row, entries] = await Promise.all([getRow(db, 'match', id), unsettledEntries(db)]);
+  const [row, entries] = await withEntries(db, () => getRow(db, 'match', id));
   const shown = overlaidMatches(row === null ? [] : [row], entries, db.owner);
   return shown.find((match) => match.row.id === id) ?? null;
 }
 
 export async function readRatingsGiven(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
-  const [rows, entries] = await Promise.all([allRows(db, 'rating-given'), unsettledEntries(db)]);
+  const [rows, entries] = await withEntries(db, () => allRows(db, 'rating-given'));
   return overlaidRatingsGiven(rows, entries);
 }
 
@@ -38,4 +43,11 @@ export async function readPlayers(db: PlayerDb): Promise<PlayersById> {
 /** Keeps a player picked from an online search, so that a match shows their name without signal. */
 export async function keepCard(db: PlayerDb, card: PlayerRow): Promise<void> {
   await db.cards.put(card);
+}
+
+/** What `read` asks of the rows, and the entries of that same moment. It may await nothing but them. */
+function withEntries<T>(db: PlayerDb, read: () => Promise<T>): Promise<[T, Entry[]]> {
+  return db.transaction('r', [db.rows, db.outbox], () =>
+    Promise.all([read(), unsettledEntries(db)]),
+  );
 }
