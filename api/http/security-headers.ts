@@ -3,14 +3,14 @@ import type { Config } from '../env.ts';
 
 /**
  * What browsers are told about every answer. Scripts come from our own files only; styles may be
- * inline because the dialogs' library sets some.
+ * inline because the toasts' library sets some.
  */
 export function securityHeaders({ publicOrigin }: Config) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

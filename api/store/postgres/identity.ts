@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /**
  * Which history of which database this is: the cluster, its timeline (which moves when a standby takes
  * over or the cluster was restored to a moment) and the database in it (which a restored dump makes
- * anew). Null where the server does not tell; there only `npm run restore` begins a new epoch.
+ * anew). Null where the server does not tell: there a phone notices only a counter that went back.
  */
 export async function identityOfDatabase(pool: Pool): Promise<string | null> {
   const { rows } = await pool
