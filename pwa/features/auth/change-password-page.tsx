@@ -9,6 +9,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { changePasswordForm } from '#shared/schemas/user.ts';
 import { auth, fields, nav } from '#shared/text.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
+import { useEnteringForm } from './use-entering-form.ts';
 
 /** What the first admin meets at the first sign-in (design 7): nothing else works until it is done. */
 export function ChangePasswordPage() {
@@ -16,6 +17,7 @@ export function ChangePasswordPage() {
   const [errors, setErrors] = useState<FormErrors>({});
   const change = useOnlineCall(auth.changePasswordFailed);
   const leave = useOnlineCall(auth.logoutFailed);
+  const noteEntering = useEnteringForm();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = changePasswordForm.safeParse(formValues(event.currentTarget));
@@ -27,7 +29,12 @@ export function ChangePasswordPage() {
   return (
     <Page title={auth.changePassword}>
       <Card>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form
+          noValidate
+          onInput={noteEntering}
+          onSubmit={(event) => void submit(event)}
+          className="grid gap-4"
+        >
           <p className="text-muted">{auth.changePasswordHint}</p>
           {FIELDS.map(({ name, label, autoComplete }) => (
             <TextField

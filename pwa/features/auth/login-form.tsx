@@ -6,6 +6,7 @@ import { TextField } from '#pwa/ui/field.tsx';
 import { loginRequest } from '#shared/schemas/user.ts';
 import { auth, fields } from '#shared/text.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
+import { useEnteringForm } from './use-entering-form.ts';
 
 /**
  * Sign in (spec 2, 5, 8), as `username` where that is known. Success makes the session, and the page
@@ -15,6 +16,7 @@ export function LoginForm({ username }: { username: string | undefined }) {
   const { login } = useAuth();
   const [errors, setErrors] = useState<FormErrors>({});
   const { isBusy, call } = useOnlineCall(auth.loginFailed);
+  const noteEntering = useEnteringForm();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = loginRequest.safeParse(formValues(event.currentTarget));
@@ -23,7 +25,12 @@ export function LoginForm({ username }: { username: string | undefined }) {
     await call(() => login(form.data));
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      noValidate
+      onInput={noteEntering}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <TextField
         label={fields.username}
         name="username"

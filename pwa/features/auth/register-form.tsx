@@ -6,6 +6,7 @@ import { registerForm } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { RegisterFields } from './register-fields.tsx';
+import { useEnteringForm } from './use-entering-form.ts';
 
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
@@ -18,6 +19,7 @@ export function RegisterForm({ referrer }: { referrer: string | null }) {
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const { isBusy, call } = useOnlineCall(auth.registrationFailed);
+  const noteEntering = useEnteringForm();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = registerForm.safeParse(formValues(event.currentTarget, OPTIONAL));
@@ -29,7 +31,12 @@ export function RegisterForm({ referrer }: { referrer: string | null }) {
     setRefusal(await call(() => register(payload)));
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      noValidate
+      onInput={noteEntering}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <RegisterFields errors={errors} signupCode={referrer ?? ''} />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">

@@ -1,0 +1,43 @@
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { isEntering } from '#pwa/app/entering.ts';
+import { AuthProvider } from '#pwa/app/session.tsx';
+import { render } from '#pwa/testing/render.tsx';
+import { fields } from '#shared/text.ts';
+import { ChangePasswordPage } from './change-password-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const FORMS = [
+  { name: 'sign-in', form: <LoginForm username="ann" />, label: fields.username },
+  { name: 'registration', form: <RegisterForm referrer="ACE1" />, label: fields.signupCode },
+  { name: 'password change', form: <ChangePasswordPage />, label: fields.newPassword },
+];
+
+beforeEach(() => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+});
+
+test.each(FORMS)(
+  'a half-typed $name is being entered until it is as it was',
+  async ({ form, label }) => {
+    const root = render(
+      <MemoryRouter>
+        <AuthProvider>{form}</AuthProvider>
+      </MemoryRouter>,
+    );
+    const field = page.getByLabelText(label, { exact: true });
+    await expect.element(field).toBeVisible();
+    const start = field.query()?.getAttribute('value') ?? '';
+    expect(isEntering()).toBe(false);
+    await field.fill('half a w');
+    await expect.poll(isEntering).toBe(true);
+    await field.fill(start);
+    await expect.poll(isEntering).toBe(false);
+    await field.fill('half a w');
+    await expect.poll(isEntering).toBe(true);
+    root.unmount();
+    expect(isEntering()).toBe(false);
+  },
+);

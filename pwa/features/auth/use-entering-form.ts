@@ -1,0 +1,16 @@
+import { type FormEvent, useState } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
+
+/**
+ * The `onInput` of a form whose fields keep their own values: while one of them differs from its
+ * start, something is being entered, and no new version reloads it away (design 5, Versions).
+ */
+export function useEnteringForm(): (event: FormEvent<HTMLFormElement>) => void {
+  const [isChanged, setIsChanged] = useState(false);
+  useEntering(isChanged);
+  return (event) => setIsChanged([...event.currentTarget.elements].some(differsFromItsStart));
+}
+
+function differsFromItsStart(field: Element): boolean {
+  return field instanceof HTMLInputElement && field.value !== field.defaultValue;
+}
