@@ -1,6 +1,16 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openPostgresStore } from '../store/postgres.ts';
@@ -29,22 +39,37 @@ async function openSqliteFile(folder: string): Promise<TestStore> {
   return { store, databaseUrl: undefined, dispose: () => store.close() };
 }
 
+const MIGRATIONS = fileURLToPath(new URL('../store/migrations/sqlite', import.meta.url));
+
 let migrated: Promise<string> | null = null;
 
-/** An empty migrated file, made once per worker and copied by every test. */
+/** An empty migrated file, made once for each state of the migrations and copied by every test. */
 function migratedFile(): Promise<string> {
   migrated ??= migrateOnce();
   return migrated;
 }
 
+/** Workers that make it at the same moment each put a whole file in the same place. */
 async function migrateOnce(): Promise<string> {
-  const folder = join(tmpdir(), `ppr-test-base-${process.pid}-${crypto.randomUUID()}`);
-  mkdirSync(folder, { recursive: true });
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'base.sqlite');
-  const store = await openSqliteStore(file);
+  const file = join(tmpdir(), `ppr-test-base-${stateOf(MIGRATIONS)}.sqlite`);
+  if (existsSync(file)) return file;
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-test-base-'));
+  const fresh = join(folder, 'base.sqlite');
+  const store = await openSqliteStore(fresh);
   await store.close();
+  renameSync(fresh, file);
+  rmSync(folder, { recursive: true });
   return file;
+}
+
+/** Names what the SQL files of a folder say. */
+function stateOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith('.sql'))
+    .toSorted())
+    hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function openDatabase(cluster: string): Promise<TestStore> {
