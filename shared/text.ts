@@ -89,7 +89,6 @@ export const auth = {
   usernameForm: 'Use letters, digits, dots, dashes and underscores only',
   emailForm: 'Please enter a valid email address',
   phoneForm: 'Please enter a valid phone number',
-  phoneForm: 'Please enter a valid phone number',
   passwordShort: 'Use at least 8 characters',
   confirmRequired: 'Please confirm your password',
   mismatch: "Passwords don't match",

@@ -179,6 +179,7 @@ test('records that a session left unsent when it ended are told at /auth, with o
   expect(await phone.page.getByLabel('Username').inputValue()).toBe(username);
   await phone.page.getByLabel('Password').fill(member.password);
   await submit(phone.page, auth.signIn);
+  await arrivesAt(phone.page, paths.home);
   await eventually(
     'the match is sent',
     async () => (await matchesOnServer(phone, stage.server)) > 0,

@@ -81,7 +81,7 @@ test('without https the download page promises nothing that phones withhold, and
   await using browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, rule] });
   const address = server.url.replace('localhost', PLAIN_NAME);
   // No `Phone`, which takes what the browser itself says of such an address for a fault of the app.
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(`${address}/download`);
   await sees(page, insecure);
   await expectAccessible(page);
