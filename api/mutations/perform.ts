@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { currentVersion } from '#shared/schemas/args-version.ts';
 import { refusals } from '#shared/text.ts';
 import type { Deps } from '../deps.ts';
 import { Problem, type RefusalCode } from '../http/problem.ts';
@@ -27,7 +28,7 @@ export async function performAll<Args>(
   each: readonly Args[],
 ): Promise<void> {
   const at = now();
-  const v = currentVersion(verb);
+  const v = currentVersion(verb.kind);
   const push = {
     owner,
     mutations: each.map((args) => ({
@@ -49,8 +50,4 @@ export async function performAll<Args>(
     const code = outcome.code as RefusalCode;
     throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
   }
-}
-
-function currentVersion<Args>({ upgrades = [] }: Verb<Args>): number {
-  return upgrades.length + 1;
 }

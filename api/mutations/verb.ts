@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
 import type { MutationKind } from '#shared/schemas/mutations.ts';
 import type { Batch } from './batch.ts';
 import type { Deed } from './deed.ts';
@@ -11,8 +12,6 @@ export interface Verb<Args> {
   kind: MutationKind;
   /** The arguments' current version. */
   args: z.ZodMiniType<Args>;
-  /** Turns arguments of version 1, 2, … into the next one; so the current version is one more than these. */
-  upgrades?: readonly ((args: unknown) => unknown)[];
   /** True for what the guest of a match may do too (design 7); all else takes a member. */
   forGuests?: boolean;
   /** The facts that it judges by, read for the whole batch at once. */
@@ -41,10 +40,8 @@ export function prepare<Args>(
   v: number,
   raw: unknown,
 ): Prepared | Refusal {
-  const upgrades = verb.upgrades ?? [];
-  if (v > upgrades.length + 1) return refuse('unknown_kind');
-  const upgraded = upgrades.slice(v - 1).reduce((args, upgrade) => upgrade(args), raw);
-  const parsed = verb.args.safeParse(upgraded);
+  if (v > currentVersion(verb.kind)) return refuse('unknown_kind');
+  const parsed = verb.args.safeParse(upgraded(verb.kind, v, raw));
   if (!parsed.success) return refuse('invalid', { message: describe(parsed.error.issues) });
   const args = parsed.data;
   return {

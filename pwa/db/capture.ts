@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentVersion } from '#shared/schemas/args-version.ts';
 import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
 import { makeMutation } from '#sync/outbox/make-mutation.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
@@ -30,9 +31,6 @@ export class CaptureRefused extends Error {
   override name = 'CaptureRefused';
 }
 
-/** The version of the arguments that this app writes (design 4). */
-const ARGS_VERSION = 1;
-
 /**
  * The one way a player's deed enters this phone (design 3): one transaction that checks, appends to
  * the outbox and ends the draft. Resolves with the mutation's id once that is durable: "saved" may be
@@ -59,5 +57,5 @@ export async function capture<K extends MutationKind>(
 /** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */
 function mutationOf<K extends MutationKind>({ kind, args }: Deed<K>): Mutation {
   const parsed = z.parse(MUTATION_ARGS[kind], args);
-  return makeMutation({ kind, v: ARGS_VERSION, args: parsed }, deviceClock, deviceRandom);
+  return makeMutation({ kind, v: currentVersion(kind), args: parsed }, deviceClock, deviceRandom);
 }

@@ -16,8 +16,8 @@ import {
 import { ratingValues } from './rating.ts';
 
 /**
- * The arguments of the five things that work without signal (design 3), version 1. A later version
- * of the same kind gets a schema of its own; the server upgrades the older ones.
+ * The arguments of the five things that work without signal (design 3), in their current version.
+ * Server and phone upgrade older ones (upgrades.ts).
  */
 
 const guest = z.object({

@@ -1,9 +1,12 @@
+import type * as z from 'zod/mini';
 import { localDay } from '#shared/domain/days.ts';
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
+import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
 import {
   type CreateMatchArgs,
   createMatchArgs,
+  type MutationKind,
   type RecordResultArgs,
   recordResultArgs,
   type Seat,
@@ -20,9 +23,8 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /** The match of a createMatch, or null for any other deed. */
 export function matchOf(mutation: Mutation, owner: number): MatchRow | null {
-  if (mutation.kind !== 'createMatch') return null;
-  const args = createMatchArgs.safeParse(mutation.args);
-  return args.success ? newMatch(args.data, mutation, owner) : null;
+  const args = argsOf('createMatch', createMatchArgs, mutation);
+  return args === null ? null : newMatch(args, mutation, owner);
 }
 
 /** Which match a recordResult is about, or null for any other deed. */
@@ -39,14 +41,22 @@ export function matchAfterResult(row: MatchRow, mutation: Mutation): MatchRow {
 
 /** The rating of a submitRating, or null for any other deed. */
 export function ratingGivenOf(mutation: Mutation): RatingGivenRow | null {
-  if (mutation.kind !== 'submitRating') return null;
-  const args = submitRatingArgs.safeParse(mutation.args);
-  return args.success ? newRating(args.data, mutation) : null;
+  const args = argsOf('submitRating', submitRatingArgs, mutation);
+  return args === null ? null : newRating(args, mutation);
 }
 
 function resultOfDeed(mutation: Mutation): RecordResultArgs | null {
-  if (mutation.kind !== 'recordResult') return null;
-  return recordResultArgs.safeParse(mutation.args).data ?? null;
+  return argsOf('recordResult', recordResultArgs, mutation);
+}
+
+/** The deed's arguments, of whatever version it was captured with; null of another kind or unread. */
+function argsOf<Args>(
+  kind: MutationKind,
+  schema: z.ZodMiniType<Args>,
+  { kind: captured, v, args }: Mutation,
+): Args | null {
+  if (captured !== kind || v > currentVersion(kind)) return null;
+  return schema.safeParse(upgraded(kind, v, args)).data ?? null;
 }
 
 function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): MatchRow {

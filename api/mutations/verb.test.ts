@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
+import { prepare, type Verb } from './verb.ts';
+import { APPLIED } from './verdict.ts';
+
+/** As if the argument had been `id` in version 1, and `notification` in version 2. */
+vi.mock('#shared/schemas/upgrades.ts', () => ({
+  UPGRADES: {
+    readNotification: [
+      ({ id }: { id: unknown }) => ({ notification: id }),
+      ({ notification }: { notification: unknown }) => ({ notificationId: notification }),
+    ],
+  },
+}));
+
+const ID = '01900000-0000-7000-8000-000000000001';
+
+const verb: Verb<ReadNotificationArgs> = {
+  kind: 'readNotification',
+  args: readNotificationArgs,
+  needs: ({ notificationId }) => ({ notificationIds: [notificationId] }),
+  apply: () => APPLIED,
+};
+
+function prepared(v: number, args: unknown) {
+  return prepare(verb, { id: ID, owner: 1, at: 0, day: '2026-05-01' }, v, args);
+}
+
+test('arguments of every version up to the current one are read', () => {
+  const versions = [{ id: ID }, { notification: ID }, { notificationId: ID }];
+  for (const [index, args] of versions.entries()) {
+    expect(prepared(index + 1, args)).toMatchObject({ needs: { notificationIds: [ID] } });
+  }
+});
+
+test('arguments of a version to come are refused', () => {
+  expect(prepared(4, { notificationId: ID })).toMatchObject({ code: 'unknown_kind' });
+});

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { createMatchArgs } from '#shared/schemas/mutations.ts';
+import { capture } from '../capture.ts';
+import { newId } from '../new-id.ts';
+import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
+import { readMatches } from './records.ts';
+import { aMatch, anEntry, SEVENS } from './view-factories.ts';
+
+/** As if every kind had had another name for one of its arguments in version 1. */
+vi.mock('#shared/schemas/upgrades.ts', () => {
+  const renamed = (from: string, to: string) => (args: object) => ({
+    ...args,
+    [to]: Reflect.get(args, from),
+  });
+  return {
+    UPGRADES: {
+      createMatch: [renamed('court', 'location')],
+      recordResult: [renamed('match', 'matchId')],
+      submitRating: [renamed('rated', 'ratedUserId')],
+    },
+  };
+});
+
+function aDeed(kind: 'createMatch' | 'recordResult' | 'submitRating', v: number, args: object) {
+  const { mutation } = anEntry('readNotification', { notificationId: newId() }, newId());
+  return { ...mutation, kind, v, args };
+}
+
+const OWNER = 1;
+
+function someMatch() {
+  return {
+    matchId: newId(),
+    date: '2026-05-01',
+    matchType: 'singles',
+    team1Score: 11,
+    team2Score: 4,
+    seats: [
+      { id: newId(), team: 'team1', userId: OWNER },
+      { id: newId(), team: 'team2', userId: 2 },
+    ],
+  };
+}
+
+test('a match captured with an older version of its arguments stays in sight', () => {
+  const older = aDeed('createMatch', 1, { ...someMatch(), court: 'Court 1' });
+  const current = aDeed('createMatch', 2, { ...someMatch(), location: 'Court 2' });
+  expect(matchOf(older, OWNER)).toMatchObject({ location: 'Court 1' });
+  expect(matchOf(current, OWNER)).toMatchObject({ location: 'Court 2' });
+});
+
+test('so do a result and a rating', () => {
+  const match = aMatch();
+  const result = { match: match.id, revision: match.revision, team1Score: 2, team2Score: 11 };
+  const recorded = aDeed('recordResult', 1, result);
+  expect(resultSubject(recorded)).toBe(match.id);
+  expect(matchAfterResult(match, recorded)).toMatchObject({ gameResult: 'team2_win' });
+  const ids = { ratingId: newId(), matchId: match.id };
+  const rating = { ...ids, rated: 7, values: SEVENS, isAnonymous: true };
+  expect(ratingGivenOf(aDeed('submitRating', 1, rating))).toMatchObject({ ratedUserId: 7 });
+});
+
+test('a deed of a newer app than this one is not guessed at', () => {
+  const newer = aDeed('createMatch', 3, { ...someMatch(), location: 'Court 3' });
+  expect(matchOf(newer, OWNER)).toBeNull();
+});
+
+test('what is captured says that its arguments are of the current version', async () => {
+  const db = newPlayerDb();
+  const args = createMatchArgs.parse({ ...someMatch(), location: 'Court 4' });
+  await capture(db, { kind: 'createMatch', args, subject: args.matchId });
+  expect(await readMatches(db)).toMatchObject([{ row: { location: 'Court 4' } }]);
+});

@@ -1,0 +1,16 @@
+import type { MutationKind } from './mutations.ts';
+
+/** Turns arguments of one version into the next. It takes anything: what it cannot read it leaves. */
+export type Upgrade = (args: unknown) => unknown;
+
+/**
+ * For each kind how arguments of version 1, 2, … become the next one; so the current version is one
+ * more than these. An entry's bytes never change (design 5), so whoever reads one comes by here.
+ */
+export const UPGRADES: Record<MutationKind, readonly Upgrade[]> = {
+  createMatch: [],
+  recordResult: [],
+  submitRating: [],
+  readNotification: [],
+  sendFeedback: [],
+};
