@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 
 const OWNER = 1_234_567;
 
-function Note() {
+function Note({ read }: { read: (kept: unknown) => string }) {
   const { state, change, wasKept, discard } = useDraft('note', replace, read);
   if (state === undefined) return <p>Reading</p>;
   return (
@@ -33,11 +33,11 @@ function read(kept: unknown): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-function open() {
-  return render(
-    <PlayerProvider owner={OWNER}>
-      <Note />
-    </PlayerProvider>,
+function noteOf(owner: number, reading = read) {
+  return (
+    <PlayerProvider owner={owner}>
+      <Note read={reading} />
+    </PlayerProvider>
   );
 }
 
@@ -45,17 +45,33 @@ test('what is typed is on the phone at once, comes back, and goes when it is dis
   const db = new PlayerDb(OWNER);
   onTestFinished(() => db.close());
   const note = page.getByRole('textbox', { name: 'Note' });
-  const first = open();
+  const first = render(noteOf(OWNER));
   await expect.element(page.getByText('Fresh')).toBeVisible();
   expect(await getDraft(db, 'note')).toBeNull();
   await note.fill('Half a word');
   await expect.poll(() => getDraft(db, 'note')).toBe('Half a word');
   first.unmount();
 
-  open();
+  render(noteOf(OWNER));
   await expect.element(note).toHaveValue('Half a word');
   await expect.element(page.getByText('Going on')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(note).toHaveValue('');
   await expect.poll(() => getDraft(db, 'note')).toBeNull();
+});
+
+test('a form that would read its draft in another way does not read over what is typed', async () => {
+  const owner = OWNER + 1;
+  const db = new PlayerDb(owner);
+  onTestFinished(() => db.close());
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const form = render(noteOf(owner));
+  await note.fill('Half a word');
+  await expect.poll(() => getDraft(db, 'note')).toBe('Half a word');
+
+  form.render(noteOf(owner, (kept) => `Read again: ${read(kept)}`));
+  await note.fill('Half a word more');
+  await expect.poll(() => getDraft(db, 'note')).toBe('Half a word more');
+  await expect.element(note).toHaveValue('Half a word more');
+  await expect.element(page.getByText('Fresh')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { drafts } from '#shared/text.ts';
@@ -28,7 +28,8 @@ type Step<S, A> = { type: 'read'; state: S; isKept: boolean } | { type: 'change'
 /**
  * A form whose state goes to the phone's store on every change, and comes back after a reload, a
  * kill or an update (design 3). `read` makes the form's state of a kept draft, which may be an older
- * app's, and a fresh state of null; `read` and `reducer` must keep their identity.
+ * app's, and a fresh state of null. The phone is asked once for each key: what it holds may be older
+ * than what the player has typed since. `reducer` must keep its identity.
  */
 export function useDraft<S, A>(
   key: string,
@@ -38,19 +39,21 @@ export function useDraft<S, A>(
   const db = usePlayerDb();
   const [wasKept, setWasKept] = useState(false);
   const [held, step] = useReducer(holding(reducer), undefined);
+  const hold = useEffectEvent((kept: unknown) => {
+    setWasKept(kept !== null);
+    step({ type: 'read', state: read(kept), isKept: kept !== null });
+  });
   useEffect(() => {
     let isCurrent = true;
     const readKept = async () => {
       const kept = await getDraft(db, key);
-      if (!isCurrent) return;
-      setWasKept(kept !== null);
-      step({ type: 'read', state: read(kept), isKept: kept !== null });
+      if (isCurrent) hold(kept);
     };
     void readKept();
     return () => {
       isCurrent = false;
     };
-  }, [db, key, read]);
+  }, [db, key]);
   useEffect(() => {
     if (!held?.isNew) return;
     saveDraft(db, key, held.state).catch(() => showToast(drafts.failed, 'fault'));
