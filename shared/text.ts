@@ -40,6 +40,12 @@ export const parts = {
   qrCode: (link: string): string => `QR code for ${link}`,
 } as const;
 
+/** The last resort: a screen that could not be drawn at all. */
+export const broken = {
+  message: 'Something went wrong on this screen. What you recorded is safe on this phone.',
+  reload: 'Reload',
+} as const;
+
 /** Spec 2, navigation bar. */
 export const nav = {
   dashboard: 'Dashboard',

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import {
   createContext,
   type ReactNode,
@@ -9,13 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { readFact } from '#pwa/db/device-db.ts';
+import { deviceDb, readFact } from '#pwa/db/device-db.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import { keepInStep } from './sync/keep-in-step.ts';
 import { reloadOnUpgrade } from './update/reload-on-upgrade.ts';
+import { useLiveRead } from './use-live-read.ts';
 
 interface Player {
   db: PlayerDb;
@@ -51,7 +51,7 @@ export function useLive<T>(
 ): T | undefined {
   const db = usePlayerDb();
   const read = () => db.transaction('r', db.tables, () => query(db));
-  return useLiveQuery(read, [db, ...dependencies]);
+  return useLiveRead(db, read, dependencies);
 }
 
 /** What the sync badge and its panel show and do. */
@@ -80,7 +80,7 @@ export function useSync(): Sync {
   const phase = useSyncExternalStore(subscribe, () => engine?.phase() ?? 'resting');
   const sending = useSyncExternalStore(subscribe, () => engine?.sending() ?? NONE);
   const entries = useLive(unsettledEntries);
-  const isPersisted = useLiveQuery(() => readFact('persisted'), []) ?? null;
+  const isPersisted = useLiveRead(deviceDb, () => readFact('persisted')) ?? null;
   return {
     phase,
     sending,

@@ -1,9 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { deviceDb } from '#pwa/db/device-db.ts';
 import type { CurrentUser, LoginRequest, RegisterRequest } from '#shared/schemas/user.ts';
 import { auth } from '#shared/text.ts';
 import * as account from './account.ts';
 import { sendLogoutOnline } from './http/send-logout-online.ts';
+import { useLiveRead } from './use-live-read.ts';
 
 export interface Auth {
   /** Who is signed in on this phone, with or without signal. */
@@ -27,7 +28,8 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   // Read anew once confirmed, and not believed before: what the server said is in it then.
-  const known = useLiveQuery(
+  const known = useLiveRead(
+    deviceDb,
     async () => ({ user: await account.rememberedUser(), isConfirmed }),
     [isConfirmed],
   );

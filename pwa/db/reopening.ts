@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie';
+import { Dexie, type PromiseExtended } from 'dexie';
 
 /** What IndexedDB says when the system closed the connection beneath a running operation. */
 const LOST_CONNECTION = new Set([
@@ -10,16 +10,26 @@ const LOST_CONNECTION = new Set([
 
 /**
  * Runs `work` on `db`; if the system took the connection away meanwhile, opens it again and runs it
- * once more (design 5, Engine). `work` must be one transaction: of one that was cut off nothing
- * remains, and the repetition finds the store as it was.
+ * once more (design 5, Engine). `work` must be one transaction or only read: of a transaction that was
+ * cut off nothing remains, and the repetition finds the store as it was.
  */
-export async function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
+export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
+  // Dexie's own promises throughout: a native await of the opening would leave the live read that is
+  // under way, which would then no longer hear of changes.
+  return Dexie.Promise.resolve(work()).catch((error: unknown) => {
     if (!(error instanceof Error) || !LOST_CONNECTION.has(error.name)) throw error;
-    db.close({ disableAutoOpen: false });
-    await db.open();
-    return work();
-  }
+    return reopen(db).then(work);
+  });
+}
+
+const reopenings = new WeakMap<Dexie, PromiseExtended<unknown>>();
+
+/** All that one loss cut off waits for one reopening: a second would cut off what the first let go on. */
+function reopen(db: Dexie): PromiseExtended<unknown> {
+  const underWay = reopenings.get(db);
+  if (underWay !== undefined) return underWay;
+  db.close({ disableAutoOpen: false });
+  const reopened = db.open().finally(() => reopenings.delete(db));
+  reopenings.set(db, reopened);
+  return reopened;
 }

@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie';
 import { rememberedUser } from '#pwa/app/account.ts';
 import { replaceFact } from '#pwa/db/device-db.ts';
+import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { getRow } from '#pwa/db/rows.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
@@ -10,7 +10,7 @@ import type { CurrentUser } from '#shared/schemas/user.ts';
  * premium: this phone's memory of who is signed in follows it. The result stops following.
  */
 export function followMe(db: PlayerDb): () => void {
-  const subscription = liveQuery(() => getRow(db, 'me', db.owner)).subscribe((me) => {
+  const subscription = liveRead(db, () => getRow(db, 'me', db.owner)).subscribe((me) => {
     if (me !== null) void rememberIfSignedIn(me);
   });
   return () => subscription.unsubscribe();

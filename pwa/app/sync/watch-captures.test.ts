@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 
 /**
@@ -12,7 +12,7 @@ export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
       .where('status.state')
       .equals('waiting')
       .toArray((entries) => entries.map(({ id }) => id));
-  const subscription = liveQuery(waitingIds).subscribe((ids) => {
+  const subscription = liveRead(db, waitingIds).subscribe((ids) => {
     const isNew = ids.some((id) => !known.has(id));
     known = new Set(ids);
     if (isNew) onCapture();

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { CaptureRefused } from '#pwa/db/capture.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';

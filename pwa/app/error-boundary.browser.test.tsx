@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#pwa/testing/render.tsx';
+import { broken } from '#shared/text.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const MissingPage = lazy(() => Promise.reject(new TypeError('Failed to fetch a part of the app')));
+
+test('a part of the app that cannot be fetched ends in a sentence and a way to reload', async () => {
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="Loading">
+        <MissingPage />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByText(broken.message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: broken.reload })).toBeVisible();
+});

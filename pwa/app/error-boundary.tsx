@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { broken } from '#shared/text.ts';
+
+interface Props {
+  children: ReactNode;
+}
+
+/**
+ * Where every error of a screen ends that nothing mended before: a store that stays lost, a part of the
+ * app that cannot be fetched. Instead of an empty page it says so, and offers a fresh start.
+ */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main
+        role="alert"
+        className="mx-auto grid min-h-dvh max-w-prose content-center justify-items-center gap-4 p-4 text-center"
+      >
+        <p className="text-lg">{broken.message}</p>
+        <Button tone="ball" onClick={() => window.location.reload()}>
+          {broken.reload}
+        </Button>
+      </main>
+    );
+  }
+}
