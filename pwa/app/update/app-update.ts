@@ -35,10 +35,11 @@ export async function updateFor(serverVersion: string): Promise<void> {
   reloadWhenFree();
 }
 
-/** Looks for a newer worker; one that is found reloads the page by itself. */
+/** Looks for a newer worker; one that is found reloads the page by itself. Throws like `updateFor`. */
 export async function fetchUpdate(): Promise<void> {
   await registration?.update();
-  await reloadOnceInstalled();
+  const isWhole = await reloadOnceInstalled();
+  if (!isWhole) throw new Error('The new version was given up before all of it was here');
 }
 
 /** The player has gone elsewhere: the moment for a reload that waited for a form. */
@@ -46,12 +47,15 @@ export function reloadIfDue(): void {
   if (isReloadDue) void reload();
 }
 
-async function reloadOnceInstalled(): Promise<void> {
+/** False when a newer worker was found, but one of its files could not be fetched. */
+async function reloadOnceInstalled(): Promise<boolean> {
   const worker = registration?.installing ?? null;
-  if (worker !== null) await reached(worker, 'installed', 'activating', 'activated');
+  if (worker !== null && !(await reached(worker, 'installed', 'activating', 'activated')))
+    return false;
   // Without a controller this is the phone's first worker, and the page is as new as it is.
   const isUpdate = navigator.serviceWorker?.controller !== null;
   if (isUpdate && registration?.waiting != null) reloadWhenFree();
+  return true;
 }
 
 function reloadWhenFree(): void {
@@ -94,11 +98,12 @@ function followController(): void {
   });
 }
 
-/** Resolves when the worker has come this far, or was given up. */
-function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
+/** Resolves with true when the worker has come this far, and with false when it was given up. */
+function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
-      if (worker.state === 'redundant' || states.includes(worker.state)) resolve();
+      if (states.includes(worker.state)) resolve(true);
+      else if (worker.state === 'redundant') resolve(false);
     };
     worker.addEventListener('statechange', look);
     look();
