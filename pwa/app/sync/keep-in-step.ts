@@ -28,7 +28,8 @@ export function keepInStep(db: PlayerDb): RunningSync {
   });
   const stops = [
     listenForPokes(() => engine.wake()),
-    onPoll(() => engine.wake()),
+    // Held for a newer app, it asks for that app anew: it could not be fetched at the last poll.
+    onPoll(() => (engine.phase() === 'too-old' ? engine.resume() : engine.wake())),
     watchCaptures(db, () => {
       engine.wake();
       void askForBackgroundPush();
