@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { auth, createMatch, dashboard, fields, product } from '#shared/text.ts';
+import { auth, dashboard, fields, product } from '#shared/text.ts';
 import { signIn } from '#shared/text-auth.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';

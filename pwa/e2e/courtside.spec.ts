@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories, createMatch, matches, rating, refusals, sync } from '#shared/text.ts';
+import { categories, matches, rating, refusals, sync } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import type { Phone } from './fixtures/phone.ts';

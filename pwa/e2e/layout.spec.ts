@@ -2,17 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import {
-  auth,
-  createMatch,
-  fields,
-  matches,
-  nav,
-  parts,
-  rating,
-  share,
-  sync,
-} from '#shared/text.ts';
+import { auth, fields, matches, nav, parts, rating, share, sync } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';

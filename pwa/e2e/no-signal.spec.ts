@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createMatch } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';

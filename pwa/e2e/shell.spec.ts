@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { createMatch, nav, notFound } from '#shared/text.ts';
+import { nav, notFound } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, toastOn } from './fixtures/looks.ts';

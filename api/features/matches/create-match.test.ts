@@ -3,7 +3,8 @@ import { aCreateMatch, aMatch, type TestMatch } from '#api/testing/factories/mat
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { auth, refusals, createMatch as text } from '#shared/text.ts';
+import { auth, refusals } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUEST = { firstName: 'Gus', email: 'Gus@Example.org' };

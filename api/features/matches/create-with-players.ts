@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { perform } from '../../mutations/perform.ts';

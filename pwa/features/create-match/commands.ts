@@ -2,7 +2,7 @@ import { CaptureRefused, capture } from '#pwa/db/capture.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { keepCard } from '#pwa/db/views/records.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import { DRAFT_KEY, isDraftOf } from './form-draft.ts';
 import type { MatchForm } from './form-state.ts';
 import type { FoundPlayer } from './found-players.ts';

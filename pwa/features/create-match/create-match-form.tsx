@@ -11,7 +11,7 @@ import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import { FormActions } from './form-actions.tsx';
 import { DRAFT_KEY, openForm } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';

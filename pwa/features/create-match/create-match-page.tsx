@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import { createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard, type CreatedMatchView } from './created-card.tsx';

@@ -11,8 +11,8 @@ import {
 import { displayName, fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { auth, refusals, type ToastText, createMatch as text } from '#shared/text.ts';
-import { createMatchForm as formText } from '#shared/text-create-match.ts';
+import { auth, refusals, type ToastText } from '#shared/text.ts';
+import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of spec 5, each as the toast that refuses, or null. */

@@ -4,8 +4,7 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { localTomorrow, utcOffsetOf } from '#shared/domain/days.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { LOCATION_MAX } from '#shared/limits.ts';
-import { createMatch as text } from '#shared/text.ts';
-import { createMatchForm as formText } from '#shared/text-create-match.ts';
+import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import type { MatchForm } from './form-state.ts';
 
 const MATCH_TYPES = [

@@ -1,7 +1,7 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
 /** A picked player who waits for a team: the user picks one, or somebody else (spec 2). */

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
 import { SEARCH_CLOSE_MS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { createMatch as text } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { SearchResults } from './search-results.tsx';
 import { usePlayerSearch } from './use-player-search.ts';

@@ -7,7 +7,8 @@ import { isTeamFull, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TEAM_SIZE } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { matches, createMatch as text } from '#shared/text.ts';
+import { matches } from '#shared/text.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import { type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 interface TeamListProps {
