@@ -1,6 +1,76 @@
-import { createMatch, type ToastText } from './text.ts';
+import type { ToastText } from './text.ts';
 
-/** What Create Match alone says, beside `createMatch` in `text.ts`, which every first visit fetches. */
+/** Spec 5 and 8, create match. */
+export const createMatch = {
+  title: 'Create Match with Players',
+  details: 'Match Details',
+  matchType: 'Match type',
+  singles: 'Singles',
+  doubles: 'Doubles',
+  date: 'Date',
+  location: 'Location',
+  addPlayers: 'Add Players',
+  search: 'Search players',
+  recent: 'Recent players',
+  found: 'Players found',
+  noneFound: 'Nobody by this name. Add them as a guest below.',
+  searchedPhone: 'No signal: searching the players this phone knows.',
+  pendingAs: (name: string): string => `Which team is ${name} on?`,
+  addTo: { team1: 'Add to Team 1', team2: 'Add to Team 2' },
+  pickAnother: 'Pick someone else',
+  guest: 'Add a guest',
+  guestHint: 'Someone without an account: they get a link to rate.',
+  addGuestTo: { team1: 'Add guest to Team 1', team2: 'Add guest to Team 2' },
+  you: 'You',
+  freeSeat: 'Free seat',
+  remove: (name: string): string => `Remove ${name}`,
+  changeSides: 'Change sides',
+  results: 'Game Results',
+  score: { team1: 'Team 1 score', team2: 'Team 2 score' },
+  dateRequired: { title: 'Date required', description: 'Please enter the day of the match.' },
+  alreadyOpposing: {
+    title: 'Player already added',
+    description: 'This player is already on the other team.',
+  },
+  notSaved: 'This phone could not save the match. Please try again.',
+  recordedBefore: {
+    title: 'Already recorded',
+    description: 'This match was recorded in another window. Start over for another one.',
+  },
+  keptHere: 'Saved on this phone.',
+  goingOn: 'Going to Rate Players …',
+  notEnough: {
+    singles: { title: 'Not enough players', description: 'Singles requires 2 players total.' },
+    doubles: { title: 'Not enough players', description: 'Doubles requires 4 players total.' },
+  },
+  locationRequired: {
+    title: 'Location required',
+    description: 'Please enter a location for the match.',
+  },
+  teamFull: {
+    singles: { title: 'Team full', description: 'Singles teams can only have 1 player.' },
+    doubles: { title: 'Team full', description: 'Doubles teams can only have 2 players.' },
+  },
+  alreadyAdded: {
+    title: 'Player already added',
+    description: 'This player is already on this team.',
+  },
+  missingInformation: {
+    title: 'Missing information',
+    description: 'Please provide first name and either phone or email.',
+  },
+  failed: 'Failed to create match',
+  created: (members: number, nonMembers: number): ToastText => ({
+    title: 'Match created successfully!',
+    description: `${members} members notified, ${nonMembers} non-members added. Ready for rating!`,
+  }),
+  submit: 'Create Match',
+  cancel: 'Cancel',
+  goToRate: 'Go to Rate Players',
+  another: 'Create Another Match',
+} as const;
+
+/** What the form alone says. */
 export const createMatchForm = {
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({
     title: createMatch.alreadyAdded.title,
