@@ -63,7 +63,10 @@ test('a first pull brings everything that the member may see', async () => {
 test("no row carries another player's contact", async () => {
   const { app, a, b } = await setUp();
   const guest = { firstName: 'Gus', email: 'gus@secret.example', phone: '+15550199' };
-  await aMatch(app, b.id, { team1: [b.id, guest], team2: [a.id, { firstName: 'X', phone: '+15550205' }] });
+  await aMatch(app, b.id, {
+    team1: [b.id, guest],
+    team2: [a.id, { firstName: 'X', phone: '+15550205' }],
+  });
   const text = JSON.stringify((await askAll(app, { owner: a.id })).changes);
   for (const secret of [b.email ?? '', guest.email, guest.phone, 'password'])
     expect(text).not.toContain(secret);
