@@ -22,6 +22,15 @@ export async function findGuest({ db, t }: Tx, { seat, match }: GuestSeat): Prom
   return guest?.id ?? null;
 }
 
+/** An account that signs in nowhere, has no profile and is found by no search (design 7). */
+export function guestRow(
+  names: { username: string; firstName: string | null; lastName: string | null },
+  now: number,
+) {
+  const { username } = names;
+  return { ...names, usernameFold: username, isGuest: true, createdAt: now, updatedAt: now };
+}
+
 /**
  * Gives a guest's seat an account: no contact, no password, found by no search (design 7). The caller
  * holds the match's lock. Throws `RunAgain` when the seat has got an account since it was read.
@@ -32,15 +41,7 @@ export async function createGuest({ db, t }: Tx, seat: Participant, now: number)
   const { firstName, lastName } = seat;
   const [guest] = await db
     .insert(users)
-    .values({
-      username,
-      usernameFold: username,
-      firstName,
-      lastName,
-      isGuest: true,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(guestRow({ username, firstName, lastName }, now))
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!guest) throw new RunAgain('The seat has an account');

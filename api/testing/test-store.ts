@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openPostgresStore } from '../store/postgres.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
+import { askPostgres } from './ask-postgres.ts';
 
 /** A migrated, empty store of one test's own. */
 export interface TestStore {
@@ -74,22 +74,15 @@ function stateOf(folder: string): string {
 
 async function openDatabase(cluster: string): Promise<TestStore> {
   const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
-  await query(cluster, `create database ${name} template ${inject('postgresTemplate')}`);
+  await askPostgres(
+    `${cluster}/postgres`,
+    `create database ${name} template ${inject('postgresTemplate')}`,
+  );
   const databaseUrl = `${cluster}/${name}`;
   const store = await openPostgresStore(databaseUrl);
   const dispose = async () => {
     await store.close();
-    await query(cluster, `drop database ${name} with (force)`);
+    await askPostgres(`${cluster}/postgres`, `drop database ${name} with (force)`);
   };
   return { store, databaseUrl, dispose };
-}
-
-async function query(cluster: string, statement: string): Promise<void> {
-  const client = new Client(`${cluster}/postgres`);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

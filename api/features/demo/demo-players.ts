@@ -1,5 +1,6 @@
 import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
+import { guestRow } from '../../accounts/guests.ts';
 import type { Tx } from '../../store/store.ts';
 
 const [alex, blair, casey, drew] = DEMO_PLAYER_IDS;
@@ -36,13 +37,7 @@ function demoPlayer(id: number, firstName: string, overallRating: number): DemoP
 export async function ensureDemoPlayers({ db, t }: Tx, now: number): Promise<void> {
   const rows = DEMO_PLAYERS.map(({ id, username, firstName, lastName }) => ({
     id,
-    username,
-    usernameFold: username,
-    firstName,
-    lastName,
-    isGuest: true,
-    createdAt: now,
-    updatedAt: now,
+    ...guestRow({ username, firstName, lastName }, now),
   }));
   await db.insert(t.users).values(rows).onConflictDoNothing();
 }

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { createPokes, type Pokes } from '../pokes.ts';
 import { relayPokes } from './poke-relay.ts';
@@ -30,16 +30,9 @@ function aPage(pokes: Pokes, viewer: number, sessionId = 'session') {
   return heard;
 }
 
-async function ask(url: string, query: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  await client.query(query);
-  await client.end();
-}
-
 /** Cuts every line that carries pokes, as a database that restarts does. */
 async function cutLines(url: string): Promise<void> {
-  await ask(
+  await askPostgres(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ppr-pokes' and datname = current_database()`,
@@ -100,6 +93,6 @@ test('a notice that nobody understands pokes everyone and ends nothing', async (
   const { pokes } = await aProcess(url);
   const page = aPage(pokes, 1);
   for (const words of ['hello', '{"of":"a later version"}'])
-    await ask(url, `notify ppr_pokes, '${words}'`);
+    await askPostgres(url, `notify ppr_pokes, '${words}'`);
   await vi.waitFor(() => expect(page).toEqual(['poke', 'poke']));
 });

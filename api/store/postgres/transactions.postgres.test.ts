@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { readEpoch } from '../epoch.ts';
@@ -20,12 +20,8 @@ function meetingOf(count: number) {
   };
 }
 
-async function ask(app: TestApp, query: string): Promise<unknown[]> {
-  const client = new Client(app.config.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query(query);
-  await client.end();
-  return rows;
+function ask({ config }: TestApp, query: string): Promise<unknown[]> {
+  return askPostgres(config.databaseUrl ?? '', query);
 }
 
 const rename = (id: number, location: string) => async (tx: Tx) => {
