@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { Deps } from '../deps.ts';
 
 /** Asks a PostgreSQL database past the store, on a connection of its own; gives the rows. */
 export async function askPostgres(url: string, query: string): Promise<unknown[]> {
@@ -10,4 +11,14 @@ export async function askPostgres(url: string, query: string): Promise<unknown[]
   } finally {
     await client.end();
   }
+}
+
+/** How many writes of this store wait for a lock that another holds. */
+export async function waitingForLocks({ config }: Pick<Deps, 'config'>): Promise<number> {
+  const waiting = await askPostgres(
+    config.databaseUrl ?? '',
+    `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length;
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPolling } from '#pwa/app/poll.ts';
+import { startUpdates } from '#pwa/app/update/app-update.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { VERSION_POLL_MS } from '#shared/limits.ts';
@@ -8,7 +9,25 @@ import { keepInStep } from './keep-in-step.ts';
 
 const server = useStubServer();
 
-test('held for a newer app, this one asks anew at each poll', async () => {
+/** This page's service worker, whose newer version cannot be fetched yet; gives the looks for it. */
+async function anUpdateOutOfReach() {
+  vi.stubEnv('PROD', true);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const update = vi.fn(() => Promise.reject(new TypeError('Failed to update')));
+  const registration = Object.assign(new EventTarget(), {
+    update,
+    installing: null,
+    waiting: null,
+  });
+  const register = vi.spyOn(navigator.serviceWorker, 'register');
+  onTestFinished(() => register.mockRestore());
+  register.mockResolvedValue(asRegistration(registration));
+  await startUpdates();
+  return update;
+}
+
+test('held for a newer app, this one looks for it and asks anew at each poll', async () => {
+  const update = await anUpdateOutOfReach();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   server.answer = () =>
@@ -19,6 +38,12 @@ test('held for a newer app, this one asks anew at each poll', async () => {
   for (const times of [1, 2, 3]) {
     await vi.waitFor(() => expect(server.asked).toHaveLength(times));
     await vi.waitFor(() => expect(engine.phase()).toBe('too-old'));
+    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(times));
     vi.advanceTimersByTime(VERSION_POLL_MS);
   }
 });
+
+/** Guarantee: of a registration nothing is used but what this test has put there. */
+function asRegistration(stub: EventTarget): ServiceWorkerRegistration {
+  return stub as ServiceWorkerRegistration;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aCreateMatch } from '#api/testing/factories/match.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { signIn, TestClient } from '#api/testing/http/test-client.ts';
+import { asPostgres } from '#api/testing/raw-sql.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { createApp } from '../../app.ts';
+import { StoreFailed, type Tx } from '../store.ts';
+
+async function rowsOf({ db }: Tx, query: string): Promise<unknown[]> {
+  return (await asPostgres(db).execute(sql.raw(query))).rows;
+}
+
+test('a write waits 10 s for a lock at most, and is ended after 30 s of doing nothing', async () => {
+  const { store } = await createTestApp();
+  const settings = `select current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+  expect(await store.write((tx) => rowsOf(tx, settings))).toEqual([{ lock: '10s', idle: '30s' }]);
+});
+
+test('a push that waits for a lock too long is answered 503, nobody is to blame, and later it is applied', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const { now, config } = app;
+  const client = new TestClient(createApp(waitingAtMost(app, '50ms')), config.publicOrigin);
+  await signIn(client, app, a.id);
+  const mutations = [aCreateMatch(now(), { team1: [a.id], team2: [b.id] })];
+  const envelope = { protocol: 1, client: '2.2', owner: a.id, deviceNow: now() };
+  const push = () => client.post('/api/sync/push', { ...envelope, mutations });
+  await app.store.write(async (tx) => {
+    await tx.lock.users([b.id]);
+    expect(await push()).toMatchObject({ status: 503, body: { code: 'not_ready' } });
+  });
+  expect(await push()).toMatchObject({ body: { outcomes: [{ status: 'applied' }] } });
+});
+
+test('a write that does nothing for too long is ended, and its lock is free', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  let next = Promise.resolve();
+  const idling = app.store.write(async (tx) => {
+    await rowsOf(tx, `set local idle_in_transaction_session_timeout = '50ms'`);
+    await tx.lock.owner(a.id);
+    next = app.store.write((other) => other.lock.owner(a.id));
+    await next.catch(() => {});
+    await rowsOf(tx, 'select 1');
+  });
+  await expect(idling).rejects.toBeInstanceOf(StoreFailed);
+  await next;
+});
+
+/** The same server, whose writes wait for a lock no longer than this. */
+function waitingAtMost(app: TestApp, limit: string): TestApp {
+  return {
+    ...app,
+    store: {
+      ...app.store,
+      write: (work) =>
+        app.store.write(async (tx) => {
+          await rowsOf(tx, `set local lock_timeout = '${limit}'`);
+          return work(tx);
+        }),
+    },
+  };
+}
