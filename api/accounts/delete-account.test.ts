@@ -124,7 +124,7 @@ test('a seat on which a deleted member was invited as a guest becomes an ordinar
 
 test('ratings given and received are gone, and the numbers of others with them', async () => {
   const app = await createTestApp();
-  const [a, b, c] = await someUsers(app, 3);
+  const [a, b, c] = await someUsers(app, 3, { membershipType: 'premium' });
   const phones = [a, b].map(({ id }) => new Replica(app, id));
   const { id: matchId } = await aMatch(app, c.id, { team1: [a.id], team2: [c.id] });
   const other = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });

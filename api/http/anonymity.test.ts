@@ -17,9 +17,12 @@ type Rater = (typeof RATERS)[number];
 /** A match on the day after the first. */
 const NEXT_MATCH = `${OF_COURT}000000000003`;
 
+/** Premium members are answered the most: counts and breakdown are withheld from others. */
+const SEES_MOST = { membershipType: 'premium' } as const;
+
 /** Both worlds, which differ only in which of two opponents rated the participant. */
 function bothWorlds<T>(look: (court: Court, rater: Rater) => Promise<T>): Promise<T[]> {
-  return Promise.all(RATERS.map(async (rater) => look(await aCourt(rater), rater)));
+  return Promise.all(RATERS.map(async (rater) => look(await aCourt(rater, SEES_MOST), rater)));
 }
 
 test('every read answers the rated player alike, whoever of two opponents rated', async () => {
@@ -38,6 +41,24 @@ test('and so it does after, and at each pull between, all that the raters do lat
     return [...pulled.map(inWords), ...(await allAnswers(court))];
   });
   expect(one?.join()).toContain('"power":3');
+  expect(other).toEqual(one);
+});
+
+test('of two alike ratings it is not told whose a later one takes the place of', async () => {
+  const [one, other] = await bothWorlds(async (court, rater) => {
+    const { testApp, clock, people, match } = court;
+    const [second = 'mate'] = RATERS.filter((name) => name !== rater);
+    const ratedUserId = people.participant.id;
+    await aRating(testApp, people[second].id, { matchId: match, ratedUserId });
+    const before = await pullSince(court);
+    clock.now += DAY_MS;
+    await playAgain(court);
+    await rateAgain(court, rater);
+    return [inWords(before), inWords(await pullSince(court, before)), ...(await allAnswers(court))];
+  });
+  const [, pulled] = one ?? [];
+  expect(pulled).toContain(JSON.stringify('{"entity":"rating-received","id":"id"}'));
+  expect(pulled).toContain(String.raw`\"power\":3`);
   expect(other).toEqual(one);
 });
 
@@ -63,8 +84,9 @@ interface Deed {
 }
 
 /** What both opponents do from the next day on, and the rater's second rating. */
-function laterDeeds({ testApp, clock, people, match }: Court, rater: Rater): Deed[] {
-  const { participant, opponent, mate, free, stranger } = people;
+function laterDeeds(court: Court, rater: Rater): Deed[] {
+  const { testApp, clock, people, match } = court;
+  const { opponent, mate, stranger } = people;
   const feedback = { feedback: 'Good evening', category: 'general' } as const;
   const give = (id: number) => async () => {
     const client = await testApp.signedIn(id);
@@ -91,29 +113,30 @@ function laterDeeds({ testApp, clock, people, match }: Court, rater: Rater): Dee
         await applyAs(testApp, mate.id, aMutation('recordResult', args, { at: clock.now }));
       },
     },
-    {
-      isTold: true,
-      happen: () =>
-        aMatch(testApp, free.id, {
-          matchId: NEXT_MATCH,
-          team1: [free.id, participant.id],
-          team2: [mate.id, opponent.id],
-        }),
-    },
-    {
-      isTold: true,
-      happen: () =>
-        aRating(testApp, people[rater].id, {
-          matchId: NEXT_MATCH,
-          ratedUserId: participant.id,
-          values: { power: 3 },
-        }),
-    },
+    { isTold: true, happen: () => playAgain(court) },
+    { isTold: true, happen: () => rateAgain(court, rater) },
     {
       isTold: false,
       happen: () => aMatch(testApp, mate.id, { team1: [mate.id], team2: [stranger.id] }),
     },
   ];
+}
+
+/** The rated player and both opponents meet once more. */
+function playAgain({ testApp, people: { free, participant, mate, opponent } }: Court) {
+  return aMatch(testApp, free.id, {
+    matchId: NEXT_MATCH,
+    team1: [free.id, participant.id],
+    team2: [mate.id, opponent.id],
+  });
+}
+
+function rateAgain({ testApp, people }: Court, rater: Rater) {
+  return aRating(testApp, people[rater].id, {
+    matchId: NEXT_MATCH,
+    ratedUserId: people.participant.id,
+    values: { power: 3 },
+  });
 }
 
 /** Pulls as the rated player's phone does that was answered `before`. */

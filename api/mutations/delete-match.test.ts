@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function setUp() {
   const clock = { now: Date.UTC(2026, 4, 1, 12) };
   const app = await createTestApp({ now: () => clock.now });
-  const [a, b, c] = await someUsers(app, 3);
+  const [a, b, c] = await someUsers(app, 3, { membershipType: 'premium' });
   const tomorrow = () => {
     clock.now += DAY_MS;
   };

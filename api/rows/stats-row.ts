@@ -5,40 +5,58 @@ import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import type { Tx } from '../store/store.ts';
 
+/** Who looks at a player's numbers. */
+export interface StatsViewer {
+  isOwn: boolean;
+  /** True for premium members. */
+  withExtras: boolean;
+}
+
 /**
- * What the ratings that count say of a player (spec 3, Stats), with the breakdown by skill if
- * `withBreakdown`. `totalRatings` is given plus received (design 7).
+ * What the ratings that count say of a player (spec 3, Stats), as far as this viewer may see it. How
+ * many there are, and each skill, is for premium members (spec 1). `totalRatings` is given plus
+ * received (design 7), but how many somebody gave is for themselves only: a count that moves after a
+ * match would tell who rated whom (design 7, Anonymity).
  */
 export async function readStats(
-  { db, t }: Tx,
+  tx: Tx,
   userId: number,
-  withBreakdown: boolean,
+  { isOwn, withExtras }: StatsViewer,
 ): Promise<StatsRow> {
-  const { ratings } = t;
-  const received = await db
+  const { ratings } = tx.t;
+  const received = await tx.db
     .select()
     .from(ratings)
     .where(and(eq(ratings.ratedUserId, userId), eq(ratings.isLatest, true)));
+  const { overall, sportsmanship, bySkill } = summarise(received);
+  const means = {
+    overallRating: toPoints(overall),
+    sportsmanshipRating: toPoints(sportsmanship),
+  };
+  if (!withExtras) {
+    return { ...means, totalRatings: null, ratingsReceived: null, skillBreakdown: null };
+  }
+  const given = isOwn ? await countGiven(tx, userId) : 0;
+  return {
+    ...means,
+    totalRatings: given + received.length,
+    ratingsReceived: received.length,
+    skillBreakdown: Object.fromEntries(
+      SKILLS.map((skill) => [skill, toPoints(bySkill[skill])]),
+    ) as NonNullable<StatsRow['skillBreakdown']>,
+  };
+}
+
+async function countGiven({ db, t: { ratings } }: Tx, userId: number): Promise<number> {
   const [given] = await db
     .select({ count: count() })
     .from(ratings)
     // In these words the index of the latest ratings answers it.
     .where(and(eq(ratings.raterId, userId), sql`${ratings.isLatest}`));
-  const { overall, sportsmanship, bySkill } = summarise(received);
-  return {
-    overallRating: toPoints(overall),
-    sportsmanshipRating: toPoints(sportsmanship),
-    totalRatings: (given?.count ?? 0) + received.length,
-    ratingsReceived: received.length,
-    skillBreakdown: withBreakdown
-      ? (Object.fromEntries(
-          SKILLS.map((skill) => [skill, toPoints(bySkill[skill])]),
-        ) as NonNullable<StatsRow['skillBreakdown']>)
-      : null,
-  };
+  return given?.count ?? 0;
 }
 
-/** The member's own numbers; the breakdown is withheld from free members (design 7). */
+/** The member's own numbers, or null when there is no such account. */
 export async function readOwnStats(tx: Tx, userId: number, now: number): Promise<StatsRow | null> {
   const { db, t } = tx;
   const [member] = await db
@@ -48,7 +66,8 @@ export async function readOwnStats(tx: Tx, userId: number, now: number): Promise
     })
     .from(t.users)
     .where(eq(t.users.id, userId));
-  return member ? readStats(tx, userId, isPremium(member, now)) : null;
+  if (!member) return null;
+  return readStats(tx, userId, { isOwn: true, withExtras: isPremium(member, now) });
 }
 
 function toPoints(tenths: number | null): number | null {

@@ -4,6 +4,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { auth, fields, matches, nav, parts, rating, share, sync } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
+import { showName } from '#shared/text-show-name.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
@@ -63,7 +64,7 @@ test('on the smallest phone the last step scrolls clear of the action bar', asyn
     await page.getByRole('button', { name: rating.next }).click();
   }
   const bar = await boxOf(page.getByRole('button', { name: rating.submit }));
-  const checkbox = page.getByRole('checkbox', { name: rating.showName });
+  const checkbox = page.getByRole('checkbox', { name: showName.label });
   for (const control of [page.getByRole('radio', { name: rating.notRated }), checkbox]) {
     const line = page.locator('label', { has: control });
     await line.evaluate((label) => label.scrollIntoView({ block: 'nearest' }));
@@ -102,7 +103,7 @@ test('a checkbox is drawn by the house, and large enough to be seen', async () =
     await page.getByRole('radio', { name: rating.notRated }).click();
     await page.getByRole('button', { name: rating.next }).click();
   }
-  const checkbox = page.getByRole('checkbox', { name: rating.showName });
+  const checkbox = page.getByRole('checkbox', { name: showName.label });
   const ground = () => checkbox.evaluate((box) => getComputedStyle(box).backgroundColor);
   expect(await checkbox.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
   expect(await checkbox.boundingBox()).toMatchObject({ width: 28, height: 28 });

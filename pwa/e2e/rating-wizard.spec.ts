@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { categories, drafts, matches, ratingDatabase, rating as text } from '#shared/text.ts';
+import { showName } from '#shared/text-show-name.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -151,8 +152,24 @@ test('only in singles can a rating be guessed, and only there the wizard says so
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
   const { page } = await stage.phoneOf(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(page, LAST);
-  await sees(page, text.showName);
-  expect(await page.getByText(text.showNameHint).count()).toBe(0);
+  await sees(page, showName.label);
+  expect(await page.getByText(showName.hints.singles).count()).toBe(0);
+});
+
+test('who showed their name before is told that the next rating is known to be theirs', async () => {
+  const { server } = stage;
+  const [rater, partner] = [await newMember(server), await newMember(server)];
+  const [bea, cal] = [await newMember(server), await newMember(server)];
+  const first = await recordDoubles(rater, partner, [bea, cal]);
+  const second = await recordDoubles(rater, partner, [bea, cal]);
+  await giveRating(rater, bea, first, { power: 8, isAnonymous: false });
+  await giveRating(rater, cal, first, { power: 8 });
+  const { page } = await stage.phoneOf(rater, paths.ratingWizard(second, bea.id));
+  await answerUpTo(page, LAST);
+  await sees(page, showName.hints.afterNamed(bea.username));
+  await page.goto(paths.ratingWizard(second, cal.id));
+  await answerUpTo(page, LAST);
+  await sees(page, showName.hints.afterAnonymous(cal.username));
 });
 
 test('a half-given rating survives a reload, at its step and with its values', async () => {
@@ -187,15 +204,15 @@ test('a half-given rating can be discarded for a fresh one', async () => {
 
 test("'Show my name to this player' is on the last step, off, and shows the name when on", async () => {
   const { page, rater, rated } = await openWizard();
-  const showName = page.getByRole('checkbox', { name: 'Show my name to this player' });
+  const tick = page.getByRole('checkbox', { name: 'Show my name to this player' });
   await standsOn(page, 'Power');
-  expect(await showName.count()).toBe(0);
+  expect(await tick.count()).toBe(0);
   await expectAccessible(page);
   await answerUpTo(page, LAST);
-  expect(await showName.isChecked()).toBe(false);
-  await sees(page, text.showNameHint);
+  expect(await tick.isChecked()).toBe(false);
+  await sees(page, showName.hints.singles);
   await expectAccessible(page);
-  await showName.check();
+  await tick.check();
   await choose(page, '9');
   await submit(page);
   await arrivesAt(page, paths.home);

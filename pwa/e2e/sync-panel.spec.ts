@@ -76,7 +76,7 @@ test('what was refused is shown with its reason, and trying again sends it anew'
 });
 
 test('a refused rating is marked where it shows, and counts in nothing', async () => {
-  const { page, bea } = await phoneWithRefusedRating();
+  const { page, bea } = await phoneWithRefusedRating({ signupCode: 'BETA001' });
   await badge(page, sync.refusedBadge(1)).waitFor();
   await page.goto(paths.ratingDatabase);
   await page.getByRole('tab', { name: "Ratings I've Given (1)" }).waitFor();
@@ -143,8 +143,9 @@ function group(panel: Locator, name: string): Locator {
 }
 
 /** A phone that rated Bea 9 without signal, on a day on which its player has given her a 7 elsewhere. */
-async function phoneWithRefusedRating(): Promise<{ page: Page; bea: Member }> {
-  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: Member }> {
+  const ann = await newMember(stage.server, ofRater);
+  const bea = await newMember(stage.server);
   const matchId = await recordSingles(ann, bea);
   const phone = await stage.phoneOf(ann, paths.ratingWizard(matchId, bea.id));
   await phone.isReadyOffline();

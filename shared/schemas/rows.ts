@@ -80,13 +80,12 @@ export type RatingReceivedRow = z.infer<typeof ratingReceivedRow>;
 /** A number with one decimal, or null where nobody rated. */
 const mean = z.nullable(z.number());
 
-/** What others' ratings say of the viewer; breakdown and counts of the record only for premium. */
+/** What others' ratings say of a player; counts and breakdown are null for free viewers (spec 1). */
 export const statsRow = z.object({
   overallRating: mean,
   sportsmanshipRating: mean,
-  totalRatings: z.int(),
-  ratingsReceived: z.int(),
-  /** Null for free members: the server withholds it (design 7). */
+  totalRatings: z.nullable(z.int()),
+  ratingsReceived: z.nullable(z.int()),
   skillBreakdown: z.nullable(
     z.object(
       Object.fromEntries(SKILLS.map((skill) => [skill, mean])) as Record<

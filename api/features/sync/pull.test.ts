@@ -14,10 +14,10 @@ import { pull } from './pull.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function setUp() {
+async function setUp(more: { membershipType?: string } = {}) {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
-  const [a, b] = await someUsers(app, 2);
+  const [a, b] = await someUsers(app, 2, more);
   return { app, clock, a, b };
 }
 
@@ -52,7 +52,7 @@ test('a first pull brings everything that the member may see', async () => {
   expect(rowsOf(changes, 'me')).toMatchObject([{ id: a.id, email: a.email }]);
   expect(rowsOf(changes, 'match')).toMatchObject([{ id: match.id, participants: [{}, {}] }]);
   expect(rowsOf(changes, 'rating-given')).toMatchObject([{ id: given.ratingId }]);
-  expect(rowsOf(changes, 'stats')).toMatchObject([{ totalRatings: 1, skillBreakdown: null }]);
+  expect(rowsOf(changes, 'stats')).toMatchObject([{ totalRatings: null, skillBreakdown: null }]);
   expect(rowsOf(changes, 'notification')).toMatchObject([
     { read: false, data: { matchId: match.id } },
   ]);
@@ -200,7 +200,7 @@ test('a rating with a name tells who, where and when', async () => {
 });
 
 test('a later rating replaces the earlier one in the received list and in the numbers', async () => {
-  const { app, clock, a, b } = await setUp();
+  const { app, clock, a, b } = await setUp({ membershipType: 'premium' });
   const rate = async (power: number) => {
     const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
     await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, values: { power } });
@@ -216,7 +216,7 @@ test('a later rating replaces the earlier one in the received list and in the nu
   expect(rowsOf(changes, 'stats')).toMatchObject([{ overallRating: 7.5, ratingsReceived: 1 }]);
 });
 
-test('the breakdown by skill is for premium members only', async () => {
+test('counts of ratings and the breakdown by skill are for premium members only', async () => {
   const { app, a } = await setUp();
   const premium = await aUser(app, { membershipType: 'premium' });
   const lapsed = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW - 1 });
@@ -227,8 +227,11 @@ test('the breakdown by skill is for premium members only', async () => {
   await aRating(app, a.id, { matchId: match.id, ratedUserId: premium.id });
   await aRating(app, premium.id, { matchId: match.id, ratedUserId: lapsed.id });
   const statsOf = async (owner: number) => rowsOf((await askAll(app, { owner })).changes, 'stats');
-  expect(await statsOf(premium.id)).toMatchObject([{ skillBreakdown: { power: 7 } }]);
-  expect(await statsOf(lapsed.id)).toMatchObject([{ overallRating: 7, skillBreakdown: null }]);
+  expect(await statsOf(premium.id)).toMatchObject([
+    { totalRatings: 2, ratingsReceived: 1, skillBreakdown: { power: 7 } },
+  ]);
+  const withheld = { totalRatings: null, ratingsReceived: null, skillBreakdown: null };
+  expect(await statsOf(lapsed.id)).toMatchObject([{ overallRating: 7, ...withheld }]);
 });
 
 test('readers that pull while writers commit never skip a change', async () => {

@@ -5,11 +5,16 @@ import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { profileResponse } from '#shared/schemas/profile.ts';
 
+interface Rated {
+  profilePrivate?: boolean;
+  rater?: { membershipType?: string };
+}
+
 /** A member whom somebody rated, and viewers of each kind. */
-async function aRatedMember(more: { profilePrivate?: boolean } = {}) {
+async function aRatedMember({ rater: ofRater = {}, ...more }: Rated = {}) {
   const testApp = await createTestApp();
   const member = await aUser(testApp, { location: 'Lyon', ...more });
-  const rater = await aUser(testApp);
+  const rater = await aUser(testApp, ofRater);
   const free = await aUser(testApp);
   const premium = await aUser(testApp, { membershipType: 'premium' });
   const match = { team1: [rater.id], team2: [member.id], team1Score: 3, team2Score: 11 };
@@ -24,7 +29,7 @@ async function read(testApp: TestApp, viewer: number, path: string) {
 }
 
 describe('a profile', () => {
-  test('shows a free viewer the numbers without breakdown and record', async () => {
+  test('shows a free viewer the means, without counts, breakdown and record', async () => {
     const { testApp, member, free } = await aRatedMember();
     const { body } = await read(testApp, free.id, `/api/users/${member.id}/profile`);
     expect(profileResponse.parse(body)).toEqual({
@@ -44,8 +49,8 @@ describe('a profile', () => {
       stats: {
         overallRating: 7.5,
         sportsmanshipRating: 8,
-        totalRatings: 1,
-        ratingsReceived: 1,
+        totalRatings: null,
+        ratingsReceived: null,
         skillBreakdown: null,
       },
     });
@@ -81,7 +86,7 @@ describe('a profile', () => {
     });
     const own = profileResponse.parse((await read(testApp, member.id, path)).body);
     expect(own.user.location).toBe('Lyon');
-    expect(own.stats?.ratingsReceived).toBe(1);
+    expect(own.stats?.overallRating).toBe(7.5);
   });
 });
 
@@ -102,7 +107,7 @@ describe('who sees what of a profile', () => {
     const viewer = await aUser(testApp, lapsed);
     const { body } = await read(testApp, viewer.id, `/api/users/${member.id}/profile`);
     const { user, stats } = profileResponse.parse(body);
-    expect([user.record, stats?.skillBreakdown]).toEqual([null, null]);
+    expect([user.record, stats?.skillBreakdown, stats?.totalRatings]).toEqual([null, null, null]);
     const own = await read(testApp, viewer.id, `/api/users/${viewer.id}/profile`);
     expect(profileResponse.parse(own.body).user.membershipType).toBe('free');
   });
@@ -139,7 +144,9 @@ describe('stats', () => {
   });
 
   test('tell how many ratings somebody gave to themselves only', async () => {
-    const { testApp, rater, premium } = await aRatedMember();
+    const { testApp, rater, premium } = await aRatedMember({
+      rater: { membershipType: 'premium' },
+    });
     const path = `/api/users/${rater.id}/stats`;
     const own = (await read(testApp, rater.id, path)).body;
     const others = (await read(testApp, premium.id, path)).body;

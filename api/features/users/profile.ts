@@ -3,7 +3,7 @@ import type { PlayingRecord, ProfileResponse, ProfileUser } from '#shared/schema
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { statsFor } from './stats.ts';
+import { readStats } from '../../rows/stats-row.ts';
 import { type ViewedMember, viewMember } from './viewed-member.ts';
 
 /** A member's profile for a signed-in viewer (spec 7). Throws `not_found`. */
@@ -16,7 +16,7 @@ export async function readProfile(
     const member = await viewMember(tx, id, userId, now());
     return {
       user: toProfileUser(member, now()),
-      stats: member.isPrivate ? null : await statsFor(tx, member),
+      stats: member.isPrivate ? null : await readStats(tx, id, member),
     };
   });
 }

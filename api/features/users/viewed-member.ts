@@ -11,7 +11,7 @@ export interface ViewedMember {
   isOwn: boolean;
   /** Name and picture only. */
   isPrivate: boolean;
-  /** Breakdown by skill and record of play are for premium viewers. */
+  /** Counts, breakdown by skill and record of play are for premium viewers (spec 1). */
   withExtras: boolean;
 }
 

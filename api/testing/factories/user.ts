@@ -44,9 +44,13 @@ interface Users {
 }
 
 /** Two to four members. */
-export async function someUsers<N extends keyof Users>(deps: Deps, count: N): Promise<Users[N]> {
+export async function someUsers<N extends keyof Users>(
+  deps: Deps,
+  count: N,
+  overrides: Partial<UserRow> = {},
+): Promise<Users[N]> {
   const users: UserRow[] = [];
-  for (let index = 0; index < count; index += 1) users.push(await aUser(deps));
+  for (let index = 0; index < count; index += 1) users.push(await aUser(deps, overrides));
   // As many as the type says.
   return users as Users[N];
 }

@@ -59,10 +59,13 @@ export const OTHER_GUEST = { firstName: 'Gil', email: 'gil@friends.example' };
 let passwordHash: Promise<string> | null = null;
 
 /** A new court in a store of its own, where one of the two opponents has rated the participant. */
-export async function aCourt(rater: 'opponent' | 'mate' = 'opponent'): Promise<Court> {
+export async function aCourt(
+  rater: 'opponent' | 'mate' = 'opponent',
+  ofParticipant: Partial<UserRow> = {},
+): Promise<Court> {
   const clock = { now: COURT_TIME };
   const testApp = await createTestApp({ now: () => clock.now });
-  const people = await meet(testApp);
+  const people = await meet(testApp, ofParticipant);
   const { participant, opponent, mate, admin } = people;
   await testApp.store.write(async (tx) => {
     await seedBetaCodes(tx, admin.id, COURT_TIME);
@@ -93,7 +96,10 @@ export async function aCourt(rater: 'opponent' | 'mate' = 'opponent'): Promise<C
   return { testApp, clock, people, match: MATCH, otherMatch: OTHER_MATCH, arrive };
 }
 
-async function meet(testApp: TestApp): Promise<Court['people']> {
+async function meet(
+  testApp: TestApp,
+  ofParticipant: Partial<UserRow>,
+): Promise<Court['people']> {
   passwordHash ??= hashPassword(PASSWORD);
   const password = await passwordHash;
   let met = 0;
@@ -105,7 +111,7 @@ async function meet(testApp: TestApp): Promise<Court['people']> {
     return aUser(testApp, { ...names, email, affiliateCode, password, ...more });
   };
   return {
-    participant: await member('paula'),
+    participant: await member('paula', ofParticipant),
     opponent: await member('olga', { membershipType: 'premium' }),
     mate: await member('mona'),
     free: await member('fred'),

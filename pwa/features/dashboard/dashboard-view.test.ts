@@ -122,4 +122,6 @@ test('the total counts what only this phone has, of each player the latest that 
   ];
   expect(overlaidStats(stats, given)?.totalRatings).toBe(5);
   expect(overlaidStats(null, given)).toBeNull();
+  const free = { ...stats, totalRatings: null, ratingsReceived: null };
+  expect(overlaidStats(free, given)).toEqual(free);
 });

@@ -108,14 +108,15 @@ export function recentRatings(
 
 /**
  * The stats with this phone's own ratings counted in: given plus received (design 7, Fields), of each
- * player the latest alone, as the server counts (spec 9).
+ * player the latest alone, as the server counts (spec 9). Where counts are withheld they stay so.
  */
 export function overlaidStats(
   stats: StatsRow | null,
   given: readonly Shown<RatingGivenRow>[],
 ): StatsRow | null {
+  if (stats === null || stats.ratingsReceived === null) return stats;
   const counting = standing(latestPerPlayer(given));
-  return stats && { ...stats, totalRatings: counting.length + stats.ratingsReceived };
+  return { ...stats, totalRatings: counting.length + stats.ratingsReceived };
 }
 
 function ageKey({ day, at, id }: RatingGivenRow | RatingReceivedRow): string {

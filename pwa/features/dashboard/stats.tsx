@@ -1,19 +1,16 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { usePremium } from '#pwa/app/use-premium.ts';
 import { cx } from '#pwa/ui/cx.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { rating, dashboard as text } from '#shared/text.ts';
 
-const NO_STATS = {
-  overallRating: null,
-  sportsmanshipRating: null,
-  totalRatings: 0,
-  ratingsReceived: 0,
-};
-
-/** The four numbers of spec 3, Stats: the overall as large as a scoreboard's. */
+/** The numbers of spec 3, Stats: the overall as large as a scoreboard's, the counts for Premium. */
 export function Stats({ stats }: { stats: StatsRow | null }) {
-  const { overallRating, sportsmanshipRating, totalRatings, ratingsReceived } = stats ?? NO_STATS;
+  const { overallRating = null, sportsmanshipRating = null } = stats ?? {};
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
+  const hasPremium = usePremium();
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word sm:gap-x-8">
@@ -24,9 +21,18 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
           </dd>
         </div>
         <Stat label={text.sportsmanship} value={formatMean(sportsmanshipRating)} />
-        <Stat label={text.ratingsReceived} value={String(ratingsReceived)} />
-        <Stat label={text.totalRatings} value={String(totalRatings)} />
+        {hasPremium && (
+          <>
+            <Stat label={text.ratingsReceived} value={String(stats?.ratingsReceived ?? 0)} />
+            <Stat label={text.totalRatings} value={String(stats?.totalRatings ?? 0)} />
+          </>
+        )}
       </dl>
+      {!hasPremium && (
+        <Link to={paths.subscription} className="min-h-12 content-center underline">
+          {text.countsLocked}
+        </Link>
+      )}
       {isExcellent && <p className="font-semibold">{rating.excellent}</p>}
     </div>
   );

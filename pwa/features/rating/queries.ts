@@ -2,16 +2,18 @@ import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
-import { refusalOf } from '#pwa/db/views/ratings-given.ts';
+import { latestPerPlayer, refusalOf } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
-import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 
 export interface WizardSubject {
   match: MatchRow;
   opponent: Opponent & { userId: number };
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
+  /** The rating that a new one takes the place of. */
+  lastRating: RatingGivenRow | undefined;
 }
 
 /** Who is rated for which match; null when this phone cannot resolve them, undefined until it knows. */
@@ -28,9 +30,17 @@ export async function refusalNow(
   matchId: string,
   ratedUserId: number,
 ): Promise<string | null> {
+  return refusalAmong(standing(await readRatingsGiven(db)), matchId, ratedUserId);
+}
+
+function refusalAmong(
+  given: readonly RatingGivenRow[],
+  matchId: string,
+  ratedUserId: number,
+): string | null {
   const now = Date.now();
   const day = localDay(now, utcOffsetOf(now));
-  return refusalOf({ matchId, ratedUserId, day }, standing(await readRatingsGiven(db)));
+  return refusalOf({ matchId, ratedUserId, day }, given);
 }
 
 async function readSubject(
@@ -38,13 +48,18 @@ async function readSubject(
   matchId: string,
   userId: number,
 ): Promise<WizardSubject | null> {
-  const [shown, playersById, refusal] = await Promise.all([
+  const [shown, playersById, shownGiven] = await Promise.all([
     readMatch(db, matchId),
     readPlayers(db),
-    refusalNow(db, matchId, userId),
+    readRatingsGiven(db),
   ]);
   if (shown === null) return null;
   const opponents = opponentsOf(shown.row, db.owner, new Map(), playersById);
   const opponent = opponents.filter(isToRate).find((other) => other.userId === userId);
-  return opponent === undefined ? null : { match: shown.row, opponent, refusal };
+  if (opponent === undefined) return null;
+  const refusal = refusalAmong(standing(shownGiven), matchId, userId);
+  const lastRating = standing(latestPerPlayer(shownGiven)).find(
+    (row) => row.ratedUserId === userId,
+  );
+  return { match: shown.row, opponent, refusal, lastRating };
 }

@@ -7,9 +7,11 @@ import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
 import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { categories, rating as text } from '#shared/text.ts';
+import { showName as showNameText } from '#shared/text-show-name.ts';
 import { AnswerKeys } from './answer-keys.tsx';
 import { draftKey } from './draft-key.ts';
 import type { WizardSubject } from './queries.ts';
+import { showNameHint } from './show-name-hint.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { WizardActions } from './wizard-actions.tsx';
@@ -60,8 +62,8 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
         {isLast && (
           // Ratings are anonymous unless the rater shows their name (design 7, Anonymity).
           <CheckboxField
-            label={text.showName}
-            hint={match.matchType === 'singles' ? text.showNameHint : undefined}
+            label={showNameText.label}
+            hint={showNameHint(opponent.person.name, match.matchType, subject.lastRating)}
             isChecked={state.showName}
             onChange={(showName) => change({ type: 'showName', showName })}
           />
