@@ -76,8 +76,9 @@ export const IMPORTS: Record<string, Sides> = {
     may: 'dexie #pwa/features/x/a-page.tsx #sync/engine/engine.ts react',
   },
   'pwa/app/api-client.ts': { never: '#api/app.ts ../../api/app.ts hono/client' },
-  'pwa/app/player-context.tsx': { may: 'dexie-react-hooks #pwa/db/player-db.ts' },
-  'pwa/app/session.tsx': { may: 'dexie-react-hooks' },
+  'pwa/app/player-context.tsx': { never: 'dexie-react-hooks', may: 'dexie #pwa/db/player-db.ts' },
+  'pwa/app/session.tsx': { never: 'dexie-react-hooks', may: '#pwa/db/device-db.ts' },
+  'pwa/app/use-live-read.ts': { may: 'dexie dexie-react-hooks' },
   'pwa/app/shell/a.tsx': {
     never: 'dexie dexie-react-hooks #pwa/db/rows.ts ../../db/rows.ts',
     may: 'react #sync/ports.ts #pwa/ui/button.tsx ../session.tsx',
@@ -97,7 +98,7 @@ export const IMPORTS: Record<string, Sides> = {
   'pwa/features/x/queries.ts': {
     never: `
       #pwa/features/y/queries.ts ../y/queries.ts node:path #api/features/x/verb.ts
-      ../../../api/features/x/verb.ts
+      ../../../api/features/x/verb.ts dexie-react-hooks
     `,
     may: '#pwa/db/views/people.ts dexie',
   },

@@ -45,6 +45,11 @@ const BOUNDARIES: { files: RegExp; never: RegExp; say: string }[] = [
     say: "A component reads by its feature's queries.ts and writes by its commands.ts.",
   },
   {
+    files: /^pwa\/(?!app\/use-live-read\.ts$)/,
+    never: /^dexie-react-hooks$/,
+    say: 'Read live by useLive or useLiveRead: they do once more what the system cut off.',
+  },
+  {
     files: /^pwa\/(db|ui)\//,
     never: /^#pwa\/(app|features)\//,
     say: 'The parts of screens and the database on the phone know no screen.',

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { useEffect, useState } from 'react';
+import { useObservable } from 'dexie-react-hooks';
 import { liveRead } from '#pwa/db/live-read.ts';
 
 /**
@@ -11,16 +11,5 @@ export function useLiveRead<T>(
   read: () => Promise<T>,
   dependencies: readonly unknown[] = [],
 ): T | undefined {
-  const [answer, setAnswer] = useState<{ value?: T; error?: unknown }>({});
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- as below.
-  useEffect(() => {
-    const subscription = liveRead(db, read).subscribe(
-      (value) => setAnswer({ value }),
-      (error) => setAnswer({ error }),
-    );
-    return () => subscription.unsubscribe();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what `read` depends on.
-  }, [db, ...dependencies]);
-  if (answer.error !== undefined) throw answer.error;
-  return answer.value;
+  return useObservable(() => liveRead(db, read), [db, ...dependencies]);
 }
