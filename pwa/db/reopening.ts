@@ -11,15 +11,20 @@ const LOST_CONNECTION = new Set([
 /**
  * Runs `work` on `db`; if the system took the connection away meanwhile, opens it again and runs it
  * once more (design 5, Engine). `work` must be one transaction or only read: of a transaction that was
- * cut off nothing remains, and the repetition finds the store as it was.
+ * cut off nothing remains, and the repetition finds the store as it was. A connection that we closed
+ * for good, for a newer version of the app, stays closed, and the error goes on to the caller.
  */
 export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
   // Dexie's own promises throughout: a native await of the opening would leave the live read that is
   // under way, which would then no longer hear of changes.
   return Dexie.Promise.resolve(work()).catch((error: unknown) => {
-    if (!(error instanceof Error) || !LOST_CONNECTION.has(error.name)) throw error;
+    if (!isLostConnection(error) || db.hasBeenClosed()) throw error;
     return reopen(db).then(work);
   });
+}
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && LOST_CONNECTION.has(error.name);
 }
 
 const reopenings = new WeakMap<Dexie, PromiseExtended<unknown>>();

@@ -5,10 +5,10 @@ import type { Dexie } from 'dexie';
  * the connection closes for good, and this page reloads into the new version (design 5, Engine).
  * Drafts are kept on every change, so the reload loses nothing.
  */
-export function reloadOnUpgrade(db: Dexie): void {
+export function reloadOnUpgrade(db: Dexie, reload = () => window.location.reload()): void {
   db.on('versionchange', () => {
     db.close();
-    window.location.reload();
+    reload();
     // Instead of Dexie's own answer, which would open the old version again.
     return false;
   });
