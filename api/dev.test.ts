@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { dataFolder, freePort, startServer } from '#api/testing/server-process.ts';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { freePort } from '../.ci/free-port.ts';
 
 const VITE = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
 

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { openSqliteStore } from '#api/store/sqlite.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { dataFolder, freePort, startServer } from '#api/testing/server-process.ts';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
+import { freePort } from '../.ci/free-port.ts';
 
 const CLIENTS = 8;
 const KILLS = 3;

@@ -3,7 +3,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { dataFolder, freePort, startServer } from '#api/testing/server-process.ts';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { freePort } from '../.ci/free-port.ts';
 
 const START = fileURLToPath(new URL('./start.js', import.meta.url));
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openSqliteStore } from '#api/store/sqlite.ts';
-import { dataFolder, freePort, startServer } from '#api/testing/server-process.ts';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { freePort } from '../.ci/free-port.ts';
 
 const SEED = fileURLToPath(new URL('./seed.ts', import.meta.url));
 

@@ -1,14 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
-import {
-  dataFolder,
-  freePort,
-  type ServerProcess,
-  startServer,
-} from '#api/testing/server-process.ts';
+import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
+import { freePort } from '../../../.ci/free-port.ts';
 
 const SEED = fileURLToPath(new URL('../../seed.ts', import.meta.url));
 
