@@ -1,4 +1,6 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { STREAKS } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/record-of.ts';
 import type { Tx } from '../store/store.ts';
 import type { UserFact } from './facts.ts';
 
@@ -49,13 +51,8 @@ async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<UserFac
       isGuest: users.isGuest,
       mergedInto: users.mergedInto,
       deletedAt: users.deletedAt,
-      wins: users.wins,
-      losses: users.losses,
-      currentWinStreak: users.currentWinStreak,
-      currentLossStreak: users.currentLossStreak,
-      longestWinStreak: users.longestWinStreak,
-      longestLossStreak: users.longestLossStreak,
       recordUpTo: users.recordUpTo,
+      ...recordOf(STREAKS, (name) => users[name]),
     })
     .from(users)
     .where(inArray(users.id, [...ids]));

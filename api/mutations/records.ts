@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
-import { NO_STREAKS, type Streaks, streaksOf } from '#shared/domain/streaks.ts';
+import { NO_STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
 import type { Tx } from '../store/store.ts';
 import type { Batch } from './batch.ts';
 import type { MatchFact } from './facts.ts';
@@ -92,19 +92,9 @@ function extend(
   before: Streaks & { recordUpTo: string },
   played: readonly PlayedMatch[],
 ): PlayerRecord {
-  const { wins, losses, currentWinStreak, currentLossStreak } = before;
-  const { longestWinStreak, longestLossStreak } = before;
-  const from = {
-    wins,
-    losses,
-    currentWinStreak,
-    currentLossStreak,
-    longestWinStreak,
-    longestLossStreak,
-  };
   const record = streaksOf(
     played.map(({ outcome }) => outcome),
-    from,
+    streaksIn(before),
   );
   return { ...record, userId, recordUpTo: played.at(-1)?.order ?? before.recordUpTo };
 }

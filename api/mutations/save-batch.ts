@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { changed, changedRows } from '../store/changed-rows.ts';
+import { changedRows } from '../store/changed-rows.ts';
 import { inChunks } from '../store/chunks.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
 import type { Batch } from './batch.ts';
@@ -36,38 +36,18 @@ async function insertMatches({ db, t }: Tx, { createdMatches }: Batch): Promise<
 }
 
 async function updateMatches({ db, t }: Tx, { changedMatches }: Batch): Promise<void> {
-  const { matches } = t;
-  const columns = [
-    matches.id,
-    matches.revision,
-    matches.revision,
-    matches.status,
-    matches.gameResult,
-    matches.team1Score,
-    matches.team2Score,
-  ];
+  const { id, revision, status, gameResult, team1Score, team2Score } = t.matches;
+  const columns = { id, madeOn: revision, revision, status, gameResult, team1Score, team2Score };
   for (const chunk of inChunks([...changedMatches.values()])) {
-    const rows = chunk.map(({ match, revision }) => [
-      match.id,
-      revision,
-      match.revision,
-      match.status,
-      match.gameResult,
-      match.team1Score,
-      match.team2Score,
-    ]);
+    const rows = chunk.map((change) => ({ ...change.match, madeOn: change.revision }));
+    const { table, cells } = changedRows(columns, rows);
+    const { id: matchId, madeOn, ...result } = cells;
     const updated = await db
-      .update(matches)
-      .set({
-        revision: changed(3),
-        status: changed(4),
-        gameResult: changed(5),
-        team1Score: changed(6),
-        team2Score: changed(7),
-      })
-      .from(changedRows(columns, rows))
-      .where(and(eq(matches.id, changed(1)), eq(matches.revision, changed(2))))
-      .returning({ id: matches.id });
+      .update(t.matches)
+      .set(result)
+      .from(table)
+      .where(and(eq(id, matchId), eq(revision, madeOn)))
+      .returning({ id });
     expectAll(chunk, updated);
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Streaks } from '#shared/domain/streaks.ts';
-import { changed, changedRows } from '../store/changed-rows.ts';
+import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { changedRows } from '../store/changed-rows.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
@@ -13,39 +14,14 @@ export interface PlayerRecord extends Streaks {
 /** Writes players' records, all in one statement. */
 export async function saveRecords({ db, t }: Tx, records: readonly PlayerRecord[]): Promise<void> {
   const { users } = t;
-  const columns = [
-    users.id,
-    users.wins,
-    users.losses,
-    users.currentWinStreak,
-    users.currentLossStreak,
-    users.longestWinStreak,
-    users.longestLossStreak,
-    users.recordUpTo,
-  ];
+  const columns = {
+    userId: users.id,
+    recordUpTo: users.recordUpTo,
+    ...recordOf(STREAKS, (name) => users[name]),
+  };
   for (const chunk of inChunks(records)) {
-    const rows = chunk.map((record) => [
-      record.userId,
-      record.wins,
-      record.losses,
-      record.currentWinStreak,
-      record.currentLossStreak,
-      record.longestWinStreak,
-      record.longestLossStreak,
-      record.recordUpTo,
-    ]);
-    await db
-      .update(users)
-      .set({
-        wins: changed(2),
-        losses: changed(3),
-        currentWinStreak: changed(4),
-        currentLossStreak: changed(5),
-        longestWinStreak: changed(6),
-        longestLossStreak: changed(7),
-        recordUpTo: changed(8),
-      })
-      .from(changedRows(columns, rows))
-      .where(eq(users.id, changed(1)));
+    const { table, cells } = changedRows(columns, chunk);
+    const { userId, ...record } = cells;
+    await db.update(users).set(record).from(table).where(eq(users.id, userId));
   }
 }

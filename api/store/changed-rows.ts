@@ -1,24 +1,31 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import { recordOf } from '#shared/record-of.ts';
 
 /**
- * Rows of values as a table named `changed`, for `UPDATE … FROM` in one statement. Each value has its
- * column's type on both engines.
+ * Rows of values as a table, for `UPDATE … FROM` in one statement, and its cells by the names of
+ * `columns`. Each cell has the type of its column on both engines.
  */
-export function changedRows(columns: readonly Column[], rows: readonly unknown[][]): SQL {
-  const types = columns.map(typeOf);
-  const tuples = rows.map((values) => {
-    const cells = columns.map(
-      (column, index) =>
-        sql`cast(${sql.param(values[index] ?? null, column)} as ${types[index] ?? sql.empty()})`,
+export function changedRows<Name extends string>(
+  columns: Readonly<Record<Name, Column>>,
+  rows: readonly Readonly<Record<NoInfer<Name>, unknown>>[],
+): { table: SQL; cells: Record<Name, SQL> } {
+  const names = namesOf(columns);
+  const types = recordOf(names, (name) => typeOf(columns[name]));
+  const tuples = rows.map((row) => {
+    const values = names.map(
+      (name) => sql`cast(${sql.param(row[name], columns[name])} as ${types[name]})`,
     );
-    return sql`(${sql.join(cells, sql`, `)})`;
+    return sql`(${sql.join(values, sql`, `)})`;
   });
-  return sql`(values ${sql.join(tuples, sql`, `)}) as changed`;
+  return {
+    table: sql`(values ${sql.join(tuples, sql`, `)}) as changed`,
+    cells: recordOf(names, (_, index) => sql.raw(`changed.column${index + 1}`)),
+  };
 }
 
-/** The n-th column of `changed`, from 1. */
-export function changed(n: number): SQL {
-  return sql.raw(`changed.column${n}`);
+/** Guarantee: columns are named where they are handed over, so none has a name that the type does not know. */
+function namesOf<Name extends string>(columns: Readonly<Record<Name, Column>>): Name[] {
+  return Object.keys(columns) as Name[];
 }
 
 /** A cast names a type alone: the collation of a column is none of its business. */

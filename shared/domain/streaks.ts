@@ -1,26 +1,28 @@
+import { recordOf } from '../record-of.ts';
 import type { Outcome } from './match-rules.ts';
+
+/** The six numbers of a player's record (spec 3). */
+export const STREAKS = [
+  'wins',
+  'losses',
+  'currentWinStreak',
+  'currentLossStreak',
+  'longestWinStreak',
+  'longestLossStreak',
+] as const;
 
 /**
  * A player's record. At most one of the current streaks is above 0; per spec 3 a negative
  * `currentWinStreak` means a loss streak, so it is minus the losses in a row then.
  */
-export interface Streaks {
-  wins: number;
-  losses: number;
-  currentWinStreak: number;
-  currentLossStreak: number;
-  longestWinStreak: number;
-  longestLossStreak: number;
-}
+export type Streaks = Record<(typeof STREAKS)[number], number>;
 
-export const NO_STREAKS: Streaks = {
-  wins: 0,
-  losses: 0,
-  currentWinStreak: 0,
-  currentLossStreak: 0,
-  longestWinStreak: 0,
-  longestLossStreak: 0,
-};
+export const NO_STREAKS: Streaks = recordOf(STREAKS, () => 0);
+
+/** The six numbers alone of a row that has more. */
+export function streaksIn(row: Streaks): Streaks {
+  return recordOf(STREAKS, (name) => row[name]);
+}
 
 /** The record over outcomes in playing order (match date, instant, id: design 4). A draw ends both streaks. */
 export function streaksOf(outcomes: Iterable<Outcome>, from: Streaks = NO_STREAKS): Streaks {
