@@ -28,12 +28,12 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
           </>
         )}
       </dl>
+      {isExcellent && <p className="font-semibold">{rating.excellent}</p>}
       {!hasPremium && (
         <Link to={paths.subscription} className="min-h-12 content-center underline">
           {text.countsLocked}
         </Link>
       )}
-      {isExcellent && <p className="font-semibold">{rating.excellent}</p>}
     </div>
   );
 }
