@@ -1,9 +1,11 @@
 import { type Kit, postgresKit, sqliteKit } from './kit.ts';
+import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
 import { affiliateEarningsTable, signupCodesTable, signupCodeUsesTable } from './tables/money.ts';
-import { picturesTable, rateLimitsTable, sessionsTable, usersTable } from './tables/people.ts';
-import { matchesTable, matchParticipantsTable, ratingsTable } from './tables/play.ts';
+import { picturesTable, rateLimitsTable, sessionsTable } from './tables/people.ts';
+import { ratingsTable } from './tables/ratings.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
+import { usersTable } from './tables/users.ts';
 
 /** Every table of the house, for one engine. */
 export function buildTables(kit: Kit) {

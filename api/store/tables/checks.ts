@@ -2,10 +2,12 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** True when none of these columns holds anything. */
 export function allNull(columns: readonly Column[]): SQL {
-  return sql.join(
-    columns.map((column) => sql`${column} is null`),
-    sql` and `,
-  );
+  return every(columns.map((column) => sql`${column} is null`));
+}
+
+/** True when all of these are. */
+export function every(conditions: readonly SQL[]): SQL {
+  return sql.join([...conditions], sql` and `);
 }
 
 /** True for the form yyyy-mm-dd, in which days are compared as text. */

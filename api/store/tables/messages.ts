@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Kit } from '../kit.ts';
-import type { UsersTable } from './people.ts';
+import type { UsersTable } from './users.ts';
 
 /** What the product tells a member (spec 3). */
 export function notificationsTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import type { Kit } from '../kit.ts';
-import type { UsersTable } from './people.ts';
+import type { UsersTable } from './users.ts';
 
 /** Commissions of the affiliate programme (spec 3); amounts in cents, negative for a refund. */
 export function affiliateEarningsTable(

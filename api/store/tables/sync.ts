@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { Kit } from '../kit.ts';
-import type { UsersTable } from './people.ts';
+import type { UsersTable } from './users.ts';
 
 /** Facts about the store itself, such as its epoch (design 5). */
 export function storeFactsTable({ table, text }: Kit) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import { isDay } from './checks.ts';
-import type { UsersTable } from './people.ts';
+import type { UsersTable } from './users.ts';
 
 export type MatchesTable = ReturnType<typeof matchesTable>;
 
@@ -99,84 +99,6 @@ export function matchParticipantsTable(
       check(
         'match_participants_team',
         sql`${t.teamAssignment} is null or ${t.teamAssignment} in ('team1', 'team2')`,
-      ),
-    ],
-  );
-}
-
-/** Ratings (spec 3); instants in milliseconds, decimals in tenths. */
-export function ratingsTable(
-  { table, text, int, bool, unique, index, check }: Kit,
-  matches: MatchesTable,
-  users: UsersTable,
-) {
-  const value = () => int().notNull().default(-1);
-  return table(
-    'ratings',
-    {
-      id: text().primaryKey(),
-      /** Random: the only id of an anonymous rating that the rated player ever sees. */
-      publicId: text().notNull(),
-      matchId: text()
-        .notNull()
-        .references(() => matches.id),
-      raterId: int()
-        .notNull()
-        .references(() => users.id),
-      ratedUserId: int()
-        .notNull()
-        .references(() => users.id),
-      power: value(),
-      spin: value(),
-      accuracy: value(),
-      consistency: value(),
-      touch: value(),
-      movement: value(),
-      sportsmanship: value(),
-      /** The rater's own overall when rating, in tenths, or null. */
-      raterOverallRating: int(),
-      isAnonymous: bool().notNull().default(true),
-      isTest: bool().notNull().default(false),
-      /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day" (design 4). */
-      day: text().notNull(),
-      at: int().notNull(),
-      /** True for the latest rating of this rater for this player: only it counts (spec 9). */
-      isLatest: bool().notNull().default(false),
-      createdAt: int().notNull(),
-    },
-    (t) => [
-      unique('ratings_public_id').on(t.publicId),
-      unique('ratings_once_per_match').on(t.matchId, t.raterId, t.ratedUserId),
-      unique('ratings_once_per_day')
-        .on(t.raterId, t.ratedUserId, t.day)
-        .where(sql`not ${t.isTest}`),
-      unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
-      index('ratings_received').on(t.ratedUserId, t.isLatest),
-      index('ratings_given').on(t.raterId, t.at, t.id),
-      check('ratings_day', isDay(t.day)),
-      check('ratings_latest_is_real', sql`not (${t.isLatest} and ${t.isTest})`),
-      check(
-        'ratings_rater_overall',
-        sql`${t.raterOverallRating} is null or ${t.raterOverallRating} between 10 and 100`,
-      ),
-      check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
-      check(
-        'ratings_values',
-        sql.join(
-          [t.power, t.spin, t.accuracy, t.consistency, t.touch, t.movement, t.sportsmanship].map(
-            (column) => sql`(${column} = -1 or ${column} between 1 and 10)`,
-          ),
-          sql` and `,
-        ),
-      ),
-      check(
-        'ratings_not_empty',
-        sql`not (${sql.join(
-          [t.power, t.spin, t.accuracy, t.consistency, t.touch, t.movement, t.sportsmanship].map(
-            (column) => sql`${column} = -1`,
-          ),
-          sql` and `,
-        )})`,
       ),
     ],
   );

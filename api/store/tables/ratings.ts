@@ -1,0 +1,75 @@
+import { type BuildColumns, sql } from 'drizzle-orm';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { NOT_RATED } from '#shared/limits.ts';
+import { recordOf } from '#shared/record-of.ts';
+import type { Kit } from '../kit.ts';
+import { every, isDay } from './checks.ts';
+import type { MatchesTable } from './matches.ts';
+import type { UsersTable } from './users.ts';
+
+type RatingColumns = BuildColumns<'ratings', ReturnType<typeof ratingColumns>, 'sqlite'>;
+
+/** Ratings (spec 3); instants in milliseconds, decimals in tenths. */
+export function ratingsTable(kit: Kit, matches: MatchesTable, users: UsersTable) {
+  return kit.table('ratings', ratingColumns(kit, matches, users), (t) => [
+    ...ratingKeys(kit, t),
+    ...ratingChecks(kit, t),
+  ]);
+}
+
+function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: UsersTable) {
+  return {
+    id: text().primaryKey(),
+    /** Random: the only id of an anonymous rating that the rated player ever sees. */
+    publicId: text().notNull(),
+    matchId: text()
+      .notNull()
+      .references(() => matches.id),
+    raterId: int()
+      .notNull()
+      .references(() => users.id),
+    ratedUserId: int()
+      .notNull()
+      .references(() => users.id),
+    ...recordOf(CATEGORIES, () => int().notNull().default(NOT_RATED)),
+    /** The rater's own overall when rating, in tenths, or null. */
+    raterOverallRating: int(),
+    isAnonymous: bool().notNull().default(true),
+    isTest: bool().notNull().default(false),
+    /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day" (design 4). */
+    day: text().notNull(),
+    at: int().notNull(),
+    /** True for the latest rating of this rater for this player: only it counts (spec 9). */
+    isLatest: bool().notNull().default(false),
+    createdAt: int().notNull(),
+  };
+}
+
+function ratingKeys({ unique, index }: Kit, t: RatingColumns) {
+  return [
+    unique('ratings_public_id').on(t.publicId),
+    unique('ratings_once_per_match').on(t.matchId, t.raterId, t.ratedUserId),
+    unique('ratings_once_per_day').on(t.raterId, t.ratedUserId, t.day).where(sql`not ${t.isTest}`),
+    unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
+    index('ratings_received').on(t.ratedUserId, t.isLatest),
+    index('ratings_given').on(t.raterId, t.at, t.id),
+  ];
+}
+
+function ratingChecks({ check }: Kit, t: RatingColumns) {
+  const values = CATEGORIES.map((category) => t[category]);
+  return [
+    check('ratings_day', isDay(t.day)),
+    check('ratings_latest_is_real', sql`not (${t.isLatest} and ${t.isTest})`),
+    check(
+      'ratings_rater_overall',
+      sql`${t.raterOverallRating} is null or ${t.raterOverallRating} between 10 and 100`,
+    ),
+    check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
+    check(
+      'ratings_values',
+      every(values.map((value) => sql`(${value} = -1 or ${value} between 1 and 10)`)),
+    ),
+    check('ratings_not_empty', sql`not (${every(values.map((value) => sql`${value} = -1`))})`),
+  ];
+}

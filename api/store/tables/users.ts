@@ -1,0 +1,133 @@
+import { type BuildColumns, sql } from 'drizzle-orm';
+import { STREAKS } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/record-of.ts';
+import type { Kit } from '../kit.ts';
+import { allNull } from './checks.ts';
+
+export type UsersTable = ReturnType<typeof usersTable>;
+type UserColumns = BuildColumns<'users', ReturnType<typeof userColumns>, 'sqlite'>;
+
+/** Accounts: members, guests of one seat, and the bare rows of deleted ones (spec 3, design 7). */
+export function usersTable(kit: Kit) {
+  return kit.table('users', userColumns(kit), (t) => [...userKeys(kit, t), ...userChecks(kit, t)]);
+}
+
+function userColumns({ serial, text, int, bool }: Kit) {
+  return {
+    id: serial(),
+    username: text().notNull(),
+    /** As usernames are compared: lower case. */
+    usernameFold: text().notNull(),
+    /** Null only for guests and deleted accounts. */
+    email: text(),
+    emailFold: text(),
+    /** Set once the member has opened a mailed link. */
+    emailProvedAt: int(),
+    phone: text(),
+    /** An argon2id hash. */
+    password: text(),
+    mustChangePassword: bool().notNull().default(false),
+    profilePicture: text(),
+    firstName: text(),
+    lastName: text(),
+    location: text(),
+    membershipType: text().notNull().default('free'),
+    /** Milliseconds, or null for a membership without an end. */
+    membershipExpiry: int(),
+    stripeCustomerId: text(),
+    stripeSubscriptionId: text(),
+    affiliateCode: text(),
+    referredBy: int(),
+    isAdmin: bool().notNull().default(false),
+    isTestMember: bool().notNull().default(false),
+    signupCode: text(),
+    profilePrivate: bool().notNull().default(false),
+    credits: int().notNull().default(0),
+    downlineParent: int(),
+    ...recordOf(STREAKS, () => int().notNull().default(0)),
+    /** The place in playing order of the last match that the six numbers above count. */
+    recordUpTo: text().notNull().default(''),
+    isGuest: bool().notNull().default(false),
+    /** The member who claimed this guest account; writes resolve it. */
+    mergedInto: int(),
+    /**
+     * A deleted account stays as a bare row: no name, no contact, no password, and a username that
+     * begins with `deleted-` (or `guest-`, as a guest's always does).
+     */
+    deletedAt: int(),
+    /** Folded names that search runs over; null hides the row from every search (design 6). */
+    searchUsername: text(),
+    searchName: text(),
+    searchLastName: text(),
+    /** The phone's digits, for the admins' search alone. */
+    searchPhone: text(),
+    createdAt: int().notNull(),
+    updatedAt: int().notNull(),
+  };
+}
+
+function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
+  return [
+    unique('users_username').on(t.usernameFold),
+    unique('users_email').on(t.emailFold),
+    unique('users_affiliate_code').on(t.affiliateCode),
+    index('users_search_username').on(t.searchUsername, t.id),
+    index('users_search_name').on(t.searchName, t.id),
+    index('users_search_last_name').on(t.searchLastName, t.id),
+    index('users_search_phone').on(t.searchPhone, t.id),
+    index('users_downline_parent').on(t.downlineParent),
+    index('users_merged_into').on(t.mergedInto),
+    foreignKey({ columns: [t.referredBy], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.downlineParent], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.mergedInto], foreignColumns: [t.id] }),
+  ];
+}
+
+function userChecks({ check }: Kit, t: UserColumns) {
+  return [
+    check('users_membership_type', sql`${t.membershipType} in ('free', 'premium')`),
+    check(
+      'users_can_sign_in',
+      sql`${t.isGuest} or ${t.deletedAt} is not null or (${t.emailFold} is not null and ${t.password} is not null and ${t.affiliateCode} is not null)`,
+    ),
+    check(
+      'users_guest',
+      sql`not ${t.isGuest} or (not ${t.isAdmin} and ${allNull([t.email, t.emailFold, t.password, t.searchUsername, t.searchName, t.searchLastName])})`,
+    ),
+    check(
+      'users_deleted_name',
+      sql`${t.deletedAt} is null or (not ${t.isAdmin} and ${t.username} = ${t.usernameFold} and (${t.username} like 'deleted-%' or ${t.username} like 'guest-%'))`,
+    ),
+    check(
+      'users_deleted_bare',
+      sql`${t.deletedAt} is null or (${allNull([
+        t.email,
+        t.emailFold,
+        t.emailProvedAt,
+        t.phone,
+        t.password,
+        t.profilePicture,
+        t.firstName,
+        t.lastName,
+        t.location,
+        t.stripeCustomerId,
+        t.stripeSubscriptionId,
+        t.affiliateCode,
+        t.searchUsername,
+        t.searchName,
+        t.searchLastName,
+      ])})`,
+    ),
+    check(
+      'users_merged',
+      sql`${t.mergedInto} is null or (${t.isGuest} and ${t.mergedInto} <> ${t.id})`,
+    ),
+    check('users_credits', sql`${t.credits} >= 0`),
+    check('users_own_parent', sql`${t.downlineParent} is null or ${t.downlineParent} <> ${t.id}`),
+    check('users_own_referrer', sql`${t.referredBy} is null or ${t.referredBy} <> ${t.id}`),
+    check(
+      'users_streaks',
+      sql`${t.wins} >= 0 and ${t.losses} >= 0 and ${t.currentLossStreak} >= 0 and ${t.longestWinStreak} >= 0 and ${t.longestLossStreak} >= 0`,
+    ),
+  ];
+}
