@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RatingValues } from '#shared/domain/skills.ts';
+import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/record-of.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import type { Rating } from '../mutations/facts.ts';
 import type { Tx } from '../store/store.ts';
@@ -63,6 +64,5 @@ export function toRatingReceived(rating: Rating): RatingReceivedRow {
 }
 
 function valuesOf(rating: RatingValues): RatingValues {
-  const { power, spin, accuracy, consistency, touch, movement, sportsmanship } = rating;
-  return { power, spin, accuracy, consistency, touch, movement, sportsmanship };
+  return recordOf(CATEGORIES, (category) => rating[category]);
 }

@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { isPremium } from '#shared/domain/membership.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import type { Tx } from '../store/store.ts';
 
@@ -41,9 +42,7 @@ export async function readStats(
     ...means,
     totalRatings: given + received.length,
     ratingsReceived: received.length,
-    skillBreakdown: Object.fromEntries(
-      SKILLS.map((skill) => [skill, toPoints(bySkill[skill])]),
-    ) as NonNullable<StatsRow['skillBreakdown']>,
+    skillBreakdown: recordOf(SKILLS, (skill) => toPoints(bySkill[skill])),
   };
 }
 

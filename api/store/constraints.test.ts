@@ -4,6 +4,8 @@ import { aRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
 import { tryRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/record-of.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -35,8 +37,7 @@ function copyOf(table: string, columns: string, where: string, changes: Record<s
   return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} WHERE ${where}`;
 }
 
-const RATING =
-  'id public_id match_id rater_id rated_user_id power spin accuracy consistency touch movement sportsmanship is_anonymous is_test day at is_latest created_at';
+const RATING = `id public_id match_id rater_id rated_user_id ${CATEGORIES.join(' ')} is_anonymous is_test day at is_latest created_at`;
 const SEARCH_COLUMNS = ['search_username', 'search_name', 'search_last_name'];
 const PERSONAL_COLUMNS =
   'email email_fold email_proved_at phone password profile_picture first_name last_name location stripe_customer_id stripe_subscription_id affiliate_code'.split(
@@ -64,9 +65,7 @@ test('the database refuses what breaks an invariant of ratings', async () => {
   expect(await copy({ ...toThird, is_latest: 'true', is_test: 'true' })).toContain(
     'latest_is_real',
   );
-  const nothing = Object.fromEntries(
-    'power spin accuracy consistency touch movement sportsmanship'.split(' ').map((k) => [k, '-1']),
-  );
+  const nothing = recordOf(CATEGORIES, () => '-1');
   expect(await copy({ ...toThird, ...nothing })).toContain('ratings_not_empty');
   expect(await copy({ ...toThird, rated_user_id: '5' })).toContain('FOREIGN KEY');
   expect(await copy({ ...toThird, match_id: "'nowhere'" })).toContain('FOREIGN KEY');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '../record-of.ts';
 import { formatTenths, isRated, overallTenths, summarise } from './rating-math.ts';
 import { CATEGORIES, type RatingValues } from './skills.ts';
 
@@ -36,6 +37,6 @@ describe("a player's numbers", () => {
 });
 
 function values(given: Partial<RatingValues>): RatingValues {
-  const none = Object.fromEntries(CATEGORIES.map((category) => [category, -1])) as RatingValues;
+  const none = recordOf(CATEGORIES, () => -1);
   return { ...none, ...given };
 }

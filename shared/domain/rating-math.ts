@@ -1,4 +1,5 @@
 import { NOT_RATED } from '../limits.ts';
+import { recordOf } from '../record-of.ts';
 import { CATEGORIES, type Category, type RatingValues, SKILLS, type Skill } from './skills.ts';
 
 /** A player's numbers, each in tenths of a point (72 means 7.2) or null where nobody rated. */
@@ -29,14 +30,12 @@ export function overallTenths(values: RatingValues): number | null {
 export function summarise(ratings: readonly RatingValues[]): SkillTenths {
   const meanOf = (category: Category) =>
     mean(ratings.map((values) => values[category]).filter((value) => value !== NOT_RATED));
-  const skillMeans = SKILLS.map((skill) => [skill, meanOf(skill)] as const);
-  const rated = skillMeans.map(([, value]) => value).filter((value) => value !== null);
+  const means = recordOf(SKILLS, meanOf);
+  const rated = Object.values(means).filter((value) => value !== null);
   return {
     overall: toTenths(mean(rated)),
     sportsmanship: toTenths(meanOf('sportsmanship')),
-    bySkill: Object.fromEntries(
-      skillMeans.map(([skill, value]) => [skill, toTenths(value)]),
-    ) as SkillTenths['bySkill'],
+    bySkill: recordOf(SKILLS, (skill) => toTenths(means[skill])),
   };
 }
 

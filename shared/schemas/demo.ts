@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, type Category } from '../domain/skills.ts';
+import { CATEGORIES } from '../domain/skills.ts';
 import { RATING_MAX, RATING_MIN } from '../limits.ts';
+import { recordOf } from '../record-of.ts';
 import { day, instant, location, matchType, userId, uuid } from './fields.ts';
 
 /** One of the four players that the demo is played with (spec 3). */
@@ -35,10 +36,7 @@ const value = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
 /** `POST /api/test/submit-rating` (spec 3, Test rating payload): 1 to 10 in every category, no N/A. */
 export const testRatingRequest = z.object({
-  ...(Object.fromEntries(CATEGORIES.map((category) => [category, value])) as Record<
-    Category,
-    typeof value
-  >),
+  ...recordOf(CATEGORIES, () => value),
   ratedUserId: userId,
   matchId: uuid,
   isTestRating: z.optional(z.literal(true)),

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
+import { STREAKS } from '../domain/streaks.ts';
 import { LOCATION_MAX } from '../limits.ts';
+import { recordOf } from '../record-of.ts';
 import { instant, name, phone, userId } from './fields.ts';
 import { statsRow } from './rows.ts';
 
 /** Wins, losses and streaks (spec 3); a negative `currentWinStreak` means a loss streak. */
-export const playingRecord = z.object({
-  wins: z.int(),
-  losses: z.int(),
-  currentWinStreak: z.int(),
-  currentLossStreak: z.int(),
-  longestWinStreak: z.int(),
-  longestLossStreak: z.int(),
-});
-export type PlayingRecord = z.infer<typeof playingRecord>;
+export const playingRecord = z.object(recordOf(STREAKS, () => z.int()));
 
 /** A member as another member may see them: no contact, and of a private one name and picture only. */
 export const profileUser = z.object({

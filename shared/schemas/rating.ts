@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
+import { CATEGORIES } from '../domain/skills.ts';
 import { NOT_RATED, RATING_MAX, RATING_MIN } from '../limits.ts';
+import { recordOf } from '../record-of.ts';
 import { userId, uuid } from './fields.ts';
 
 const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))]);
 
 /** The seven values of one rating: 1 to 10, or -1 for N/A (spec 5). */
-export const ratingValues = z.object({
-  power: value,
-  spin: value,
-  accuracy: value,
-  consistency: value,
-  touch: value,
-  movement: value,
-  sportsmanship: value,
-});
+export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /** `POST /api/ratings` (spec 7); `isAnonymous` is true unless the rater shows their name. */
 export const ratingRequest = z.object({

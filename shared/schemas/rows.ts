@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SKILLS } from '../domain/skills.ts';
+import { recordOf } from '../record-of.ts';
 import { day, instant, matchType, team, userId, uuid } from './fields.ts';
 import { ratingValues } from './rating.ts';
 
@@ -86,14 +87,7 @@ export const statsRow = z.object({
   sportsmanshipRating: mean,
   totalRatings: z.nullable(z.int()),
   ratingsReceived: z.nullable(z.int()),
-  skillBreakdown: z.nullable(
-    z.object(
-      Object.fromEntries(SKILLS.map((skill) => [skill, mean])) as Record<
-        (typeof SKILLS)[number],
-        typeof mean
-      >,
-    ),
-  ),
+  skillBreakdown: z.nullable(z.object(recordOf(SKILLS, () => mean))),
 });
 export type StatsRow = z.infer<typeof statsRow>;
 

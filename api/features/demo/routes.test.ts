@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { dump } from '#api/testing/dump.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { VALUES } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-const SEVENS = { power: 7, spin: 7, accuracy: 7, consistency: 7, touch: 7, movement: 7 };
-const RATING = { ...SEVENS, sportsmanship: 8, isTestRating: true };
+const RATING = { ...VALUES, isTestRating: true };
 const MATCH = {
   matchType: 'doubles',
   location: 'Court 1',
@@ -129,7 +129,7 @@ describe('a test rating', () => {
     const mine = await client.get('/api/my-ratings');
     expect(mine.body).toHaveLength(3);
     expect(mine.body).toContainEqual(
-      expect.objectContaining({ ...SEVENS, sportsmanship: 8, ratedUserDisplayName: 'Blair Demo' }),
+      expect.objectContaining({ ...VALUES, ratedUserDisplayName: 'Blair Demo' }),
     );
   });
 
@@ -214,7 +214,7 @@ describe('tests leave no trace', () => {
   test('among real matches: none takes a demo player, and no real call plays on in a test', async () => {
     const { app, member, client, newMatch } = await setUp();
     const matchId = await newMatch();
-    const seat = { ...SEVENS, sportsmanship: 8, matchId, ratedUserId: 999_902 };
+    const seat = { ...VALUES, matchId, ratedUserId: 999_902 };
     expect((await client.post('/api/ratings', seat)).status).toBe(403);
     expect((await client.get(`/api/matches/${matchId}`)).status).toBe(403);
     const result = { matchId, revision: matchId, team1Score: 11, team2Score: 2 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VALUES } from '#api/testing/factories/rating.ts';
 import type { Rating } from '../../mutations/facts.ts';
 import { planMerge } from './plan-merge.ts';
 
@@ -19,13 +20,7 @@ function aRating(
     matchId: `match ${at}`,
     raterId,
     ratedUserId,
-    power: 7,
-    spin: -1,
-    accuracy: -1,
-    consistency: -1,
-    touch: -1,
-    movement: -1,
-    sportsmanship: -1,
+    ...VALUES,
     raterOverallRating: null,
     isAnonymous: true,
     isTest: false,

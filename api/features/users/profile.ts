@@ -1,6 +1,6 @@
 import { isPremium } from '#shared/domain/membership.ts';
-import type { PlayingRecord, ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
+import { streaksIn } from '#shared/domain/streaks.ts';
+import type { ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { readStats } from '../../rows/stats-row.ts';
@@ -37,7 +37,7 @@ function toProfileUser({ row, isPrivate, withExtras }: ViewedMember, now: number
     membershipType: isPremium(row, now) ? 'premium' : 'free',
     isTestMember: row.isTestMember,
     memberSince: new Date(row.createdAt).toISOString(),
-    record: withExtras ? toRecord(row) : null,
+    record: withExtras ? streaksIn(row) : null,
   };
 }
 
@@ -48,14 +48,3 @@ const WITHHELD = {
   memberSince: null,
   record: null,
 };
-
-function toRecord(row: UserRow): PlayingRecord {
-  return {
-    wins: row.wins,
-    losses: row.losses,
-    currentWinStreak: row.currentWinStreak,
-    currentLossStreak: row.currentLossStreak,
-    longestWinStreak: row.longestWinStreak,
-    longestLossStreak: row.longestLossStreak,
-  };
-}

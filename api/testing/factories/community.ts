@@ -1,5 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
+import { recordOf } from '#shared/record-of.ts';
 import { PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { type CommunityMember, someMembers } from './community-members.ts';
@@ -123,15 +125,7 @@ async function rateEachOther(
       matchId: id,
       ratedUserId: rated,
       isAnonymous: !dice.oneIn(4),
-      values: {
-        power: value(),
-        spin: value(),
-        accuracy: value(),
-        consistency: value(),
-        touch: value(),
-        movement: value(),
-        sportsmanship: dice.roll(6, 10),
-      },
+      values: { ...recordOf(SKILLS, value), sportsmanship: dice.roll(6, 10) },
     });
     const mutation = aMutation('submitRating', args, { at: deps.now() });
     const [outcome] = await pushAs(deps, rater, mutation);

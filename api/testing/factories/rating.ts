@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import type { RatingValues } from '#shared/domain/skills.ts';
+import { type RatingValues, SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/record-of.ts';
 import type { SubmitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,19 +12,12 @@ export interface TestRating extends Partial<Omit<SubmitRatingArgs, 'values'>> {
   values?: Partial<RatingValues>;
 }
 
-const SEVENS: RatingValues = {
-  power: 7,
-  spin: 7,
-  accuracy: 7,
-  consistency: 7,
-  touch: 7,
-  movement: 7,
-  sportsmanship: 8,
-};
+/** What a rating says where its test does not care. */
+export const VALUES: RatingValues = { ...recordOf(SKILLS, () => 7), sportsmanship: 8 };
 
 /** The arguments of submitRating: anonymous, 7 per skill and 8 for sportsmanship. */
 export function ratingArgs({ values, ...overrides }: TestRating): SubmitRatingArgs {
-  return { ratingId: v7(), isAnonymous: true, values: { ...SEVENS, ...values }, ...overrides };
+  return { ratingId: v7(), isAnonymous: true, values: { ...VALUES, ...values }, ...overrides };
 }
 
 /** A submitRating as the rater's phone captured it. */

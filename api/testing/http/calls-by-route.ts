@@ -1,14 +1,13 @@
 import type { TestMatchCreated } from '#shared/schemas/demo.ts';
 import { BETA_CODES } from '../../accounts/beta-codes.ts';
 import { aMutation } from '../factories/mutation.ts';
+import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './court.ts';
 import { aNotification, aPersonalLink, aPictureForm } from './mint.ts';
 import { PASSWORD } from './register-member.ts';
 
 type Ask = (circumstances: Circumstances) => Call | Promise<Call>;
-
-const SEVENS = { power: 7, spin: 7, accuracy: 7, consistency: 7, touch: 7, movement: 7 };
 
 const FEEDBACK = {
   feedbackId: `${OF_COURT}000000000011`,
@@ -60,7 +59,7 @@ export const CALLS: Record<string, Ask> = {
     body: {
       matchId: match,
       ratedUserId: court.people.opponent.id,
-      ...SEVENS,
+      ...VALUES,
       sportsmanship: 9,
       isAnonymous: true,
     },
@@ -73,7 +72,7 @@ export const CALLS: Record<string, Ask> = {
     const client = await court.testApp.signedIn(user);
     const { body } = await client.post('/api/test/create-match', DEMO_MATCH);
     const { match } = body as TestMatchCreated;
-    return { body: { matchId: match.id, ratedUserId: 999902, ...SEVENS, sportsmanship: 8 } };
+    return { body: { matchId: match.id, ratedUserId: 999902, ...VALUES } };
   },
   'POST /api/redeem-beta-code': ({ role }) => ({ body: { code: BETA_CODES[ROLES.indexOf(role)] } }),
   'POST /api/create-subscription': () => ({ body: { billingPeriod: 'monthly' } }),

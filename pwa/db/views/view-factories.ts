@@ -1,4 +1,5 @@
-import type { RatingValues } from '#shared/domain/skills.ts';
+import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/record-of.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import type { MatchRow, ParticipantRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { type Entry, type EntryState, WAITING } from '#sync/ports.ts';
@@ -6,15 +7,7 @@ import { newId } from '../new-id.ts';
 
 /** Rows and entries for the tests of the views; each call mints its own ids. */
 
-export const SEVENS: RatingValues = {
-  power: 7,
-  spin: 7,
-  accuracy: 7,
-  consistency: 7,
-  touch: 7,
-  movement: 7,
-  sportsmanship: 7,
-};
+export const SEVENS: RatingValues = recordOf(CATEGORIES, () => 7);
 
 export function aSeat(seat: Partial<ParticipantRow> = {}): ParticipantRow {
   return {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, type Category, type RatingValues } from '#shared/domain/skills.ts';
 import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/limits.ts';
+import { recordOf } from '#shared/record-of.ts';
 
 /** What the wizard holds, and its draft keeps. A category that was not answered has no value. */
 export interface WizardState {
@@ -52,23 +53,13 @@ export function isAnswered(state: WizardState): boolean {
 
 /** All seven values; what was not answered is not rated (spec 3). */
 export function ratingValuesOf({ values }: WizardState): RatingValues {
-  const entries = CATEGORIES.map((category) => [category, values[category] ?? NOT_RATED]);
-  // Sound because the entries are made from all categories.
-  return Object.fromEntries(entries) as RatingValues;
+  return recordOf(CATEGORIES, (category) => values[category] ?? NOT_RATED);
 }
 
 const answer = z.optional(z.int().check(z.gte(NOT_RATED), z.lte(RATING_MAX)));
 const draftSchema = z.object({
   step: z.int().check(z.gte(0), z.lte(LAST_STEP)),
-  values: z.object({
-    power: answer,
-    spin: answer,
-    accuracy: answer,
-    consistency: answer,
-    touch: answer,
-    movement: answer,
-    sportsmanship: answer,
-  }),
+  values: z.object(recordOf(CATEGORIES, () => answer)),
   showName: z.boolean(),
 });
 
