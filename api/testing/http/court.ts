@@ -96,10 +96,7 @@ export async function aCourt(
   return { testApp, clock, people, match: MATCH, otherMatch: OTHER_MATCH, arrive };
 }
 
-async function meet(
-  testApp: TestApp,
-  ofParticipant: Partial<UserRow>,
-): Promise<Court['people']> {
+async function meet(testApp: TestApp, ofParticipant: Partial<UserRow>): Promise<Court['people']> {
   passwordHash ??= hashPassword(PASSWORD);
   const password = await passwordHash;
   let met = 0;
