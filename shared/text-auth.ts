@@ -1,4 +1,40 @@
-/** What /auth alone says, beside `auth` in `text.ts`, which every first visit fetches. */
+/** Spec 5 and 8, sign-in and registration. */
+export const auth = {
+  modes: 'Sign in or register',
+  login: 'Login',
+  register: 'Register',
+  createAccount: 'Create Account',
+  signupCodeHint: 'Optional: a signup, beta or affiliate code',
+  usernameRequired: 'Username is required',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  usernameForm: 'Use letters, digits, dots, dashes and underscores only',
+  passwordShort: 'Use at least 8 characters',
+  confirmRequired: 'Please confirm your password',
+  mismatch: "Passwords don't match",
+  registrationError: 'Registration Error',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  changePassword: 'Choose a new password',
+  changePasswordHint:
+    'The password you signed in with was made by the server and is good for once.',
+  changePasswordFailed: 'Password not changed',
+} as const;
+
+/** Why the server refuses a sign-in, a registration or a new password. */
+export const authRefusals = {
+  usernameTaken: 'Username already taken',
+  emailTaken: 'Email already registered',
+  wrongCredentials: 'Invalid username or password',
+  wrongPassword: 'Your current password is not right',
+  samePassword: 'Please choose a password that you have not used here',
+  mustChangePassword: 'Please choose a new password first.',
+  codeUnknown: 'This code is not known',
+  codeUsedUp: 'This code is no longer valid',
+  tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
+} as const;
+
+/** What /auth says of records that wait for their owner, and of its fields. */
 export const signIn = {
   waiting: 'Waiting on this phone',
   waits: (count: number, username: string): string =>

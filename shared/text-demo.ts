@@ -1,4 +1,4 @@
-/** The demo's sentences (spec 5, 8): apart from `text.ts`, which every first visit fetches. */
+/** The demo's sentences (spec 5, 8). */
 export const demo = {
   needMorePlayers: {
     title: 'Need More Players',

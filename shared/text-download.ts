@@ -1,6 +1,6 @@
 import { product } from './text.ts';
 
-/** The install page's sentences (spec 2): apart from `text.ts`, which every first visit fetches. */
+/** The install page's sentences (spec 2). */
 export const download = {
   title: `Get ${product.acronym}`,
   back: 'Back',

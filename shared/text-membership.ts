@@ -1,4 +1,4 @@
-/** The membership page's sentences (spec 2, 5, 8): apart from `text.ts`, which every first visit fetches. */
+/** The membership page's sentences (spec 2, 5, 8). */
 export const membership = {
   codeRequired: 'Please enter a beta code',
   codeUsedBefore: 'You have already used this code.',

@@ -1,4 +1,25 @@
-/** What the screens of one's own profile say: apart from `text.ts`, which every first visit fetches. */
+/** What the screens of one's own profile say. */
 export const profileEdit = {
   notOwn: 'You can only change your own profile.',
+} as const;
+
+/** Spec 5 and 8, picture upload and profile. */
+export const profile = {
+  invalidType: {
+    title: 'Invalid file type',
+    description: 'Please select an image file (JPG, PNG, etc.)',
+  },
+  tooLarge: {
+    title: 'File too large',
+    description: 'Please select an image smaller than 5MB',
+  },
+  uploadFailed: {
+    title: 'Upload failed',
+    description: 'Failed to update profile picture. Please try again.',
+  },
+  notFound: {
+    title: 'Profile not found',
+    description: 'The requested profile could not be found.',
+  },
+  private: 'This profile is private.',
 } as const;

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { auth } from '#shared/text.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 
@@ -52,5 +52,5 @@ export async function sweepAttempts({ db, t }: Tx, now: number): Promise<void> {
 }
 
 function tooManyTries(waitMs: number): Problem {
-  return new Problem('slow_down', auth.tooManyTries, Math.max(1, Math.ceil(waitMs / 1000)));
+  return new Problem('slow_down', authRefusals.tooManyTries, Math.max(1, Math.ceil(waitMs / 1000)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { DELETED_PLAYER, notices } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+import { notices } from '#shared/text-notices.ts';
 import { NO_CONTACT } from '../mutations/no-contact.ts';
 import { inChunks } from '../store/chunks.ts';
 import { type FeedChange, whoSees } from '../store/feed.ts';

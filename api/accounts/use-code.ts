@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { auth } from '#shared/text.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 
@@ -78,6 +78,6 @@ async function refuseIfKnown({ db, t }: Tx, code: string): Promise<null> {
     .select({ id: t.signupCodes.id })
     .from(t.signupCodes)
     .where(eq(t.signupCodes.code, code));
-  if (known.length > 0) throw new Problem('code_used_up', auth.codeUsedUp);
+  if (known.length > 0) throw new Problem('code_used_up', authRefusals.codeUsedUp);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { refusals } from '#shared/text.ts';
+import type { refusals } from '#shared/text-refusals.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER } from '#sync/protocol/problem.ts';
 
 /** What a mutation can be refused for (design 5); the REST calls of the same verbs answer it too. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { findGuest } from '../accounts/guests.ts';
 import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +34,7 @@ export function requirePlayer(deps: Deps) {
     const session = await currentSession(c, deps);
     if (session) refuseOldPassword(session);
     const playerId = session?.userId ?? (await currentGuest(c, deps));
-    if (playerId === null) throw new Problem('signed_out', auth.required);
+    if (playerId === null) throw new Problem('signed_out', authState.required);
     c.set('playerId', playerId);
     await next();
   });
@@ -51,12 +52,13 @@ export function requireSession(deps: Deps) {
 
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {
   const session = await currentSession(c, deps);
-  if (!session) throw new Problem('signed_out', auth.required);
+  if (!session) throw new Problem('signed_out', authState.required);
   return session;
 }
 
 function refuseOldPassword({ mustChangePassword }: Session): void {
-  if (mustChangePassword) throw new Problem('must_change_password', auth.mustChangePassword);
+  if (mustChangePassword)
+    throw new Problem('must_change_password', authRefusals.mustChangePassword);
 }
 
 /** The account of the seat that this browser was let in to, or null. */

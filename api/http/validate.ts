@@ -1,6 +1,6 @@
 import { validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { refusals } from '#shared/text.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { Problem } from './problem.ts';
 
 type Target = 'json' | 'query' | 'param' | 'form';

@@ -1,4 +1,4 @@
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { Problem } from '../http/problem.ts';
@@ -69,7 +69,7 @@ async function judgeAndSave(
   const facts = await loadFacts(tx, owner, unite(needs));
   const user = facts.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
-  if (user.deletedAt !== null) throw new Problem('signed_out', auth.required);
+  if (user.deletedAt !== null) throw new Problem('signed_out', authState.required);
   const batch = new Batch(facts, user, clocks.now, push.newId);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { refusals } from '#shared/text.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { type FeedChange, touch, whoSees } from '../store/feed.ts';

@@ -1,7 +1,8 @@
 import { displayName } from '#shared/domain/names.ts';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER, qrPage } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
 import type { MatchFact, Participant } from '../mutations/facts.ts';
 import type { Tx } from '../store/store.ts';
 import { toMatchRow } from './match-rows.ts';

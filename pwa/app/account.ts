@@ -1,13 +1,8 @@
 import { forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
 import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
-import {
-  type ChangePasswordRequest,
-  type CurrentUser,
-  currentUser,
-  type LoginRequest,
-  type RegisterRequest,
-} from '#shared/schemas/user.ts';
+import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
+import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiGet, apiPost } from './api-client.ts';
 import { ApiError, UnreachableError } from './http/api-error.ts';
 import { sendLogout } from './http/pending-logout.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
 import { useAuth } from './session.tsx';
 
 function Probe() {
@@ -10,5 +10,5 @@ function Probe() {
 }
 
 test('using the auth state outside its provider is an error', () => {
-  expect(() => renderToString(createElement(Probe))).toThrow(auth.outsideProvider);
+  expect(() => renderToString(createElement(Probe))).toThrow(authState.outsideProvider);
 });

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { deviceDb } from '#pwa/db/device-db.ts';
-import type { CurrentUser, LoginRequest, RegisterRequest } from '#shared/schemas/user.ts';
-import { auth } from '#shared/text.ts';
+import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { authState } from '#shared/text.ts';
 import * as account from './account.ts';
 import { sendLogoutOnline } from './http/send-logout-online.ts';
 import { useLiveRead } from './use-live-read.ts';
@@ -58,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 export function useAuth(): Auth {
   const value = useContext(AuthContext);
-  if (value === null) throw new Error(auth.outsideProvider);
+  if (value === null) throw new Error(authState.outsideProvider);
   return value;
 }
 

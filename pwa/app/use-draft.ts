@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { drafts } from '#shared/text.ts';
+import { drafts } from '#shared/text-drafts.ts';
 import { usePlayerDb } from './player-context.tsx';
 
 export interface Draft<S, A> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { FOUND_PLAYERS_KEPT } from '#shared/limits.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { keepFound } from './found-cards.ts';
 

@@ -1,5 +1,5 @@
 import { FOUND_PLAYERS_KEPT } from '#shared/limits.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { FoundCard, PlayerDb } from './player-db.ts';
 
 /**

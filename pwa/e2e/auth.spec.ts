@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { auth, dashboard, fields, product } from '#shared/text.ts';
-import { signIn } from '#shared/text-auth.ts';
+import { authState, contacts, dashboard, product } from '#shared/text.ts';
+import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
+import { fields } from '#shared/text-fields.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
@@ -40,7 +41,7 @@ test('the page has a login and a register tab, each with its fields', async () =
 
 test('both modes are open to everybody, in light and in dark', async () => {
   const { page } = await stage.phone();
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   await expectAccessible(page);
   await page.getByRole('tab', { name: auth.register }).click();
   await submit(page, auth.createAccount);
@@ -49,7 +50,7 @@ test('both modes are open to everybody, in light and in dark', async () => {
 
 test('a sign-in without username or password says at each field that it is required', async () => {
   const { page } = await stage.phone();
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   expect(await errorAt(page, 'Username')).toBe('Username is required');
   expect(await errorAt(page, 'Password')).toBe('Password is required');
 });
@@ -68,7 +69,7 @@ test('a registration says at each field what is wrong in it', async () => {
   const { page } = await register({ Username: 'an n', Email: 'ann', Password: 'short' });
   expect(await errors(page)).toMatchObject({
     Username: auth.usernameForm,
-    Email: auth.emailForm,
+    Email: contacts.emailForm,
     Password: auth.passwordShort,
   });
 });
@@ -84,7 +85,7 @@ test("a wrong password gives the toast 'Login failed' with the server's message"
   const { page } = await stage.phone();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('a wrong password');
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   await seesToast(page, { title: 'Login failed', description: 'Invalid username or password' });
   await arrivesAt(page, paths.auth);
 });
@@ -94,10 +95,10 @@ test('what was said of a failed sign-in is gone when the next one succeeds', asy
   const { page } = await stage.phone();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('a wrong password');
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   await sees(toastOn(page), 'Login failed');
   await page.getByLabel('Password').fill(password);
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   await arrivesAt(page, paths.home);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await toastOn(page).count()).toBe(0);
@@ -115,7 +116,7 @@ test("a refused registration gives the toast 'Registration failed' and says it i
 
 test('an unknown code is refused inline', async () => {
   const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
-  await sees(page.getByRole('alert'), auth.codeUnknown);
+  await sees(page.getByRole('alert'), authRefusals.codeUnknown);
 });
 
 test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
@@ -141,7 +142,7 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   const { page } = await stage.phone();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   await arrivesAt(page, paths.home);
   await page.getByRole('heading', { level: 1, name: dashboard.welcome(username) }).waitFor();
   await page.goto(paths.auth);
@@ -179,7 +180,7 @@ test('records that a session left unsent when it ended are told at /auth, with o
   await phone.context.setOffline(false);
   expect(await phone.page.getByLabel('Username').inputValue()).toBe(username);
   await phone.page.getByLabel('Password').fill(member.password);
-  await submit(phone.page, auth.signIn);
+  await submit(phone.page, authState.signIn);
   await arrivesAt(phone.page, paths.home);
   await eventually(
     'the match is sent',
@@ -206,7 +207,7 @@ test('the first admin, whose password the server made, chooses a new one and is 
   await eventually('the made password is printed', async () => made() !== undefined);
   const { page } = await stage.phone();
   await fill(page, { Username: 'admin', Password: made() ?? '' });
-  await submit(page, auth.signIn);
+  await submit(page, authState.signIn);
   await page.getByRole('heading', { level: 1, name: auth.changePassword }).waitFor();
   await expectAccessible(page);
 

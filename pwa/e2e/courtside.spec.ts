@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories, matches, rating, refusals, sync } from '#shared/text.ts';
+import { categories, sync } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
+import { matches } from '#shared/text-matches.ts';
+import { rating } from '#shared/text-rating.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import type { Phone } from './fixtures/phone.ts';

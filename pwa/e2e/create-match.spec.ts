@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { drafts, product } from '#shared/text.ts';
+import { product } from '#shared/text.ts';
 import { createMatchForm, createMatch as text } from '#shared/text-create-match.ts';
+import { drafts } from '#shared/text-drafts.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';

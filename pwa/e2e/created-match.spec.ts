@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { share } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
+import { share } from '#shared/text-share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { matches, dashboard as text } from '#shared/text.ts';
+import { dashboard as text } from '#shared/text.ts';
+import { matches } from '#shared/text-matches.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';

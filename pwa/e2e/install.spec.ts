@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { sync } from '#shared/text.ts';
 import { download, insecure } from '#shared/text-download.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { LAUNCH } from './fixtures/browser.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
@@ -100,6 +100,6 @@ test('without https the panel of records says what is lacking, and not to instal
   await signUp(page);
   await page.getByRole('button', { name: /^Sync: / }).click();
   await sees(page, insecure);
-  for (const promise of [sync.persisted, sync.notPersisted, sync.persistUnasked])
+  for (const promise of [syncPanel.persisted, syncPanel.notPersisted, syncPanel.persistUnasked])
     expect(await page.getByText(promise).count()).toBe(0);
 });

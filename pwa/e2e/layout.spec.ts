@@ -2,9 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { auth, fields, matches, nav, parts, rating, share, sync } from '#shared/text.ts';
+import { nav, parts, ratings, sync } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
-import { showName } from '#shared/text-show-name.ts';
+import { fields } from '#shared/text-fields.ts';
+import { logout } from '#shared/text-logout.ts';
+import { matches } from '#shared/text-matches.ts';
+import { rating, showName } from '#shared/text-rating.ts';
+import { share } from '#shared/text-share.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
@@ -60,12 +66,12 @@ test('on the smallest phone the last step scrolls clear of the action bar', asyn
   const { page, wizard } = await playedMember(SHORT, UNBROKEN, MAP_LINK);
   await page.goto(wizard);
   for (const _ of CATEGORIES.slice(1)) {
-    await page.getByRole('radio', { name: rating.notRated }).click();
+    await page.getByRole('radio', { name: ratings.notRated }).click();
     await page.getByRole('button', { name: rating.next }).click();
   }
   const bar = await boxOf(page.getByRole('button', { name: rating.submit }));
   const checkbox = page.getByRole('checkbox', { name: showName.label });
-  for (const control of [page.getByRole('radio', { name: rating.notRated }), checkbox]) {
+  for (const control of [page.getByRole('radio', { name: ratings.notRated }), checkbox]) {
     const line = page.locator('label', { has: control });
     await line.evaluate((label) => label.scrollIntoView({ block: 'nearest' }));
     const { y, height } = await boxOf(line);
@@ -100,7 +106,7 @@ test('a checkbox is drawn by the house, and large enough to be seen', async () =
   const { page, wizard } = await playedMember(SHORT, LONG, 'Riverside');
   await page.goto(wizard);
   for (const _ of CATEGORIES.slice(1)) {
-    await page.getByRole('radio', { name: rating.notRated }).click();
+    await page.getByRole('radio', { name: ratings.notRated }).click();
     await page.getByRole('button', { name: rating.next }).click();
   }
   const checkbox = page.getByRole('checkbox', { name: showName.label });
@@ -119,11 +125,11 @@ test.each(SCREENS)('what opens over a screen fits one $width wide', async (scree
   await page.getByRole('button', { name: nav.logout }).waitFor();
   await expectFits(page);
   await page.getByRole('button', { name: nav.logout }).click();
-  await page.getByRole('dialog', { name: nav.logoutTitle }).waitFor();
+  await page.getByRole('dialog', { name: logout.title }).waitFor();
   await expectFits(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).click();
-  await page.getByRole('dialog', { name: sync.panel }).waitFor();
+  await page.getByRole('dialog', { name: syncPanel.panel }).waitFor();
   await expectFits(page);
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { auth, share, matches as text } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
+import { matches as text } from '#shared/text-matches.ts';
+import { share } from '#shared/text-share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -134,7 +136,7 @@ test.each(LISTS)("%s says 'Authentication Required' once the session has ended",
   await seeSessionEnd(page);
   await page.getByRole('article', { name: 'Riverside' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: auth.signIn }).click();
+  await page.getByRole('button', { name: authState.signIn }).click();
   await arrivesAt(page, paths.auth);
 });
 

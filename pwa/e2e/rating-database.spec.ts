@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { matches, rating, sync, ratingDatabase as text } from '#shared/text.ts';
+import { nav, ratings, sync } from '#shared/text.ts';
+import { ratingDatabase as text } from '#shared/text-rating-database.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -21,7 +22,7 @@ test('two tabs count the ratings given and received', async () => {
   await page.getByRole('tab', { name: "Ratings I've Given (2)", selected: true }).waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
   await page.getByRole('tab', { name: "Ratings I've Received (1)" }).click();
-  await page.getByRole('heading', { name: rating.anonymousPlayer }).waitFor();
+  await page.getByRole('heading', { name: ratings.anonymousPlayer }).waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
 });
 
@@ -31,7 +32,7 @@ test("without ratings the tabs say 'No ratings given yet' and 'No ratings receiv
   await expectAccessible(page);
   await page.getByRole('tab', { name: text.received(0) }).click();
   await page.getByRole('heading', { name: 'No ratings received yet' }).waitFor();
-  await page.getByRole('link', { name: matches.goToMatches }).click();
+  await page.getByRole('link', { name: nav.goToMatches }).click();
   await arrivesAt(page, paths.ratePlayers);
 });
 

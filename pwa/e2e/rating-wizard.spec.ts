@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories, drafts, matches, ratingDatabase, rating as text } from '#shared/text.ts';
-import { showName } from '#shared/text-show-name.ts';
+import { categories } from '#shared/text.ts';
+import { drafts } from '#shared/text-drafts.ts';
+import { matches } from '#shared/text-matches.ts';
+import { showName, rating as text } from '#shared/text-rating.ts';
+import { ratingDatabase } from '#shared/text-rating-database.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav, notFound } from '#shared/text.ts';
+import { nav } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
+import { notFound } from '#shared/text-not-found.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, toastOn } from './fixtures/looks.ts';

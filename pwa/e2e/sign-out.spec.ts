@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { auth, nav, sync } from '#shared/text.ts';
+import { authState, nav, sync } from '#shared/text.ts';
+import { logout } from '#shared/text-logout.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
@@ -38,8 +39,8 @@ test("logging out opens /auth, ends the session, and takes the server's rows off
   expect(await rowsOn(phone.page, member)).toBeGreaterThan(0);
   const cookie = await sessionOf(phone);
   await startLogout(phone.page);
-  await sees(phone.page, nav.logoutClean);
-  await sees(phone.page, nav.logoutKept(35));
+  await sees(phone.page, sync.clean);
+  await sees(phone.page, logout.kept(35));
   await confirmLogout(phone.page);
   expect(await statusWith(cookie)).toBe(401);
   expect(await rowsOn(phone.page, member)).toBe(0);
@@ -50,7 +51,7 @@ test("logging out opens /auth, ends the session, and takes the server's rows off
 test('whoever stays is asked, and stays', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await startLogout(page);
-  await page.getByRole('button', { name: nav.stay }).click();
+  await page.getByRole('button', { name: logout.stay }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: nav.account }).waitFor();
@@ -64,14 +65,14 @@ test('logging out with unsent records says how many, and a later sign-in sends t
   await recordMatch(phone.page);
   await recordMatch(phone.page);
   await startLogout(phone.page);
-  await sees(phone.page, nav.logoutUnsent(2));
+  await sees(phone.page, logout.unsent(2));
   await expectAccessible(phone.page);
   await confirmLogout(phone.page);
 
   await phone.context.setOffline(false);
   await phone.page.getByLabel('Username').fill(member.username);
   await phone.page.getByLabel('Password').fill(member.password);
-  await phone.page.getByRole('button', { name: auth.signIn }).click();
+  await phone.page.getByRole('button', { name: authState.signIn }).click();
   await badge(phone.page, sync.badge.clean);
   await phone.page.goto(paths.ratePlayers);
   await phone.page.getByRole('article', { name: 'Riverside' }).nth(1).waitFor();

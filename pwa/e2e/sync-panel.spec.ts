@@ -2,7 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { VERSION_POLL_MS } from '#shared/limits.ts';
-import { auth, categories, dashboard, matches, rating, refusals, sync } from '#shared/text.ts';
+import { authState, categories, dashboard, ratings, sync } from '#shared/text.ts';
+import { matches } from '#shared/text-matches.ts';
+import { rating } from '#shared/text-rating.ts';
+import { refusals } from '#shared/text-refusals.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -20,7 +24,7 @@ test('with everything on the server the badge is clean, and the panel says so', 
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const panel = await openPanel(page, clean);
   await sees(panel, sync.clean);
-  await sees(panel, sync.persistUnasked);
+  await sees(panel, syncPanel.persistUnasked);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
@@ -33,8 +37,8 @@ test('without signal the panel names what is on this phone, and it is sent by it
   await badge(phone.page, offline).waitFor();
   await recordMatch(phone.page);
   const panel = await openPanel(phone.page, waiting(1));
-  await sees(panel, sync.offline);
-  await sees(group(panel, sync.onThisPhone), sync.aMatch('Riverside'));
+  await sees(panel, syncPanel.offline);
+  await sees(group(panel, sync.onThisPhone), syncPanel.aMatch('Riverside'));
   await expectAccessible(phone.page);
   await phone.context.setOffline(false);
   await sees(panel, sync.clean);
@@ -47,10 +51,10 @@ test('what the server has taken, and this phone not yet seen again, is on its wa
   await context.route('**/api/sync/pull**', (route) => route.abort());
   await recordMatch(page);
   const panel = await openPanel(page);
-  await sees(group(panel, sync.onItsWay), sync.aMatch('Riverside'));
+  await sees(group(panel, syncPanel.onItsWay), syncPanel.aMatch('Riverside'));
   await context.unroute('**/api/sync/pull**');
-  await panel.getByRole('button', { name: sync.now }).click();
-  await group(panel, sync.onItsWay).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await group(panel, syncPanel.onItsWay).waitFor({ state: 'detached' });
   await sees(panel, sync.clean);
 });
 
@@ -65,12 +69,12 @@ test("'Sync now' asks the server at once, long before it would by itself", async
 test('what was refused is shown with its reason, and trying again sends it anew', async () => {
   const { page, bea } = await phoneWithRefusedRating();
   const panel = await openPanel(page, sync.refusedBadge(1));
-  const refused = group(panel, sync.refusedHeading);
-  await sees(refused, sync.aRating(bea.username));
+  const refused = group(panel, syncPanel.refusedHeading);
+  await sees(refused, syncPanel.aRating(bea.username));
   await sees(refused, refusals.rated_today);
   await expectAccessible(page);
   changeStore(stage.server, 'delete from ratings where rated_user_id = ?', bea.id);
-  await refused.getByRole('button', { name: sync.retry }).click();
+  await refused.getByRole('button', { name: syncPanel.retry }).click();
   await sees(panel, sync.clean);
   expect(powersOf(bea)).toEqual([{ power: 9 }]);
 });
@@ -96,17 +100,17 @@ test('a refused rating is marked where it shows, and counts in nothing', async (
 test('what was refused is discarded by two taps, and only then', async () => {
   const { page, bea } = await phoneWithRefusedRating();
   const panel = await openPanel(page, sync.refusedBadge(1));
-  await panel.getByRole('button', { name: sync.discard }).click();
-  await panel.getByRole('button', { name: sync.discardForGood }).waitFor();
+  await panel.getByRole('button', { name: syncPanel.discard }).click();
+  await panel.getByRole('button', { name: syncPanel.discardForGood }).waitFor();
   await sees(panel, refusals.rated_today);
-  await panel.getByRole('button', { name: sync.discardForGood }).click();
+  await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
   await sees(panel, sync.clean);
   expect(powersOf(bea)).toEqual([{ power: 7 }]);
 });
 
 test.each([
-  ['granted', sync.persisted],
-  ['denied', sync.notPersisted],
+  ['granted', syncPanel.persisted],
+  ['denied', syncPanel.notPersisted],
 ] as const)('when storage for good is %s, the panel says so', async (setting, sentence) => {
   const phone = await stage.phoneOf(await newMember(stage.server));
   await answerPersist(phone, setting);
@@ -120,9 +124,9 @@ test('once the session has ended the panel asks to sign in', async () => {
   const { page } = await stage.phoneOf(member);
   const panel = await openPanel(page, clean);
   await member.post('/api/logout-everywhere');
-  await panel.getByRole('button', { name: sync.now }).click();
-  await sees(panel, sync.signedOut);
-  await panel.getByRole('button', { name: auth.signIn }).click();
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await sees(panel, authState.ended);
+  await panel.getByRole('button', { name: authState.signIn }).click();
   await arrivesAt(page, paths.auth);
 });
 
@@ -135,7 +139,7 @@ async function openPanel(page: Page, state?: string): Promise<Locator> {
   const button =
     state === undefined ? page.getByRole('button', { name: /^Sync:/ }) : badge(page, state);
   await button.click();
-  return page.getByRole('dialog', { name: sync.panel });
+  return page.getByRole('dialog', { name: syncPanel.panel });
 }
 
 function group(panel: Locator, name: string): Locator {
@@ -153,7 +157,7 @@ async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: 
   await phone.page.getByRole('radio', { name: '9', exact: true }).click();
   for (const category of Object.values(categories).slice(1)) {
     await phone.page.getByRole('group', { name: category }).waitFor();
-    await phone.page.getByRole('radio', { name: rating.notRated }).click();
+    await phone.page.getByRole('radio', { name: ratings.notRated }).click();
   }
   await phone.page.getByRole('button', { name: rating.submit }).click();
   await arrivesAt(phone.page, paths.home);

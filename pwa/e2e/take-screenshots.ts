@@ -5,7 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
 import { launchBrowser } from './fixtures/browser.ts';
 import { startServer } from './fixtures/server.ts';
 
@@ -31,7 +31,7 @@ async function takeAll(browser: Browser, shape: keyof typeof SHAPES): Promise<vo
   await page.goto('/auth');
   await page.getByLabel('Username').fill(PLAYER.username);
   await page.getByLabel('Password').fill(PLAYER.password);
-  await page.getByRole('button', { name: auth.signIn }).click();
+  await page.getByRole('button', { name: authState.signIn }).click();
   await page.waitForURL(server.url);
   for (const [name, path] of Object.entries(SCREENS)) {
     await page.goto(path);

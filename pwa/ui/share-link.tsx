@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
-import { share } from '#shared/text.ts';
+import { share } from '#shared/text-share.ts';
 import { Button } from './button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { showToast } from './toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import { RATING_MAX } from '#shared/limits.ts';
-import { rating } from '#shared/text.ts';
+import { ratings } from '#shared/text.ts';
 
 /** One value from 0 to 10 as a bar, with its name and number; null is "N/A" with an empty bar (spec 2). */
 export function SkillBar({ label, value }: { label: string; value: number | null }) {
@@ -13,7 +13,7 @@ export function SkillBar({ label, value }: { label: string; value: number | null
             style={{ width: `${((value ?? 0) / RATING_MAX) * 100}%` }}
           />
         </span>
-        <span className="score text-right text-2xl">{value ?? rating.notRated}</span>
+        <span className="score text-right text-2xl">{value ?? ratings.notRated}</span>
       </dd>
     </div>
   );

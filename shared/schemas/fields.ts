@@ -3,7 +3,7 @@ import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
-import { auth } from '../text.ts';
+import { contacts } from '../text.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
 
@@ -23,13 +23,13 @@ export const name = z.string().check(z.trim(), z.maxLength(NAME_MAX));
 export const phone = z.string().check(
   z.trim(),
   z.maxLength(PHONE_MAX),
-  z.refine((text) => text === '' || isPhone(text), auth.phoneForm),
+  z.refine((text) => text === '' || isPhone(text), contacts.phoneForm),
 );
 /** An email, or nothing: forms send a field that was left blank as ''. */
 export const email = z.string().check(
   z.trim(),
   z.maxLength(EMAIL_MAX),
-  z.refine((text) => text === '' || isEmail(text), auth.emailForm),
+  z.refine((text) => text === '' || isEmail(text), contacts.emailForm),
 );
 export const location = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCATION_MAX));
 /** An instant on the wire: ISO 8601 in UTC. */

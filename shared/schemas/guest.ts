@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isReachable } from '../domain/contacts.ts';
-import { qrPage } from '../text.ts';
+import { qrPage } from '../text-qr-page.ts';
 import { email, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refusals } from '#shared/text.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { Problem } from '../../http/problem.ts';
 
 /** A place in a list as one URL-safe word. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChangePasswordRequest } from '#shared/schemas/user.ts';
-import { auth } from '#shared/text.ts';
+import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import { endSessionsOf, type Session } from '../../accounts/sessions.ts';
@@ -23,8 +23,8 @@ export async function changePassword(
   await store.write((tx) => takeAttempt(tx, limits, now()));
   const user = await store.read((tx) => findMember(tx, userId));
   if (!user?.password || !(await isPassword(currentPassword, user.password)))
-    throw new Problem('wrong_password', auth.wrongPassword);
-  if (currentPassword === newPassword) throw new Problem('invalid', auth.samePassword);
+    throw new Problem('wrong_password', authRefusals.wrongPassword);
+  if (currentPassword === newPassword) throw new Problem('invalid', authRefusals.samePassword);
   const checkedHash = user.password;
   const password = await hashPassword(newPassword);
   await store.write(async (tx) => {
@@ -34,7 +34,7 @@ export async function changePassword(
       .set({ password, mustChangePassword: false, updatedAt: now() })
       .where(and(eq(t.users.id, userId), eq(t.users.password, checkedHash)))
       .returning({ id: t.users.id });
-    if (changed.length === 0) throw new Problem('wrong_password', auth.wrongPassword);
+    if (changed.length === 0) throw new Problem('wrong_password', authRefusals.wrongPassword);
     await giveAttemptBack(tx, limits);
     const ended = await endSessionsOf(tx, userId, sessionId);
     await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);

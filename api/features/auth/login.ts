@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LoginRequest } from '#shared/schemas/user.ts';
-import { auth } from '#shared/text.ts';
+import type { LoginRequest } from '#shared/schemas/auth.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
-import { type UserRow } from '../../accounts/current-user.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
 import { findMemberByUsername } from '../../accounts/find-user.ts';
 import { foldUsername } from '../../accounts/searchable.ts';
 import { type Session, startSession } from '../../accounts/sessions.ts';
@@ -49,5 +49,5 @@ export async function login(
 }
 
 function wrongCredentials(): Problem {
-  return new Problem('wrong_credentials', auth.wrongCredentials);
+  return new Problem('wrong_credentials', authRefusals.wrongCredentials);
 }

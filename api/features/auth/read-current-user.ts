@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
 import { toCurrentUser } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -12,6 +12,6 @@ export async function readCurrentUser(
   { userId }: Session,
 ): Promise<CurrentUser> {
   const user = await store.read((tx) => findMember(tx, userId));
-  if (!user) throw new Problem('signed_out', auth.required);
+  if (!user) throw new Problem('signed_out', authState.required);
   return toCurrentUser(user, config, now());
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { foldEmail } from '#shared/domain/contacts.ts';
-import type { RegisterRequest } from '#shared/schemas/user.ts';
-import { auth } from '#shared/text.ts';
+import type { RegisterRequest } from '#shared/schemas/auth.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { searchable } from '../../accounts/searchable.ts';
@@ -62,7 +62,7 @@ async function redeem(
   const used = await useCode(tx, signupCode, now);
   if (used) return { used, referrer: fromLink };
   const referrer = await findReferrer(tx, signupCode);
-  if (referrer === null) throw new Problem('code_unknown', auth.codeUnknown);
+  if (referrer === null) throw new Problem('code_unknown', authRefusals.codeUnknown);
   return { used: null, referrer };
 }
 
@@ -106,9 +106,11 @@ async function refuseTaken({ db, t }: Tx, input: RegisterRequest): Promise<never
     .select({ id: t.users.id })
     .from(t.users)
     .where(eq(t.users.usernameFold, usernameFold));
-  throw namesakes.length > 0 ? usernameTaken() : new Problem('email_taken', auth.emailTaken);
+  throw namesakes.length > 0
+    ? usernameTaken()
+    : new Problem('email_taken', authRefusals.emailTaken);
 }
 
 function usernameTaken(): Problem {
-  return new Problem('username_taken', auth.usernameTaken);
+  return new Problem('username_taken', authRefusals.usernameTaken);
 }

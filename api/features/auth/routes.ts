@@ -1,10 +1,6 @@
 import { type Context, Hono } from 'hono';
-import {
-  changePasswordRequest,
-  currentUser,
-  loginRequest,
-  registerRequest,
-} from '#shared/schemas/user.ts';
+import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
+import { currentUser } from '#shared/schemas/user.ts';
 import { toCurrentUser } from '../../accounts/current-user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';

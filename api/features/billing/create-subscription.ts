@@ -1,6 +1,6 @@
 import { isPremium } from '#shared/domain/membership.ts';
 import type { SubscriptionStarted } from '#shared/schemas/membership.ts';
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
 import { membership } from '#shared/text-membership.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -16,7 +16,7 @@ export async function createSubscription(
   { userId }: Session,
 ): Promise<SubscriptionStarted> {
   const member = await store.read((tx) => findMember(tx, userId));
-  if (!member) throw new Problem('signed_out', auth.required);
+  if (!member) throw new Problem('signed_out', authState.required);
   if (isPremium(member, now())) throw new Problem('already_premium', membership.alreadyPremium);
   throw new Problem('payments_unset', membership.paymentUnset);
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { Redeemed } from '#shared/schemas/membership.ts';
-import { auth } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
+import { authRefusals } from '#shared/text-auth.ts';
 import { membership } from '#shared/text-membership.ts';
 import { giveAttemptBack, type Limit, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
@@ -57,13 +58,14 @@ export async function redeemCode(
 
 async function useOnce(tx: Tx, userId: number, code: string, now: number): Promise<UsedCode> {
   const member = await findMember(tx, userId);
-  if (!member) throw new Problem('signed_out', auth.required);
+  if (!member) throw new Problem('signed_out', authState.required);
   if (isPremium(member, now) && member.membershipExpiry === null)
     throw new Problem('already_premium', membership.alreadyPremium);
   if (await hasUsedCode(tx, code, userId))
     throw new Problem('code_used_before', membership.codeUsedBefore);
   const used = await useCode(tx, code, now, endOfPremium(member, now));
-  if (used?.membershipType !== 'premium') throw new Problem('code_unknown', auth.codeUnknown);
+  if (used?.membershipType !== 'premium')
+    throw new Problem('code_unknown', authRefusals.codeUnknown);
   await recordCodeUse(tx, used, userId, now);
   return used;
 }

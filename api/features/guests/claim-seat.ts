@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { auth, qrPage, refusals } from '#shared/text.ts';
+import { authState } from '#shared/text.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -55,7 +57,7 @@ async function provedSeat(
   proof: Proof,
 ): Promise<Participant> {
   const member = await findMember(tx, memberId);
-  if (!member) throw new Problem('signed_out', auth.required);
+  if (!member) throw new Problem('signed_out', authState.required);
   const email = member.emailProvedAt === null ? '' : (member.emailFold ?? '');
   const seat =
     proof.seat === undefined

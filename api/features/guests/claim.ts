@@ -1,5 +1,5 @@
 import type { ClaimRequest, OpenedMatch } from '#shared/schemas/guest.ts';
-import { qrPage } from '#shared/text.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { viewMatch } from '../../rows/match-view.ts';

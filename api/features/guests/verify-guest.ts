@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/domain/contacts.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
-import { qrPage } from '#shared/text.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { createGuest, type GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';

@@ -3,7 +3,7 @@ import { isScored, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
-import { notices } from '#shared/text.ts';
+import { notices } from '#shared/text-notices.ts';
 import { type Batch, isMember } from '../../mutations/batch.ts';
 import type { Deed } from '../../mutations/deed.ts';
 import type { MatchFact, Participant } from '../../mutations/facts.ts';

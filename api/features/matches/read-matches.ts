@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
-import { qrPage, refusals } from '#shared/text.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import { isClaimed } from '../../accounts/guests.ts';

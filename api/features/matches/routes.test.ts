@@ -4,8 +4,8 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
-import { qrPage } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
 
 const GUEST = { firstName: 'Gus', lastName: 'Guest', email: 'gus@secret.example', phone: '+1555' };
 

@@ -4,7 +4,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { rating as text } from '#shared/text.ts';
+import { rating as text } from '#shared/text-rating.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALUES = {

@@ -4,7 +4,8 @@ import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { refusals, rating as text } from '#shared/text.ts';
+import { rating as text } from '#shared/text-rating.ts';
+import { refusals } from '#shared/text-refusals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 4, 1, 12);

@@ -6,7 +6,7 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { refusals } from '#shared/text.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { StoreFailed } from '../../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { isPremium } from '#shared/domain/membership.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 
 /** A player as other members find them; a private profile shows name and picture only (design 7). */

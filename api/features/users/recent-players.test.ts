@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 
 async function recent(testApp: TestApp, viewer: number): Promise<PlayerResult[]> {
   const client = await testApp.signedIn(viewer);

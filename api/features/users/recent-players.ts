@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { lastPlayedMembers } from './played-with.ts';

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { NAME_MAX } from '#shared/limits.ts';
+import { playerResult } from '#shared/schemas/player-result.ts';
 import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
-import { currentUser, playerResult } from '#shared/schemas/user.ts';
+import { currentUser } from '#shared/schemas/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';

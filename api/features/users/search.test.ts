@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 
 async function search(testApp: TestApp, viewer: number, q: string): Promise<PlayerResult[]> {
   const client = await testApp.signedIn(viewer);

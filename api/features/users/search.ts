@@ -1,6 +1,6 @@
 import { and, asc, gte, isNull, lt, ne } from 'drizzle-orm';
 import { foldName } from '#shared/domain/names.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';

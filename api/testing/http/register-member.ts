@@ -1,4 +1,5 @@
-import type { CurrentUser, RegisterRequest } from '#shared/schemas/user.ts';
+import type { RegisterRequest } from '#shared/schemas/auth.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './test-client.ts';
 

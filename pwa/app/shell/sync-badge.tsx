@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { lazy, Suspense, useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { cx } from '#pwa/ui/cx.ts';
-import { sync as text } from '#shared/text.ts';
+import { sync } from '#shared/text.ts';
 import { unsentOf } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
@@ -22,7 +22,7 @@ export function SyncBadge() {
     <>
       <button
         type="button"
-        aria-label={text.badgeName(label)}
+        aria-label={sync.badgeName(label)}
         onClick={() => setIsOpen(true)}
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold"
       >
@@ -43,9 +43,9 @@ export function SyncBadge() {
 
 function faceOf(unsent: number, refused: number, isOnline: boolean) {
   if (refused > 0) {
-    return { label: text.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
+    return { label: sync.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
   }
-  if (unsent > 0) return { label: text.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
-  if (!isOnline) return { label: text.badge.offline, Icon: CloudOff, isQuiet: false };
-  return { label: text.badge.clean, Icon: CloudCheck, isQuiet: true };
+  if (unsent > 0) return { label: sync.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
+  if (!isOnline) return { label: sync.badge.offline, Icon: CloudOff, isQuiet: false };
+  return { label: sync.badge.clean, Icon: CloudCheck, isQuiet: true };
 }

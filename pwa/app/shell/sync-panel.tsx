@@ -3,8 +3,9 @@ import { type Sync, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { auth, sync as text } from '#shared/text.ts';
+import { authState, sync as badge } from '#shared/text.ts';
 import { insecure } from '#shared/text-download.ts';
+import { syncPanel as text } from '#shared/text-sync-panel.ts';
 import type { Entry } from '#sync/ports.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { groupsOf, headlineOf } from './sync-words.ts';
@@ -33,10 +34,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       </output>
       {isHeld && (
         <Button tone="court" onClick={() => void signInAgain()}>
-          {auth.signIn}
+          {authState.signIn}
         </Button>
       )}
-      <Group title={text.onThisPhone} entries={onPhone} />
+      <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
       <Refused sync={sync} refused={refused} />
       <p className="text-sm text-muted">{keptSentence(sync.isPersisted)}</p>

@@ -1,7 +1,8 @@
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { matchOf, ratingGivenOf, resultSubject } from '#pwa/db/views/projections.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { sync as text } from '#shared/text.ts';
+import { authState, sync } from '#shared/text.ts';
+import { syncPanel as text } from '#shared/text-sync-panel.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 
@@ -38,7 +39,7 @@ export function headlineOf(
 ): string {
   switch (phase) {
     case 'signed-out':
-      return text.signedOut;
+      return authState.ended;
     case 'other-owner':
       return text.otherOwner;
     case 'too-old':
@@ -48,7 +49,7 @@ export function headlineOf(
     case 'resting':
     case 'syncing':
       if (!isOnline) return text.offline;
-      if (unsent === 0) return text.clean;
+      if (unsent === 0) return sync.clean;
       return unsent === refused ? text.refusedOnly : text.onThisPhoneHint;
     default:
       return phase satisfies never;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestPerPlayer, refusalOf } from './ratings-given.ts';
+import { latestPerPlayer } from './ratings-given.ts';
 import { aRating } from './view-factories.ts';
 
 test('only the latest rating of each player counts, newest first', () => {
@@ -18,18 +18,4 @@ test('a refused rating replaces none that counts, and stays in sight', () => {
     { row: refused, mark: { kind: 'refused', message: 'No.' } },
   ]);
   expect(shown.map(({ row }) => row.id)).toEqual([refused.id, counted.id]);
-});
-
-test('an opponent is rated once per local day, whatever the match', () => {
-  const given = [aRating({ ratedUserId: 2, day: '2026-05-01' })];
-  const intended = { matchId: 'another', ratedUserId: 2, day: '2026-05-01' };
-  expect(refusalOf(intended, given)).toContain('only rate each opponent once per day');
-  expect(refusalOf({ ...intended, day: '2026-05-02' }, given)).toBeNull();
-  expect(refusalOf({ ...intended, ratedUserId: 3 }, given)).toBeNull();
-});
-
-test('an opponent is rated once per match, on any day', () => {
-  const given = [aRating({ ratedUserId: 2, matchId: 'm' })];
-  const refusal = refusalOf({ matchId: 'm', ratedUserId: 2, day: '2026-12-31' }, given);
-  expect(refusal).toBe('You have already rated this player for this match.');
 });

@@ -5,7 +5,7 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
-import { auth } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { useUnsentOwners } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';

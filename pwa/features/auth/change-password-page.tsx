@@ -6,8 +6,10 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { changePasswordForm } from '#shared/schemas/user.ts';
-import { auth, fields, nav } from '#shared/text.ts';
+import { changePasswordForm } from '#shared/schemas/auth.ts';
+import { authState, nav } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
+import { fields } from '#shared/text-fields.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useEnteringForm } from './use-entering-form.ts';
 
@@ -16,7 +18,7 @@ export function ChangePasswordPage() {
   const { logout } = useAuth();
   const [errors, setErrors] = useState<FormErrors>({});
   const change = useOnlineCall(auth.changePasswordFailed);
-  const leave = useOnlineCall(auth.logoutFailed);
+  const leave = useOnlineCall(authState.logoutFailed);
   const noteEntering = useEnteringForm();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

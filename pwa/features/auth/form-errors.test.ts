@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginRequest, registerForm } from '#shared/schemas/user.ts';
+import { loginRequest, registerForm } from '#shared/schemas/auth.ts';
 import { formErrors } from './form-errors.ts';
 
 test('each field shows its first message', () => {

@@ -3,8 +3,10 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
-import { loginRequest } from '#shared/schemas/user.ts';
-import { auth, fields } from '#shared/text.ts';
+import { loginRequest } from '#shared/schemas/auth.ts';
+import { authState } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
+import { fields } from '#shared/text-fields.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useEnteringForm } from './use-entering-form.ts';
 
@@ -47,7 +49,7 @@ export function LoginForm({ username }: { username: string | undefined }) {
         error={errors['password']}
       />
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {auth.signIn}
+        {authState.signIn}
       </Button>
     </form>
   );

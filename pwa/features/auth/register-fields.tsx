@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
-import { auth, fields } from '#shared/text.ts';
-import { signIn } from '#shared/text-auth.ts';
+import { auth, signIn } from '#shared/text-auth.ts';
+import { fields } from '#shared/text-fields.ts';
 import type { FormErrors } from './form-errors.ts';
 
 type FieldProps = ComponentProps<typeof TextField> & { name: string };

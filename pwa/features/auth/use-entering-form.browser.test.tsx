@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { isEntering } from '#pwa/app/entering.ts';
 import { AuthProvider } from '#pwa/app/session.tsx';
 import { render } from '#pwa/testing/render.tsx';
-import { fields } from '#shared/text.ts';
+import { fields } from '#shared/text-fields.ts';
 import { ChangePasswordPage } from './change-password-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';

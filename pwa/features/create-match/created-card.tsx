@@ -7,8 +7,8 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
-import { share } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
+import { share } from '#shared/text-share.ts';
 
 /** The second tap of a double tap on 'Create Match' falls on this card, and means nothing here. */
 export const DOUBLE_TAP_MS = 600;

@@ -1,7 +1,7 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
-import { drafts } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
+import { drafts } from '#shared/text-drafts.ts';
 
 /** Cancel and Create Match (spec 2). What was recorded already can only be started over. */
 export function FormActions({

@@ -11,8 +11,9 @@ import {
 import { displayName, fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { auth, refusals, type ToastText } from '#shared/text.ts';
+import { contacts, type ToastText } from '#shared/text.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
+import { refusals } from '#shared/text-refusals.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of spec 5, each as the toast that refuses, or null. */
@@ -74,8 +75,8 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
 /** What stands at the guest's phone and email while they are none; nothing of what was left blank. */
 export function contactFaults({ phone, email }: GuestFields): { phone?: string; email?: string } {
   return {
-    ...(phone.trim() !== '' && !isPhone(phone) && { phone: auth.phoneForm }),
-    ...(email.trim() !== '' && !isEmail(email) && { email: auth.emailForm }),
+    ...(phone.trim() !== '' && !isPhone(phone) && { phone: contacts.phoneForm }),
+    ...(email.trim() !== '' && !isEmail(email) && { email: contacts.emailForm }),
   };
 }
 

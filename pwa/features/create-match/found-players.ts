@@ -1,7 +1,7 @@
 import { foldName, fullName } from '#shared/domain/names.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
-import type { PlayerResult } from '#shared/schemas/user.ts';
 
 /** What a row of the search shows, whether the server or this phone found it. */
 export type FoundPlayer = Pick<

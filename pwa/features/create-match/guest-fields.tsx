@@ -4,8 +4,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
-import { fields } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
+import { fields } from '#shared/text-fields.ts';
 import { contactFaults } from './form-rules.ts';
 import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
 

@@ -5,7 +5,7 @@ import { keepFound } from '#pwa/db/found-cards.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
-import { playerResult } from '#shared/schemas/user.ts';
+import { playerResult } from '#shared/schemas/player-result.ts';
 import type { FoundPlayer, KnownPlayers } from './found-players.ts';
 
 const players = z.array(playerResult);

@@ -7,7 +7,7 @@ import { isTeamFull, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TEAM_SIZE } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { matches } from '#shared/text.ts';
+import { seats } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
@@ -27,7 +27,7 @@ export function TeamList({ form, team, creator, onRemove, onMove }: TeamListProp
   return (
     <section aria-labelledby={`${team}-heading`} className="grid grid-cols-1 content-start gap-2">
       <h3 id={`${team}-heading`} className="text-xl">
-        {matches[team]}
+        {seats[team]}
       </h3>
       <ul className="grid grid-cols-1 gap-2">
         {players.map((player, index) => (
@@ -70,7 +70,7 @@ function PlayerName({ player, isCreator }: { player: PlayerEntry; isCreator: boo
       <span className="min-w-0 flex-1">
         <span className="block leading-tight font-semibold">{displayName(player)}</span>
         {isCreator && <span className="text-sm text-muted">{text.you}</span>}
-        {player.isNonMember && <Badge>{matches.nonMember}</Badge>}
+        {player.isNonMember && <Badge>{seats.nonMember}</Badge>}
       </span>
     </>
   );

@@ -12,7 +12,7 @@ import type {
   RatingReceivedRow,
   StatsRow,
 } from '#shared/schemas/rows.ts';
-import { rating as text } from '#shared/text.ts';
+import { ratings } from '#shared/text.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
 
 /** What the dashboard shows, derived from the phone's own rows (design 3, Read). Pure. */
@@ -94,7 +94,7 @@ export function recentRatings(
     ...received.map((row) => ({
       row,
       direction: 'received' as const,
-      name: row.isAnonymous ? text.anonymousPlayer : personById(row.raterId, playersById).name,
+      name: row.isAnonymous ? ratings.anonymousPlayer : personById(row.raterId, playersById).name,
     })),
   ];
   return all

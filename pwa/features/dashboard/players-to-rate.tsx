@@ -3,7 +3,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
-import { matches, dashboard as text } from '#shared/text.ts';
+import { nav, dashboard as text } from '#shared/text.ts';
 import type { PlayerToRate } from './dashboard-view.ts';
 
 /** More than these are a tap away in the matches list. */
@@ -44,7 +44,7 @@ export function PlayersToRate({
       </ul>
       {players.length > SHOWN && (
         <ButtonLink to={paths.ratePlayers} className="mt-2 w-full">
-          {matches.goToMatches}
+          {nav.goToMatches}
         </ButtonLink>
       )}
     </TitledCard>

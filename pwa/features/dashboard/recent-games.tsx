@@ -3,7 +3,7 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
-import { matches, dashboard as text } from '#shared/text.ts';
+import { seats, dashboard as text } from '#shared/text.ts';
 import type { RecentGame } from './dashboard-view.ts';
 
 /** The three latest games (spec 2). */
@@ -39,12 +39,12 @@ function Game({ game: { view, outcome } }: { game: RecentGame }) {
       </div>
       <Scoreboard
         left={{
-          label: matches.team1,
+          label: seats.team1,
           names: names('team1'),
           score: isPending ? null : match.team1Score,
         }}
         right={{
-          label: matches.team2,
+          label: seats.team2,
           names: names('team2'),
           score: isPending ? null : match.team2Score,
         }}

@@ -4,7 +4,7 @@ import { usePremium } from '#pwa/app/use-premium.ts';
 import { cx } from '#pwa/ui/cx.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { rating, dashboard as text } from '#shared/text.ts';
+import { ratings, dashboard as text } from '#shared/text.ts';
 
 /** The numbers of spec 3, Stats: the overall as large as a scoreboard's, the counts for Premium. */
 export function Stats({ stats }: { stats: StatsRow | null }) {
@@ -28,7 +28,7 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
           </>
         )}
       </dl>
-      {isExcellent && <p className="font-semibold">{rating.excellent}</p>}
+      {isExcellent && <p className="font-semibold">{ratings.excellent}</p>}
       {!hasPremium && (
         <Link to={paths.subscription} className="min-h-12 content-center underline">
           {text.countsLocked}
@@ -48,5 +48,5 @@ function Stat({ label, value }: { label: string; value: string }) {
 }
 
 function formatMean(mean: number | null): string {
-  return mean === null ? rating.notRated : mean.toFixed(1);
+  return mean === null ? ratings.notRated : mean.toFixed(1);
 }

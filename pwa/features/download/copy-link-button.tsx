@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
-import { share } from '#shared/text.ts';
+import { share } from '#shared/text-share.ts';
 
 type Copying = 'ready' | 'copied' | 'failed';
 

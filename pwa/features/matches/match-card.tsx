@@ -7,7 +7,9 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
-import { share, matches as text } from '#shared/text.ts';
+import { seats } from '#shared/text.ts';
+import { matches as text } from '#shared/text-matches.ts';
+import { share } from '#shared/text-share.ts';
 import { OpponentRow } from './opponent-row.tsx';
 import type { MatchView } from './queries.ts';
 
@@ -52,7 +54,7 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
 function sideOf({ match, teams }: MatchView, team: Team) {
   const score = team === 'team1' ? match.team1Score : match.team2Score;
   return {
-    label: text[team],
+    label: seats[team],
     names: teams[team].map((person) => person.name),
     score: match.status === 'pending' ? null : score,
   };

@@ -4,7 +4,8 @@ import { paths } from '#pwa/app/paths.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { matches as text } from '#shared/text.ts';
+import { seats } from '#shared/text.ts';
+import { matches as text } from '#shared/text-matches.ts';
 import { isToRate, type Opponent } from './queries.ts';
 
 /** One opponent: who, on which team, and what the viewer can do (spec 2). */
@@ -15,7 +16,7 @@ export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: 
       <Avatar person={person} size="small" />
       <div className="min-w-20 flex-1">
         <p className="font-semibold">{person.name}</p>
-        <p className="text-sm text-muted">{team === null ? text.opponent : text[team]}</p>
+        <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
       </div>
       {rating === 'refused' && (
         <Badge tone="fault">
@@ -50,5 +51,5 @@ function RatingAction({ matchId, opponent }: { matchId: string; opponent: Oppone
       </ButtonLink>
     );
   }
-  return person.isDeleted ? null : <Badge>{text.nonMember}</Badge>;
+  return person.isDeleted ? null : <Badge>{seats.nonMember}</Badge>;
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { notFound } from '#shared/text.ts';
+import { notFound } from '#shared/text-not-found.ts';
 
 /** Any address the app does not have (spec 2). Public. */
 export function NotFoundPage() {

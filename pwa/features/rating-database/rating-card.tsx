@@ -6,7 +6,8 @@ import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/limits.ts';
-import { categories, ratingDatabase, rating as text } from '#shared/text.ts';
+import { categories, ratings } from '#shared/text.ts';
+import { ratingDatabase } from '#shared/text-rating-database.ts';
 import type { RatingCardView } from './rating-cards.ts';
 
 /** One rating: the other player, the average of six skills, the day, and a bar for each value (spec 2). */
@@ -42,7 +43,7 @@ export function RatingCard({ card }: { card: RatingCardView }) {
         ))}
       </dl>
       {values.sportsmanship >= EXCELLENT_SPORTSMANSHIP && (
-        <p className="font-semibold text-court">{text.excellent}</p>
+        <p className="font-semibold text-court">{ratings.excellent}</p>
       )}
     </ItemCard>
   );

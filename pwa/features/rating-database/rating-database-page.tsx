@@ -5,7 +5,8 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
-import { matches, ratingDatabase as text } from '#shared/text.ts';
+import { nav } from '#shared/text.ts';
+import { ratingDatabase as text } from '#shared/text-rating-database.ts';
 import { useRatingDatabase } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';
 import type { RatingCardView } from './rating-cards.ts';
@@ -39,7 +40,7 @@ export function RatingDatabasePage() {
         {cards.length === 0 && (
           <EmptyState {...EMPTY[side]}>
             <ButtonLink tone="ball" to={paths.ratePlayers}>
-              {matches.goToMatches}
+              {nav.goToMatches}
             </ButtonLink>
           </EmptyState>
         )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cx } from '#pwa/ui/cx.ts';
 import { NOT_RATED } from '#shared/limits.ts';
-import { rating as text } from '#shared/text.ts';
+import { ratings } from '#shared/text.ts';
 import { ANSWERS } from './wizard-state.ts';
 
 /**
@@ -61,7 +61,7 @@ export function AnswerKeys({
               onClick={() => isLooking.current || onChoose()}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />
-            {answer === NOT_RATED ? text.notRated : answer}
+            {answer === NOT_RATED ? ratings.notRated : answer}
           </label>
         ))}
       </div>

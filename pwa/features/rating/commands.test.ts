@@ -5,7 +5,7 @@ import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { rating } from '#shared/text.ts';
+import { rating } from '#shared/text-rating.ts';
 import { submitRating } from './commands.ts';
 import { draftKey } from './draft-key.ts';
 import { FRESH, type WizardState } from './wizard-state.ts';

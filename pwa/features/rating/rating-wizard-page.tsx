@@ -3,7 +3,8 @@ import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
-import { rating as text } from '#shared/text.ts';
+import { nav } from '#shared/text.ts';
+import { rating as text } from '#shared/text-rating.ts';
 import { useWizardSubject } from './queries.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -16,7 +17,7 @@ export function RatingWizardPage() {
     return (
       <Page title={text.unresolved}>
         <ButtonLink tone="ball" to={paths.ratePlayers}>
-          {text.goToMatches}
+          {nav.goToMatches}
         </ButtonLink>
       </Page>
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showName } from '#shared/text-show-name.ts';
+import { showName } from '#shared/text-rating.ts';
 import { showNameHint } from './show-name-hint.ts';
 
 const NAMED = { isAnonymous: false };

@@ -1,6 +1,6 @@
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import { showName as text } from '#shared/text-show-name.ts';
+import { showName as text } from '#shared/text-rating.ts';
 
 /**
  * What a rater should know before they leave out their name, or undefined when nothing tells who

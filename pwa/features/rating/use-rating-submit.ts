@@ -5,7 +5,7 @@ import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { CaptureRefused } from '#pwa/db/capture.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
-import { rating as text } from '#shared/text.ts';
+import { rating as text } from '#shared/text-rating.ts';
 import { submitRating } from './commands.ts';
 import type { WizardSubject } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';

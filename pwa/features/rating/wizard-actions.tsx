@@ -1,6 +1,6 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
-import { rating as text } from '#shared/text.ts';
+import { rating as text } from '#shared/text-rating.ts';
 import { isAnswered, LAST_STEP, type WizardState } from './wizard-state.ts';
 
 /** Back, except on step 1; Next where an answer stands; Submit on the last step alone (spec 4). */

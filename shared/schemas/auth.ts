@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { isEmail } from '../domain/contacts.ts';
+import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
+import { contacts } from '../text.ts';
+import { auth } from '../text-auth.ts';
+import { name, phone } from './fields.ts';
+
+/** What /auth and a change of password send (spec 5, 7): apart from `user.ts`, which every visit needs. */
+
+/** `POST /api/login` (spec 5). */
+export const loginRequest = z.object({
+  username: z
+    .string(auth.usernameRequired)
+    .check(z.trim(), z.minLength(1, auth.usernameRequired), z.maxLength(USERNAME_MAX)),
+  password: z
+    .string(auth.passwordRequired)
+    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX)),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+const username = z
+  .string(auth.usernameRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, auth.usernameRequired),
+    z.maxLength(USERNAME_MAX),
+    z.regex(/^[\p{L}\p{N}._-]+$/u, auth.usernameForm),
+  );
+
+const password = z
+  .string(auth.passwordRequired)
+  .check(
+    z.minLength(1, auth.passwordRequired),
+    z.minLength(PASSWORD_MIN, auth.passwordShort),
+    z.maxLength(PASSWORD_MAX),
+  );
+
+/** `POST /api/register` (spec 3): the payload without confirmPassword, which never leaves the phone. */
+export const registerRequest = z.object({
+  username,
+  email: z
+    .string(auth.emailRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, auth.emailRequired),
+      z.maxLength(EMAIL_MAX),
+      z.refine(isEmail, contacts.emailForm),
+    ),
+  password,
+  phone: z.optional(phone),
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  signupCode: z.optional(z.string().check(z.trim(), z.maxLength(CODE_MAX))),
+  referredBy: z.optional(z.string().check(z.trim(), z.maxLength(CODE_MAX))),
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+/** `POST /api/change-password` (design 7, Settings). */
+export const changePasswordRequest = z.object({
+  currentPassword: z
+    .string(auth.passwordRequired)
+    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX)),
+  newPassword: password,
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** The form of it: the new password twice, of which the second never leaves the phone. */
+export const changePasswordForm = z
+  .object({
+    ...changePasswordRequest.shape,
+    confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: auth.mismatch,
+    }),
+  );
+
+/** The registration form: the payload and the repeated password (spec 5). */
+export const registerForm = z
+  .object({
+    ...registerRequest.shape,
+    confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: auth.mismatch,
+    }),
+  );
+export type RegisterForm = z.infer<typeof registerForm>;

@@ -1,0 +1,6 @@
+/** Half-entered forms (design 3). */
+export const drafts = {
+  kept: 'Going on where you left off.',
+  startOver: 'Start over',
+  failed: { title: 'Not kept', description: 'This phone could not keep what you entered.' },
+} as const;

@@ -1,0 +1,9 @@
+/** What signing out takes along and what it leaves (design 5, Owners). */
+export const logout = {
+  title: 'Log out?',
+  unsent: (count: number): string =>
+    `${count} of your records ${count === 1 ? 'is' : 'are'} on this phone only. They stay here, and are sent when you sign in again.`,
+  kept: (days: number): string =>
+    `What you recorded in the last ${days} days stays on this phone too, guests' contacts included, in case the server ever loses it.`,
+  stay: 'Stay',
+} as const;

@@ -1,0 +1,11 @@
+/** Spec 2, rating database. */
+export const ratingDatabase = {
+  title: 'My Rating Database',
+  average: 'average',
+  noneGivenHint: 'After a match, rate your opponents: your ratings gather here.',
+  noneReceivedHint: 'Share the rating link after a match, so that your opponents can rate you.',
+  given: (count: number): string => `Ratings I've Given (${count})`,
+  received: (count: number): string => `Ratings I've Received (${count})`,
+  noneGiven: 'No ratings given yet',
+  noneReceived: 'No ratings received yet',
+} as const;

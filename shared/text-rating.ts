@@ -1,0 +1,35 @@
+/** Spec 2, 5 and 8, rating. */
+export const rating = {
+  title: (name: string): string => `Rate ${name}`,
+  progress: 'Progress',
+  back: 'Back',
+  next: 'Next',
+  submit: 'Submit Rating',
+  scale: '1 is weak, 10 is outstanding',
+  failedTitle: 'Error',
+  alreadyRatedMarker: 'only rate each opponent once per day',
+  alreadyRated: {
+    title: 'Already Rated',
+    description: 'You can only rate each opponent once per day. Try again tomorrow!',
+  },
+  failed: 'Failed to submit rating. Please try again.',
+  submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
+  unresolved: 'Match or user not found.',
+  empty: {
+    title: 'Please provide at least one rating',
+    description: 'You must rate at least one skill category or sportsmanship.',
+  },
+} as const;
+
+/** What the last step of the wizard says of the rater's name (design 7, Anonymity; decision 33). */
+export const showName = {
+  label: 'Show my name to this player',
+  /** Who rated can be guessed, or known, even without the name. */
+  hints: {
+    singles: 'In singles your opponent can guess that it was you, even without your name.',
+    afterNamed: (name: string): string =>
+      `Your last rating of ${name} shows your name, and this one takes its place: ${name} can tell that it is yours.`,
+    afterAnonymous: (name: string): string =>
+      `This takes the place of your last rating of ${name}, who can see that both came from one player.`,
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** The panel behind the sync badge (design 3, 5). */
+export const syncPanel = {
+  panel: 'Your records',
+  offline: 'No signal. Keep playing: everything is kept on this phone and sent by itself later.',
+  refusedOnly: 'The server refused what stands below. Try again or discard it.',
+  onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
+  onItsWay: 'On its way',
+  refusedHeading: 'Refused by the server',
+  otherOwner: 'Somebody else is signed in on this phone. Sign in again to send these records.',
+  updating: 'This app is being updated. Then everything here is sent.',
+  retry: 'Try again',
+  discard: 'Discard',
+  discardForGood: 'Discard for good',
+  keep: 'Keep',
+  now: 'Sync now',
+  aMatch: (location: string): string => `Match at ${location}`,
+  aResult: (location: string): string => `Result at ${location}`,
+  aRating: (name: string): string => `Rating for ${name}`,
+  aFeedback: 'Your feedback',
+  aNotification: 'A notification you read',
+  anEntry: 'An entry',
+  persistUnasked: 'After your first record the browser is asked to keep your records.',
+  persisted: 'This browser promised to keep your records.',
+  notPersisted:
+    'This browser may clear records when space runs low. Install the app to keep them safe.',
+} as const;
