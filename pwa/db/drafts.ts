@@ -1,4 +1,6 @@
+import type { Transaction } from 'dexie';
 import type { PlayerDb } from './player-db.ts';
+import { reopening } from './reopening.ts';
 
 /**
  * Half-entered forms, by a key of the feature's choosing such as `create-match` or
@@ -7,17 +9,30 @@ import type { PlayerDb } from './player-db.ts';
  */
 
 /** Keeps the form's present state; resolves when it is durable. */
-export async function saveDraft(db: PlayerDb, key: string, value: unknown): Promise<void> {
-  await db.drafts.put({ key, value, updatedAt: Date.now() });
+export function saveDraft(db: PlayerDb, key: string, value: unknown): Promise<void> {
+  return writeAtOnce(db, () => db.drafts.put({ key, value, updatedAt: Date.now() }));
 }
 
 /** The form's kept state, or null. It may be an older app's: the caller parses it. */
 export async function getDraft(db: PlayerDb, key: string): Promise<unknown> {
-  const draft = await db.drafts.get(key);
+  const draft = await reopening(db, () => db.drafts.get(key));
   return draft?.value ?? null;
 }
 
 /** The player discards what they had entered. */
-export async function dropDraft(db: PlayerDb, key: string): Promise<void> {
-  await db.drafts.delete(key);
+export function dropDraft(db: PlayerDb, key: string): Promise<void> {
+  return writeAtOnce(db, () => db.drafts.delete(key));
+}
+
+/**
+ * Asks for the commit along with the write: the browser then finishes both, even when the page is left
+ * in this very moment. A transaction that waits for the write's answer first would end with the page.
+ */
+async function writeAtOnce(db: PlayerDb, write: () => Promise<unknown>): Promise<void> {
+  const writeAndCommit = ({ idbtrans }: Transaction) => {
+    const written = write();
+    idbtrans.commit();
+    return written;
+  };
+  await reopening(db, () => db.transaction('rw', db.drafts, writeAndCommit));
 }

@@ -11,9 +11,9 @@ test('what the system cut off is done once the connection is open again', async 
   await reopening(db, () =>
     db.transaction('rw', db.drafts, async ({ idbtrans }) => {
       tries += 1;
-      await saveDraft(db, 'a', 2);
+      await db.drafts.put({ key: 'a', value: 2, updatedAt: 0 });
       if (tries === 1) takeAway(db, idbtrans);
-      await saveDraft(db, 'b', 2);
+      await db.drafts.put({ key: 'b', value: 2, updatedAt: 0 });
     }),
   );
   expect(tries).toBe(2);

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
-import { reopening } from '#pwa/db/reopening.ts';
 import { reloadOnUpgrade } from './reload-on-upgrade.ts';
 
 // The browser's profile goes with the run, and its databases with it.
@@ -20,8 +19,7 @@ test('for a newer version what runs is finished, and the connection closed and n
   expect(reload).toHaveBeenCalledTimes(1);
   expect(await draftIn(newer, 'a')).toMatchObject({ value: 'under way' });
 
-  const late = reopening(db, () => getDraft(db, 'a'));
-  await expect(late).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  await expect(getDraft(db, 'a')).rejects.toMatchObject({ name: 'DatabaseClosedError' });
   expect(db.isOpen()).toBe(false);
 });
 

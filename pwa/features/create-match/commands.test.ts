@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';

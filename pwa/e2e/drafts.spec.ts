@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+
+import { createMatch } from '#shared/text-create-match.ts';
+import { drafts } from '#shared/text-drafts.ts';
+import { newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** One for each time that the page is left: a write that ends with the page is lost most times. */
+const WORDS = ['Riverside', 'Hilltop', 'Harbour', 'Old Town'];
+
+test('what was typed in the very moment of leaving the page is there again', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  for (const word of WORDS) {
+    await typeAndLeave(page, word);
+    expect(await reopenedLocation(page)).toBe(word);
+  }
+});
+
+test('what was discarded in the very moment of leaving the page does not come back', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  for (const word of WORDS) {
+    await typeAndLeave(page, word);
+    await page.goto(paths.createMatch);
+    await discardAndLeave(page);
+    expect(await reopenedLocation(page)).toBe('');
+  }
+});
+
+/** What the form holds when it is opened again: it shows only when its draft was read. */
+async function reopenedLocation(page: Page): Promise<string> {
+  await page.goto(paths.createMatch);
+  return locationOn(page).inputValue();
+}
+
+function locationOn(page: Page) {
+  return page.getByLabel(createMatch.location);
+}
+
+/** Types letter by letter and leaves the app's page before any of it can have been answered. */
+async function typeAndLeave(page: Page, word: string): Promise<void> {
+  await locationOn(page).evaluate(
+    async (field: HTMLInputElement, [letters, address]) => {
+      field.select();
+      for (const letter of letters) {
+        document.execCommand('insertText', false, letter);
+        // React draws what was typed before the next letter comes.
+        await Promise.resolve();
+      }
+      window.location.assign(address);
+    },
+    [word, paths.download] as const,
+  );
+  await page.waitForURL(`**${paths.download}`);
+}
+
+async function discardAndLeave(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: drafts.startOver })
+    .evaluate((button: HTMLButtonElement, address) => {
+      button.click();
+      window.location.assign(address);
+    }, paths.download);
+  await page.waitForURL(`**${paths.download}`);
+}
