@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
+import type { MatchType } from '#shared/domain/match-rules.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -64,21 +65,27 @@ test('a double tap on Create Match holds nothing: the card still goes on after 1
   await arrivesAt(page, paths.ratePlayers);
 });
 
-test('the success toast covers neither the heading of the card nor its main action', async () => {
-  const { page } = await filledForm();
-  await holdTime(page);
-  for (const height of [568, 844]) {
-    await page.setViewportSize({ width: height === 568 ? 320 : 390, height });
-    if (height === 568) await submit(page);
-    const [toast, heading, action] = await Promise.all([
-      boxOf(toastOn(page).first()),
-      boxOf(page.getByRole('heading', { name: share.title })),
-      boxOf(page.getByRole('button', { name: text.goToRate })),
-    ]);
-    expect(heading.y + heading.height, `heading at ${height}`).toBeLessThanOrEqual(toast.y);
-    expect(toast.y + toast.height, `action at ${height}`).toBeLessThanOrEqual(action.y);
-  }
-});
+test.each([
+  { width: 320, height: 568, matchType: 'singles' },
+  { width: 320, height: 568, matchType: 'doubles' },
+  { width: 375, height: 667, matchType: 'doubles' },
+  { width: 390, height: 844, matchType: 'doubles' },
+] as const)(
+  'at $width x $height the success of $matchType is told beside the QR code and clear of all else',
+  async ({ width, height, matchType }) => {
+    const { page } = await filledForm(matchType);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await holdTime(page);
+    await submit(page);
+    const toast = await boxOf(toastOn(page));
+    const code = await boxOf(page.getByRole('img', { name: /^QR code/ }));
+    const heading = await boxOf(page.getByRole('heading', { name: share.title }));
+    const action = await boxOf(page.getByRole('button', { name: text.goToRate }));
+    for (const other of [code, heading, action]) expect(overlap(toast, other)).toBe(false);
+    expect(code.y + code.height).toBeLessThanOrEqual(action.y);
+  },
+);
 
 test('the success card shows a QR image of 200x200, the link, location and date', async () => {
   const { page } = await createdCard();
@@ -189,10 +196,21 @@ test('a form that is submitted twice at once tells of its success alone', async 
 });
 
 /** A phone with a match that the rules let pass, ready to be created. */
-async function filledForm(): Promise<Phone> {
+async function filledForm(matchType: MatchType = 'singles'): Promise<Phone> {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
-  await enterDetails(phone.page, 'Riverside');
-  await addGuest(phone.page, 'Gus');
+  const { page } = phone;
+  await enterDetails(page, 'Riverside');
+  if (matchType === 'doubles')
+    await page.getByRole('radio', { name: text.doubles }).check({ force: true });
+  await addGuest(page, 'Gus');
+  if (matchType === 'singles') return phone;
+  for (const [name, team] of [
+    ['Gil', 'team1'],
+    ['Gia', 'team2'],
+  ] as const) {
+    await fillGuest(page, name, `${name}@example.org`);
+    await page.getByRole('button', { name: text.addGuestTo[team] }).click();
+  }
   return phone;
 }
 
@@ -208,10 +226,23 @@ async function createdCard(): Promise<Phone> {
   return phone;
 }
 
-async function boxOf(element: Locator) {
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('nothing is shown there');
   return box;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !isBeside && !isAbove;
 }
 
 async function submit(page: Page): Promise<void> {
