@@ -1,3 +1,6 @@
+export const MEMBERSHIP_TYPES = ['free', 'premium'] as const;
+export type MembershipType = (typeof MEMBERSHIP_TYPES)[number];
+
 export interface Membership {
   membershipType: string;
   /** Milliseconds since 1970, or null for a membership without an end. */
@@ -11,4 +14,9 @@ export interface Membership {
 export function isPremium(member: Membership, now: number): boolean {
   if (member.membershipType.toLowerCase() !== 'premium') return false;
   return member.membershipExpiry === null || member.membershipExpiry > now;
+}
+
+/** What a membership is worth now: one whose time is over reads as free. */
+export function membershipTypeOf(member: Membership, now: number): MembershipType {
+  return isPremium(member, now) ? 'premium' : 'free';
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { adminRefusals as text } from '../text-admin.ts';
-import { instant, userId } from './fields.ts';
+import { account } from './account.ts';
+import { instant, membershipType, userId } from './fields.ts';
 import { matchRow, participantRow } from './rows.ts';
 
 /** What admins send and get (spec 6, 7). */
@@ -21,19 +22,8 @@ export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 
 /** A member as admins see them, contact included. */
 export const adminUser = z.object({
-  id: userId,
-  username: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  membershipType: z.enum(['free', 'premium']),
-  membershipExpiry: z.nullable(instant),
-  isAdmin: z.boolean(),
-  isTestMember: z.boolean(),
-  credits: z.int(),
+  ...account.shape,
   downlineParent: z.nullable(userId),
-  createdAt: instant,
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
@@ -64,7 +54,7 @@ export const createCodeRequest = z.object({
   description: z
     .string(text.descriptionRequired)
     .check(z.trim(), z.minLength(1, text.descriptionRequired), z.maxLength(DESCRIPTION_MAX)),
-  membershipType: z._default(z.enum(['free', 'premium']), 'premium'),
+  membershipType: z._default(membershipType, 'premium'),
   /** Days. */
   membershipDuration: z._default(z.int().check(z.gte(1), z.lte(DURATION_MAX_DAYS)), 365),
   maxUses: z._default(z.int(text.maxUses).check(z.gte(1, text.maxUses), z.lte(USES_MAX)), 1),
@@ -75,7 +65,7 @@ export const signupCode = z.object({
   id: z.int(),
   code: z.string(),
   description: z.string(),
-  membershipType: z.enum(['free', 'premium']),
+  membershipType,
   membershipDuration: z.int(),
   maxUses: z.int(),
   usedCount: z.int(),

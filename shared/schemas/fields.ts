@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
+import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
 import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
 import { contacts } from '../text.ts';
 
@@ -15,6 +16,7 @@ export const uuid = z
 export const userId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 export const matchType = z.enum(MATCH_TYPES);
 export const team = z.enum(TEAMS);
+export const membershipType = z.enum(MEMBERSHIP_TYPES);
 export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.string().check(z.refine(isDay, 'Invalid date'));

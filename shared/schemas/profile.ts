@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { STREAKS } from '../domain/streaks.ts';
 import { LOCATION_MAX } from '../limits.ts';
 import { recordOf } from '../record-of.ts';
-import { instant, name, phone, userId } from './fields.ts';
+import { instant, membershipType, name, phone } from './fields.ts';
+import { playerCard } from './player-card.ts';
 import { statsRow } from './rows.ts';
 
 /** Wins, losses and streaks (spec 3); a negative `currentWinStreak` means a loss streak. */
@@ -10,15 +11,11 @@ export const playingRecord = z.object(recordOf(STREAKS, () => z.int()));
 
 /** A member as another member may see them: no contact, and of a private one name and picture only. */
 export const profileUser = z.object({
-  id: userId,
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profilePicture: z.nullable(z.string()),
+  ...playerCard.shape,
   /** True when the member keeps the rest to themselves: everything below is null then. */
   isPrivate: z.boolean(),
   location: z.nullable(z.string()),
-  membershipType: z.nullable(z.enum(['free', 'premium'])),
+  membershipType: z.nullable(membershipType),
   isTestMember: z.nullable(z.boolean()),
   memberSince: z.nullable(instant),
   /** Null as well for viewers without Premium (design 7). */

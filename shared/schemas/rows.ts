@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SKILLS } from '../domain/skills.ts';
 import { recordOf } from '../record-of.ts';
 import { day, instant, matchType, team, userId, uuid } from './fields.ts';
+import { playerCard } from './player-card.ts';
 import { ratingValues } from './rating.ts';
 
 /**
@@ -93,11 +94,7 @@ export type StatsRow = z.infer<typeof statsRow>;
 
 /** Name and picture only. */
 export const playerRow = z.object({
-  id: userId,
-  username: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profilePicture: z.nullable(z.string()),
+  ...playerCard.shape,
   isDeleted: z.boolean(),
 });
 export type PlayerRow = z.infer<typeof playerRow>;

@@ -1,4 +1,5 @@
 import type { SignupCode } from '#shared/schemas/admin.ts';
+import { toInstant } from '../../rows/to-instant.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A signup code as admins see it. */
@@ -7,6 +8,6 @@ export function toSignupCode(row: Tables['signupCodes']['$inferSelect']): Signup
   return {
     ...code,
     createdAt: new Date(createdAt).toISOString(),
-    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    expiresAt: toInstant(expiresAt),
   };
 }

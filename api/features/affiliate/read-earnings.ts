@@ -4,6 +4,7 @@ import type { Earning, EarningStatus, EarningsResponse } from '#shared/schemas/a
 import { DELETED_PLAYER } from '#shared/text.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { toInstant } from '../../rows/to-instant.ts';
 import type { Tx } from '../../store/store.ts';
 
 type EarningFact = Awaited<ReturnType<typeof readOwn>>[number];
@@ -52,7 +53,7 @@ function toEarning(row: EarningFact): Earning {
     id: row.id,
     amount: toDollars(row.amount),
     status: row.status,
-    paymentDate: row.paymentDate === null ? null : new Date(row.paymentDate).toISOString(),
+    paymentDate: toInstant(row.paymentDate),
     createdAt: new Date(row.createdAt).toISOString(),
     referredUser: {
       firstName: row.firstName,

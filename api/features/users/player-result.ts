@@ -1,6 +1,7 @@
-import { isPremium } from '#shared/domain/membership.ts';
+import { membershipTypeOf } from '#shared/domain/membership.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
+import { toPlayerCard } from '../../accounts/to-player-card.ts';
 
 /** A player as other members find them; a private profile shows name and picture only (design 7). */
 export function toPlayerResult(
@@ -10,13 +11,9 @@ export function toPlayerResult(
 ): PlayerResult {
   const isOpen = !row.profilePrivate;
   return {
-    id: row.id,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    ...toPlayerCard(row),
     location: isOpen ? row.location : null,
-    profilePicture: row.profilePicture,
-    membershipType: isOpen && isPremium(row, now) ? 'premium' : 'free',
+    membershipType: isOpen ? membershipTypeOf(row, now) : 'free',
     lastPlayedDate,
   };
 }

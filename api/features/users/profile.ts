@@ -1,7 +1,8 @@
-import { isPremium } from '#shared/domain/membership.ts';
+import { membershipTypeOf } from '#shared/domain/membership.ts';
 import { streaksIn } from '#shared/domain/streaks.ts';
 import type { ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { toPlayerCard } from '../../accounts/to-player-card.ts';
 import type { Deps } from '../../deps.ts';
 import { readStats } from '../../rows/stats-row.ts';
 import { type ViewedMember, viewMember } from './viewed-member.ts';
@@ -22,19 +23,12 @@ export async function readProfile(
 }
 
 function toProfileUser({ row, isPrivate, withExtras }: ViewedMember, now: number): ProfileUser {
-  const card = {
-    id: row.id,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    profilePicture: row.profilePicture,
-    isPrivate,
-  };
+  const card = { ...toPlayerCard(row), isPrivate };
   if (isPrivate) return { ...card, ...WITHHELD };
   return {
     ...card,
     location: row.location,
-    membershipType: isPremium(row, now) ? 'premium' : 'free',
+    membershipType: membershipTypeOf(row, now),
     isTestMember: row.isTestMember,
     memberSince: new Date(row.createdAt).toISOString(),
     record: withExtras ? streaksIn(row) : null,

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { instant, membershipType } from './fields.ts';
+import { playerCard } from './player-card.ts';
+
+/** Of an account what its owner and admins see, contact included. */
+export const account = z.object({
+  ...playerCard.shape,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  membershipType,
+  membershipExpiry: z.nullable(instant),
+  isAdmin: z.boolean(),
+  isTestMember: z.boolean(),
+  credits: z.int(),
+  createdAt: instant,
+});
+export type Account = z.infer<typeof account>;
