@@ -1,9 +1,10 @@
-import { and, asc, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AdminUsersPage, AdminUsersQuery } from '#shared/schemas/admin.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUser } from './admin-user.ts';
 import { readAsAdmin } from './as-admin.ts';
@@ -11,8 +12,6 @@ import { decodeCursor, encodeCursor, readable } from './cursors.ts';
 import { columnOf, isFoundBy, type UserKey, userKeys } from './user-keys.ts';
 
 const PAGE = 50;
-/** Sorts after every other character in both engines' byte order. */
-const LAST_CHARACTER = '\u{10FFFF}';
 /** So many ranges a page reads at most; one that meets many members again may come out shorter. */
 const SCANS_MAX = 10;
 
@@ -66,8 +65,7 @@ function scan({ db, t }: Tx, key: UserKey, [, value, id]: Place, limit: number) 
     .from(t.users)
     .where(
       and(
-        gte(column, key.prefix),
-        lt(column, key.prefix + LAST_CHARACTER),
+        beginsWith(column, key.prefix),
         sql`(${column}, ${t.users.id}) > (${value}, ${id})`,
         isNull(t.users.deletedAt),
       ),

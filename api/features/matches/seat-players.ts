@@ -5,6 +5,7 @@ import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import type { Batch } from '../../mutations/batch.ts';
 import type { Participant } from '../../mutations/facts.ts';
+import { NO_CONTACT } from '../../mutations/no-contact.ts';
 import { type Refusal, refuse } from '../../mutations/verdict.ts';
 
 /**
@@ -84,12 +85,7 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
     matchId,
     userId: null,
     isGuest: false,
-    email: null,
-    emailFold: null,
-    phone: null,
-    phoneFold: null,
-    firstName: null,
-    lastName: null,
+    ...NO_CONTACT,
     isPartner: false,
     hasRated: false,
     remindersSent: 0,

@@ -1,16 +1,15 @@
-import { and, asc, gte, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, isNull, ne } from 'drizzle-orm';
 import { foldName } from '#shared/domain/names.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
 import { lastPlayedDays } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';
 
 const SHOWN = 10;
-/** Sorts after every other character in both engines' byte order. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * Other members whose username, full name or last name begins with what was typed, whatever its
@@ -43,14 +42,7 @@ async function scan({ db, t }: Tx, prefix: string, viewer: number): Promise<User
     const rows = await db
       .select()
       .from(t.users)
-      .where(
-        and(
-          gte(column, prefix),
-          lt(column, prefix + LAST_CHARACTER),
-          ne(t.users.id, viewer),
-          isNull(t.users.deletedAt),
-        ),
-      )
+      .where(and(beginsWith(column, prefix), ne(t.users.id, viewer), isNull(t.users.deletedAt)))
       .orderBy(asc(column), asc(t.users.id))
       .limit(SHOWN);
     for (const row of rows) rowsById.set(row.id, row);
