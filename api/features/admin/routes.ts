@@ -15,7 +15,7 @@ import {
 import { uuid } from '#shared/schemas/fields.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
+import { describe, type RouteDescription } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
 import type { ProblemCode } from '../../http/problem.ts';
 import { requireMember } from '../../http/sessions.ts';
@@ -46,56 +46,47 @@ export function adminRoutes(deps: Deps) {
 }
 
 function readingRoutes(deps: Deps) {
-  const member = requireMember(deps);
+  const call = adminCall(deps);
   return new Hono<AppEnv>()
-    .get('/stats', forAdmins('How much there is', adminStats), member, async (c) =>
+    .get('/stats', ...call('How much there is', { ok: adminStats }), async (c) =>
       c.json(await readStats(deps, c.var.session)),
     )
     .get(
       '/users',
-      forAdmins('Members, by what their names, email or phone begin with', adminUsersPage),
-      member,
+      ...call('Members, by what their names, email or phone begin with', { ok: adminUsersPage }),
       valid('query', adminUsersQuery),
       async (c) => c.json(await readUsers(deps, c.var.session, c.req.valid('query'))),
     )
     .get(
       '/signup-codes',
-      forAdmins('Every signup code, newest first', z.array(signupCode)),
-      member,
+      ...call('Every signup code, newest first', { ok: z.array(signupCode) }),
       async (c) => c.json(await readCodes(deps, c.var.session)),
     )
     .get(
       '/matches',
-      forAdmins('All matches, newest first', adminMatchesPage),
-      member,
+      ...call('All matches, newest first', { ok: adminMatchesPage }),
       valid('query', adminMatchesQuery),
       async (c) => c.json(await readMatches(deps, c.var.session, c.req.valid('query').cursor)),
     );
 }
 
 function userRoutes(deps: Deps) {
-  const member = requireMember(deps);
-  const id = valid('param', userParam);
+  const call = adminCall(deps);
+  const change = (summary: string, ...refusals: readonly ProblemCode[]) =>
+    [
+      ...call(summary, { ok: adminUser, refusals: ['not_found', ...refusals] }),
+      valid('param', userParam),
+    ] as const;
   return new Hono<AppEnv>()
-    .post(
-      '/:id/make-admin',
-      forAdmins('Mark a member as admin', adminUser, 'not_found'),
-      member,
-      id,
-      async (c) => c.json(await makeAdmin(deps, c.var.session, c.req.valid('param').id)),
+    .post('/:id/make-admin', ...change('Mark a member as admin'), async (c) =>
+      c.json(await makeAdmin(deps, c.var.session, c.req.valid('param').id)),
     )
-    .post(
-      '/:id/make-test-member',
-      forAdmins('Make a member a test member', adminUser, 'not_found'),
-      member,
-      id,
-      async (c) => c.json(await makeTestMember(deps, c.var.session, c.req.valid('param').id)),
+    .post('/:id/make-test-member', ...change('Make a member a test member'), async (c) =>
+      c.json(await makeTestMember(deps, c.var.session, c.req.valid('param').id)),
     )
     .post(
       '/:id/add-credits',
-      forAdmins('Add credits to what a member has', adminUser, 'not_found'),
-      member,
-      id,
+      ...change('Add credits to what a member has'),
       valid('json', addCreditsRequest),
       async (c) => {
         const { amount } = c.req.valid('json');
@@ -104,9 +95,7 @@ function userRoutes(deps: Deps) {
     )
     .post(
       '/:id/update-downline',
-      forAdmins('Put a member under another, or nobody', adminUser, 'not_found', 'downline_loop'),
-      member,
-      id,
+      ...change('Put a member under another, or nobody', 'downline_loop'),
       valid('json', updateDownlineRequest),
       async (c) => {
         const { parentId } = c.req.valid('json');
@@ -115,9 +104,8 @@ function userRoutes(deps: Deps) {
     )
     .delete(
       '/:id/delete',
-      forAdmins('Delete an account', undefined, 'not_found', 'own_account', 'last_admin'),
-      member,
-      id,
+      ...call('Delete an account', { refusals: ['not_found', 'own_account', 'last_admin'] }),
+      valid('param', userParam),
       async (c) => {
         await deleteUser(deps, c.var.session, c.req.valid('param').id);
         return c.body(null, 204);
@@ -126,32 +114,23 @@ function userRoutes(deps: Deps) {
 }
 
 function codeAndMatchRoutes(deps: Deps) {
-  const member = requireMember(deps);
+  const call = adminCall(deps);
   return new Hono<AppEnv>()
     .post(
       '/signup-codes',
-      describe({
-        summary: 'Make a signup code',
-        tags: ['Admin'],
-        ok: signupCode,
-        status: 201,
-        refusals: ['denied', 'code_taken'],
-      }),
-      member,
+      ...call('Make a signup code', { ok: signupCode, status: 201, refusals: ['code_taken'] }),
       valid('json', createCodeRequest),
       async (c) => c.json(await createCode(deps, c.var.session, c.req.valid('json')), 201),
     )
     .post(
       '/signup-codes/:id/deactivate',
-      forAdmins('End a signup code', signupCode, 'not_found'),
-      member,
+      ...call('End a signup code', { ok: signupCode, refusals: ['not_found'] }),
       valid('param', codeParam),
       async (c) => c.json(await deactivateCode(deps, c.var.session, c.req.valid('param').id)),
     )
     .delete(
       '/matches/:id',
-      forAdmins('Delete a match and its ratings', undefined, 'not_found'),
-      member,
+      ...call('Delete a match and its ratings', { refusals: ['not_found'] }),
       valid('param', matchParam),
       async (c) => {
         await removeMatch(deps, c.var.session, c.req.valid('param').id);
@@ -160,15 +139,11 @@ function codeAndMatchRoutes(deps: Deps) {
     );
 }
 
-function forAdmins(
-  summary: string,
-  ok: z.core.$ZodType | undefined,
-  ...refusals: readonly ProblemCode[]
-) {
-  return describe({
-    summary,
-    tags: ['Admin'],
-    ...(ok && { ok }),
-    refusals: ['denied', ...refusals],
-  });
+/** What every call here begins with: its description, and a session. */
+function adminCall(deps: Deps) {
+  const member = requireMember(deps);
+  return (summary: string, answer: Pick<RouteDescription, 'ok' | 'status' | 'refusals'>) => {
+    const refusals: ProblemCode[] = ['denied', ...(answer.refusals ?? [])];
+    return [describe({ ...answer, summary, tags: ['Admin'], refusals }), member] as const;
+  };
 }
