@@ -16,31 +16,34 @@ export interface PostgresServer {
   address: string;
   /** Makes an empty database, or a copy of `template`; gives its address. */
   createDatabase: (name: string, template?: string) => Promise<string>;
+  /** Ends the server without a word to anyone, as a crash does, and starts it again. */
+  crash: () => Promise<void>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
 
-/** Starts a server with PostgreSQL's own defaults. Throws what to install where there is none. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a server with PostgreSQL's own defaults, in a folder of its own under `place`. Throws what to
+ * install where there is none.
+ */
+export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
   const bin = ensurePostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'ppr-postgres-'));
+  const folder = mkdtempSync(join(place, 'ppr-postgres-'));
   const user = serverUser();
   chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'ppr', ...encoding], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const data = makeCluster(bin, folder, user);
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-N', `${CONNECTIONS}`],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
   const address = `postgres://ppr@127.0.0.1:${port}`;
-  await untilAnswering(server, `${address}/postgres`);
+  const launch = async () => {
+    const launched = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-N', `${CONNECTIONS}`],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    await untilAnswering(launched, `${address}/postgres`);
+    return launched;
+  };
+  let server = await launch();
   return {
     address,
     createDatabase: async (name, template = 'template1') => {
@@ -50,15 +53,36 @@ export async function startPostgres(): Promise<PostgresServer> {
       await client.end();
       return `${address}/${name}`;
     },
+    crash: async () => {
+      await end(server, 'SIGQUIT');
+      server = await launch();
+    },
     stop: async () => {
-      await stop(server);
+      await end(server, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/** Makes the folder of an empty server, and gives its path. */
+function makeCluster(bin: string, folder: string, user: ServerUser): string {
+  const data = join(folder, 'data');
+  const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'ppr', ...encoding], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return data;
+}
+
 /** PostgreSQL refuses to run as root: then its package's own user runs it. */
-function serverUser(): { uid: number; gid: number } {
+function serverUser(): ServerUser {
   const uid = process.getuid?.() ?? 0;
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? uid };
   const idOf = (flag: string) =>
@@ -83,11 +107,11 @@ async function untilAnswering(server: ChildProcess, address: string): Promise<vo
   }
 }
 
-/** A fast shutdown: whoever is still connected is cut off. */
-function stop(server: ChildProcess): Promise<void> {
+/** SIGINT cuts off whoever is connected; SIGQUIT leaves it to the next start to mend what is on disk. */
+function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    if (server.exitCode === null) server.kill('SIGINT');
+    if (server.exitCode === null) server.kill(signal);
     else resolve();
   });
 }
