@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { lockMember } from './admin-user.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
@@ -13,8 +12,7 @@ export function addCredits(
   id: number,
   amount: number,
 ): Promise<AdminUser> {
-  return writeAsAdmin(deps, session, async (tx) => {
-    await lockMember(tx, id);
-    return changeUser(tx, deps, id, { credits: sql`${tx.t.users.credits} + ${amount}` });
-  });
+  return writeAsAdmin(deps, session, (tx) =>
+    changeUser(tx, deps, id, { credits: sql`${tx.t.users.credits} + ${amount}` }),
+  );
 }

@@ -1,7 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#shared/schemas/admin.ts';
+import { adminRefusals } from '#shared/text-admin.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
 import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUser } from './admin-user.ts';
@@ -10,13 +13,18 @@ type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParen
   credits?: SQL;
 };
 
-/** Changes an account that is locked; its owner's phone hears of it. */
+/**
+ * Changes a member's account under its lock; its owner's phone hears of it. Throws `not_found` for
+ * guests, deleted accounts and nobody.
+ */
 export async function changeUser(
   tx: Tx,
   { pokes, now }: Deps,
   id: number,
   changes: Changes,
 ): Promise<AdminUser> {
+  await tx.lock.users([id]);
+  if (!(await findMember(tx, id))) throw new Problem('not_found', adminRefusals.userUnknown);
   const { db, t } = tx;
   const [row] = await db
     .update(t.users)

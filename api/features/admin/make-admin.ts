@@ -1,7 +1,6 @@
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { lockMember } from './admin-user.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
@@ -10,8 +9,5 @@ import { changeUser } from './change-user.ts';
  * `denied` and `not_found`.
  */
 export function makeAdmin(deps: Deps, session: Session, id: number): Promise<AdminUser> {
-  return writeAsAdmin(deps, session, async (tx) => {
-    await lockMember(tx, id);
-    return changeUser(tx, deps, id, { isAdmin: true });
-  });
+  return writeAsAdmin(deps, session, (tx) => changeUser(tx, deps, id, { isAdmin: true }));
 }

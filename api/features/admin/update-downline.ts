@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { lockUsers } from '../../mutations/lock-users.ts';
 import type { Tx } from '../../store/store.ts';
-import { lockMember } from './admin-user.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
@@ -24,7 +23,6 @@ export function updateDownline(
 ): Promise<AdminUser> {
   return writeAsAdmin(deps, session, async (tx) => {
     if (parentId !== null) await refuseParent(tx, id, parentId);
-    await lockMember(tx, id);
     return changeUser(tx, deps, id, { downlineParent: parentId });
   });
 }
