@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/record-of.ts';
 import { dashboard as text } from '#shared/text.ts';
 import { matches } from '#shared/text-matches.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -12,7 +14,7 @@ import { changeStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
-const SEVENS = { power: 7, spin: 7, accuracy: 7, consistency: 7, touch: 7, movement: 7 };
+const SEVENS = recordOf(SKILLS, () => 7);
 const HOMES = [paths.home, paths.dashboard];
 
 test.each(HOMES)('%s welcomes by first name, else by username', async (path) => {
