@@ -54,6 +54,19 @@ describe('a picture', () => {
   });
 });
 
+test('photos that come at once are unpacked one after the other', async () => {
+  const photos = await Promise.all([0, 1, 2, 3].map(() => aPhoto({ width: 800, height: 600 })));
+  let most = 0;
+  const count = () => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+  };
+  sharp.queue.on('change', count);
+  await Promise.all(photos.map(pictureOf));
+  sharp.queue.off('change', count);
+  expect(most).toBe(1);
+});
+
 describe('what is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
   test.each([
@@ -62,6 +75,8 @@ describe('what is no photo', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a page that begins as a JPEG does', Buffer.from('\xff\xd8\xff<html>', 'latin1')],
     ['an SVG that begins as a GIF does', Buffer.from(`GIF89a${svg}`)],
+    ['an SVG that has the word of an AVIF in its place', Buffer.from(`<!--ftypavif-->${svg}`)],
+    ['an SVG that has the word of a WebP in its place', Buffer.from(`<!-- 123WEBP -->${svg}`)],
     ['nothing', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7')],
   ])('is refused: %s', async (_what, bytes) => {
@@ -95,6 +110,12 @@ describe('what is no photo', () => {
       expect(await toPicture(bomb)).toBeNull();
     },
   );
+
+  test('is refused: an SVG that holds an image of any size behind the word of a WebP', async () => {
+    const image = `data:image/png;base64,${aBomb(8_000).toString('base64')}`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="${image}"/></svg>`;
+    expect(await toPicture(Buffer.from(`<!-- 123WEBP -->${svg}`))).toBeNull();
+  });
 
   test('does not begin at what a good camera takes', async () => {
     expect(await toPicture(aBomb(7_000))).not.toBeNull();
