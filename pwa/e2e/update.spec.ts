@@ -1,16 +1,19 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
 import { CLIENT_VERSION, VERSION_POLL_MS } from '#shared/limits.ts';
-import { nav } from '#shared/text.ts';
+import { categories, nav } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { launchBrowser } from './fixtures/browser.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { type Front, startFront } from './fixtures/front.ts';
+import { newMember } from './fixtures/member.ts';
 import { BUILD, newerBuild } from './fixtures/newer-build.ts';
 import { newPhone, type Phone } from './fixtures/phone.ts';
+import { recordSingles } from './fixtures/played.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
-import { signUp } from './fixtures/sign-up.ts';
+import { signIn, signUp } from './fixtures/sign-up.ts';
 
 const NEXT_VERSION = '2.3';
 
@@ -50,6 +53,30 @@ async function buildOf(page: Page): Promise<string | null> {
 /** Null while the page is on its way from one version to the next. */
 const buildNow = (page: Page) => buildOf(page).catch(() => null);
 
+function isWorkerWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.waiting != null;
+  });
+}
+
+/** Tells how often this page has been loaded since. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+function isFailedCheck(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Version check failed');
+}
+
+async function goToMatches(page: Page): Promise<void> {
+  await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
+}
+
 test('a page on which nothing is being entered reloads into the new version by itself', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   front.deploy(newer, NEXT_VERSION);
@@ -67,16 +94,11 @@ test('while something is being entered the new version waits for the next naviga
 
   front.deploy(newer, NEXT_VERSION);
   await page.clock.fastForward(VERSION_POLL_MS);
-  await eventually('the new worker waits', () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.waiting != null;
-    }),
-  );
+  await eventually('the new worker waits', () => isWorkerWaiting(page));
   await location.fill('Riverside Park');
   expect(await buildOf(page)).toBeNull();
 
-  await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
+  await goToMatches(page);
   await eventually('the new version shows', async () => (await buildNow(page)) === 'two');
   await page.goto('/create-match');
   await eventually(
@@ -108,30 +130,89 @@ test('a page that could register no worker itself follows the one that another t
   await eventually('this one is new too', async () => (await buildNow(phone.page)) === 'two');
 });
 
-test('a server that is ahead of its own files makes the page reload once, not forever', async () => {
+test('half-way through a rating the new version waits too, and the rating goes on in it', async () => {
+  const [rater, opponent] = await Promise.all([newMember(server), newMember(server)]);
+  const match = await recordSingles(rater, opponent);
   const { front, phone } = await onFirstVersion('/auth');
-  const loads: string[] = [];
-  phone.page.on('load', () => loads.push(phone.page.url()));
+  const { page } = phone;
+  await signIn(page, rater);
+  await page.goto(paths.ratingWizard(match, opponent.id));
+  await choose(page, '7');
+  await standsOn(page, categories.spin);
+
+  front.deploy(newer, NEXT_VERSION);
+  await page.clock.fastForward(VERSION_POLL_MS);
+  await eventually('the new worker waits', () => isWorkerWaiting(page));
+  await choose(page, '8');
+  await standsOn(page, categories.accuracy);
+  expect(await buildOf(page)).toBeNull();
+
+  await goToMatches(page);
+  await eventually('the new version shows', async () => (await buildNow(page)) === 'two');
+  await page.goto(paths.ratingWizard(match, opponent.id));
+  await standsOn(page, categories.accuracy);
+});
+
+test.each(['missing', 'failing', 'pages instead'] as const)(
+  'a new version whose parts are %s leaves the old one as it is, until they can be fetched',
+  async (broken) => {
+    const { front, phone } = await onFirstVersion('/auth');
+    const { page } = phone;
+    const loads = countLoads(page);
+    front.deploy(newer, NEXT_VERSION, broken);
+    for (const _ of [1, 2]) {
+      const failed = page.waitForEvent('console', { predicate: isFailedCheck });
+      await page.clock.fastForward(VERSION_POLL_MS);
+      await failed;
+    }
+    expect(loads()).toBe(0);
+
+    await phone.context.setOffline(true);
+    await page.goto(paths.download);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await buildOf(page)).toBeNull();
+
+    await phone.context.setOffline(false);
+    front.deploy(newer, NEXT_VERSION);
+    await page.clock.fastForward(VERSION_POLL_MS);
+    await eventually('the new version shows', async () => (await buildNow(page)) === 'two');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);
+
+test('a server that is ahead of its own files makes the page reload once, until they are there', async () => {
+  const { front, phone } = await onFirstVersion('/auth');
+  const loads = countLoads(phone.page);
   front.deploy(BUILD, NEXT_VERSION);
   await phone.page.clock.fastForward(VERSION_POLL_MS);
-  await eventually('the page reloads', async () => loads.length === 1);
+  await eventually('the page reloads', async () => loads() === 1);
   for (const _ of [1, 2]) {
     const checked = phone.page.waitForResponse('**/api/version');
     await phone.page.clock.fastForward(VERSION_POLL_MS);
     await checked;
   }
-  expect(loads).toHaveLength(1);
+  expect(loads()).toBe(1);
+
+  front.deploy(newer, NEXT_VERSION);
+  await phone.page.clock.fastForward(VERSION_POLL_MS);
+  await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
 });
 
 test('an unchanged server never makes the page reload', async () => {
   const { front, phone } = await onFirstVersion('/auth');
-  let loads = 0;
-  phone.page.on('load', () => {
-    loads += 1;
-  });
+  const loads = countLoads(phone.page);
   front.deploy(BUILD, CLIENT_VERSION);
   const checked = phone.page.waitForResponse('**/api/version');
   await phone.page.clock.fastForward(VERSION_POLL_MS);
   await checked;
-  expect(loads).toBe(0);
+  expect(loads()).toBe(0);
 });
+
+/** Resolves when the wizard stands on this category. */
+async function standsOn(page: Page, category: string): Promise<void> {
+  await page.getByRole('group', { name: category, exact: true }).waitFor();
+}
+
+async function choose(page: Page, value: string): Promise<void> {
+  await page.getByRole('radio', { name: value, exact: true }).click();
+}

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readFact } from '#pwa/db/device-db.ts';
+import { forgetFact, readFact } from '#pwa/db/device-db.ts';
 
 const reload = vi.fn();
 
-afterEach(() => {
+afterEach(async () => {
+  await forgetFact('reloadedFor');
+  reload.mockReset();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
@@ -24,9 +26,10 @@ class StubRegistration extends EventTarget {
   installing: StubWorker | null = null;
   waiting: StubWorker | null = null;
   /** What the next look for a newer worker finds, and whether all its files can be fetched. */
-  found: 'whole' | 'broken' = 'broken';
+  found: 'whole' | 'broken' | 'nothing' = 'nothing';
 
   async update(): Promise<void> {
+    if (this.found === 'nothing') return;
     const worker = new StubWorker();
     this.installing = worker;
     setImmediate(() => {
@@ -38,18 +41,8 @@ class StubRegistration extends EventTarget {
 }
 
 test('a new version that cannot be fetched whole is fetched again at the next check', async () => {
-  vi.stubEnv('PROD', true);
-  const registration = new StubRegistration();
-  const serviceWorker = Object.assign(new EventTarget(), {
-    controller: new StubWorker(),
-    ready: Promise.resolve({ active: new StubWorker() }),
-    register: async () => registration,
-  });
-  vi.stubGlobal('navigator', { serviceWorker });
-  vi.stubGlobal('window', { location: { reload } });
-  const { startUpdates, updateFor } = await import('./app-update.ts');
-  await startUpdates();
-
+  const { registration, updateFor } = await openPage();
+  registration.found = 'broken';
   await expect(updateFor('2.3')).rejects.toThrow('given up');
   expect(reload).not.toHaveBeenCalled();
   expect(await readFact('reloadedFor')).toBeNull();
@@ -59,3 +52,33 @@ test('a new version that cannot be fetched whole is fetched again at the next ch
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(await readFact('reloadedFor')).toBe('2.3');
 });
+
+test('for a server that is ahead of its own files a phone reloads once, and takes them when they come', async () => {
+  const before = await openPage();
+  await before.updateFor('2.4');
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  const { registration, updateFor } = await openPage();
+  await updateFor('2.4');
+  expect(reload).toHaveBeenCalledTimes(1);
+  registration.found = 'whole';
+  await updateFor('2.4');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+/** The app as it starts on a page that a worker controls. */
+async function openPage() {
+  vi.stubEnv('PROD', true);
+  const registration = new StubRegistration();
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: new StubWorker(),
+    ready: Promise.resolve({ active: new StubWorker() }),
+    register: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('window', { location: { reload } });
+  vi.resetModules();
+  const { startUpdates, updateFor } = await import('./app-update.ts');
+  await startUpdates();
+  return { registration, updateFor };
+}

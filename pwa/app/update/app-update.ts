@@ -24,13 +24,13 @@ export async function startUpdates(): Promise<void> {
 }
 
 /**
- * The server runs another version than this app: fetches it and reloads, at most once per server
- * version, since a server that is ahead of its own files must not make phones reload forever. Throws
- * when the new version cannot be fetched now.
+ * The server runs another version than this app: fetches it and reloads, and where there is none to
+ * fetch at most once per server version, since a server that is ahead of its own files must not make
+ * phones reload forever. Throws when the new version cannot be fetched now.
  */
 export async function updateFor(serverVersion: string): Promise<void> {
-  if ((await readFact('reloadedFor')) === serverVersion) return;
   await fetchUpdate();
+  if ((await readFact('reloadedFor')) === serverVersion) return;
   await writeFact('reloadedFor', serverVersion);
   reloadWhenFree();
 }
