@@ -1,6 +1,7 @@
+import { callbackify } from 'node:util';
 import { Pool } from 'pg';
-import { ensureEpoch, renewEpochOfCopy } from './epoch.ts';
-import { identityOfDatabase } from './postgres/identity.ts';
+import { ensureEpoch } from './epoch.ts';
+import { checkHistory } from './postgres/history.ts';
 import { migrate } from './postgres/migrate.ts';
 import { nameStatements } from './postgres/named-statements.ts';
 import { readOnce, writeOnce } from './postgres/transactions.ts';
@@ -24,14 +25,13 @@ export async function openPostgresStore(url: string): Promise<Store> {
     write: (work) => runAgain(() => writeOnce(writers, work)),
     read: (work) => readOnce(readers, work),
     close: async () => {
-      await Promise.all([writers.end(), readers.end()]);
+      const open = [writers, readers].filter((pool) => !pool.ending);
+      await Promise.all(open.map((pool) => pool.end()));
     },
   };
   try {
-    await migrate(writers);
-    const identity = await identityOfDatabase(writers);
+    await migrate(url);
     await store.write(ensureEpoch);
-    if (identity !== null) await store.write((tx) => renewEpochOfCopy(tx, identity));
   } catch (error) {
     await store.close();
     throw error;
@@ -47,6 +47,7 @@ function openPool(url: string, max: number): Pool {
     keepAlive: true,
     pipeline: true,
     application_name: 'ppr',
+    verify: callbackify(checkHistory),
   });
   // A connection that ends, in use or idle, tells so at its next use; unheard it would end the process.
   pool.on('error', ignore);

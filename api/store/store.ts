@@ -35,6 +35,7 @@ export interface Store {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` on one snapshot of committed data. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Lets go of the store; doing so again does nothing. */
   close(): Promise<void>;
 }
 

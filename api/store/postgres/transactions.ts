@@ -19,44 +19,46 @@ const BEGIN_WRITE =
 const BEGIN_READ = 'begin isolation level repeatable read read only';
 
 /** Runs `work` in a write transaction; resolves once it is durable. Throws `RunAgain` and `StoreFailed`. */
-export async function writeOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function writeOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return onConnection(pool, (client) => writeOn(client, work));
+}
+
+/** Runs `work` in a write transaction on this connection, which is of no more use when it throws. */
+export async function writeOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: (() => void)[] = [];
-  const value = await onConnection(pool, async (client, db) => {
-    // Nothing is written before the transaction is sure to be open: outside, each statement would stay.
-    await client.query(BEGIN_WRITE);
-    return work({
-      ...common(db),
-      lock: locksIn(db),
-      onCommit: (callback) => afterCommit.push(callback),
-    });
+  const db = builderOf(client);
+  // Nothing is written before the transaction is sure to be open: outside, each statement would stay.
+  await client.query(BEGIN_WRITE);
+  const value = await work({
+    ...common(db),
+    lock: locksIn(db),
+    onCommit: (callback) => afterCommit.push(callback),
   });
+  await commit(client);
   for (const callback of afterCommit) runAfterCommit(callback);
   return value;
 }
 
 /** Runs `work` on one snapshot of committed data. */
 export function readOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return onConnection(pool, async (client, db) => {
+  return onConnection(pool, async (client) => {
     // Sent together with the first query; both are waited for, so that none runs on when one fails.
     const begun = client.query(BEGIN_READ);
-    const read = work({ ...common(db), lock: readOnlyLocks, onCommit: () => {} });
+    const read = work({ ...common(builderOf(client)), lock: readOnlyLocks, onCommit: () => {} });
     const [beginning] = await Promise.allSettled([begun, read]);
     if (beginning.status === 'rejected') throw beginning.reason;
-    return read;
+    const value = await read;
+    await commit(client);
+    return value;
   });
 }
 
-/** Holds a connection for one transaction, which `work` opens, and ends it. */
-async function onConnection<T>(
-  pool: Pool,
-  work: (client: PoolClient, db: NodePgDatabase) => Promise<T>,
-): Promise<T> {
+/** Holds a connection for one transaction of `work`, and undoes it when that throws. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let isUsable = true;
   try {
-    const value = await work(client, builderOf(client));
-    await commit(client);
-    return value;
+    return await work(client);
   } catch (reason) {
     isUsable = await rollBack(client);
     throw translate(reason);

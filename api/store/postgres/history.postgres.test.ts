@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { askPostgres } from '#api/testing/ask-postgres.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { readEpoch } from '../epoch.ts';
+import { openPostgresStore } from '../postgres.ts';
+import { type Store, StoreFailed } from '../store.ts';
+
+/** Asks the cluster itself, past every database of a test. */
+function operate(statement: string): Promise<unknown[]> {
+  return askPostgres(`${inject('postgres')}/postgres`, statement);
+}
+
+/** Ends every connection to a database, and waits until they are gone. */
+async function disconnect(name: string): Promise<void> {
+  await operate(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+/** A backup of the database as it is now, which cuts off whoever uses it. */
+async function backUp({ config }: TestApp) {
+  const name = basename(config.databaseUrl ?? '');
+  const backup = `${name}_backup`;
+  const copy = async (from: string, to: string) => {
+    await disconnect(from);
+    await operate(`create database ${to} template ${from}`);
+  };
+  await copy(name, backup);
+  onTestFinished(async () => {
+    await operate(`drop database if exists ${backup} with (force)`);
+  });
+  return {
+    /** Puts the backup in the database's place, under the processes that use it. */
+    restore: async () => {
+      await operate(`drop database ${name} with (force)`);
+      await copy(backup, name);
+    },
+  };
+}
+
+function epochOf(store: Store): Promise<string> {
+  return store.read(readEpoch);
+}
+
+test('a backup that is put back under a living process begins a new epoch, one for all processes', async () => {
+  const app = await createTestApp();
+  const other = await openPostgresStore(app.config.databaseUrl ?? '');
+  onTestFinished(() => other.close());
+  const before = await epochOf(app.store);
+  const backup = await backUp(app);
+  expect(await epochOf(app.store)).toBe(before);
+  await backup.restore();
+  const all = await Promise.all([app.store, app.store, other, other].map(epochOf));
+  expect(all[0]).not.toBe(before);
+  expect(new Set(all).size).toBe(1);
+});
+
+test('a phone that is ahead of a backup reads everything again, although its counter was passed', async () => {
+  const app = await createTestApp();
+  const backup = await backUp(app);
+  const [lost] = await someUsers(app, 2);
+  const phone = new Replica(app, lost.id);
+  expect([...(await phone.pull()).keys()]).toContain(`me/${lost.id}`);
+  await backup.restore();
+  const [found] = await someUsers(app, 2);
+  expect(found.id).toBe(lost.id);
+  expect(await phone.pull()).toEqual(await new Replica(app, found.id).pull());
+});
+
+test('connections that are lost and made again go on with the epoch', async () => {
+  const app = await createTestApp();
+  const before = await epochOf(app.store);
+  await disconnect(basename(app.config.databaseUrl ?? ''));
+  await app.store
+    .write(async () => {})
+    .catch((reason: unknown) => {
+      expect(reason).toBeInstanceOf(StoreFailed);
+    });
+  expect(await epochOf(app.store)).toBe(before);
+});
