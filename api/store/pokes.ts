@@ -1,10 +1,12 @@
+import { STREAMS_PER_SESSION } from '#sync/protocol/limits.ts';
+
 /** One open event stream. */
 export interface PokeListener {
   viewer: number;
   sessionId: string;
   /** There may be something to pull. */
   onPoke(): void;
-  /** The server ends the stream: the session is over, or the server shuts down. */
+  /** The server ends the stream: its session is over or has newer ones, or the server shuts down. */
   onEnd(): void;
 }
 
@@ -12,7 +14,7 @@ export interface PokeListener {
 export interface Pokes {
   /** Tells the streams of these viewers; called after a commit, never within a transaction. */
   emit(viewers: Iterable<number>): void;
-  /** Opens a stream; the result closes it. */
+  /** Opens a stream, for which the oldest of its session ends when there are too many; the result closes it. */
   listen(listener: PokeListener): () => void;
   /** Ends the streams of these sessions: they were signed out. */
   endSessions(sessionIds: readonly string[]): void;
@@ -34,12 +36,21 @@ export function createPokes(): LocalPokes {
     listeners?.delete(listener);
     if (listeners?.size === 0) listenersByViewer.delete(listener.viewer);
   };
-  const end = (isEnded: (listener: PokeListener) => boolean) => {
-    const all = [...listenersByViewer.values()].flatMap((listeners) => [...listeners]);
-    for (const listener of all.filter(isEnded)) {
+  const endThese = (listeners: readonly PokeListener[]) => {
+    for (const listener of listeners) {
       remove(listener);
       listener.onEnd();
     }
+  };
+  const end = (isEnded: (listener: PokeListener) => boolean) => {
+    const all = [...listenersByViewer.values()].flatMap((listeners) => [...listeners]);
+    endThese(all.filter(isEnded));
+  };
+  /** The newest streams are those that are looked at; the oldest are often lines that were lost. */
+  const makeRoom = ({ viewer, sessionId }: PokeListener) => {
+    const ofViewer = [...(listenersByViewer.get(viewer) ?? [])];
+    const ofSession = ofViewer.filter((listener) => listener.sessionId === sessionId);
+    endThese(ofSession.toReversed().slice(STREAMS_PER_SESSION - 1));
   };
   const emit = (viewers: Iterable<number>) => {
     for (const viewer of viewers)
@@ -49,6 +60,7 @@ export function createPokes(): LocalPokes {
     emit,
     emitToAll: () => emit(listenersByViewer.keys()),
     listen: (listener) => {
+      makeRoom(listener);
       const listeners = listenersByViewer.get(listener.viewer) ?? new Set();
       listenersByViewer.set(listener.viewer, listeners.add(listener));
       return () => remove(listener);

@@ -9,6 +9,8 @@ export const PUSH_MAX_MUTATIONS = 200;
 export const PUSH_MAX_BYTES = 512 * 1024;
 /** Rows of one pull page. */
 export const PULL_PAGE_ROWS = 500;
+/** Event streams that one session holds at once: a tab that is looked at holds one, a lost line lingers. */
+export const STREAMS_PER_SESSION = 6;
 /** An entry that makes the server throw is parked after this many tries. */
 export const MAX_TRIES = 10;
 /** How long an entry that the server has and the phone has seen is kept, out of sight. */

@@ -1,18 +1,23 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
-import { createTestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { STREAMS_PER_SESSION } from '#sync/protocol/limits.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
 import { startSession } from '../../accounts/sessions.ts';
 import type { Store } from '../../store/store.ts';
 import { sendPokes } from './events.ts';
 
 /** Opens the event stream in-process and reads it piece by piece. */
-async function open(app: Awaited<ReturnType<typeof createTestApp>>, userId: number) {
-  const { cookie } = await app.signedIn(userId);
-  const response = await app.app.request('/api/sync/events', { headers: { cookie: cookie ?? '' } });
+async function open(app: TestApp, userId: number) {
+  return openAs(app, await app.signedIn(userId));
+}
+
+async function openAs({ app }: TestApp, { cookie }: TestClient) {
+  const response = await app.request('/api/sync/events', { headers: { cookie: cookie ?? '' } });
   if (!response.body) throw new Error('No stream');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => (await reader.read()).value ?? 'ended';
@@ -105,4 +110,39 @@ test('the server ends all streams when it shuts down', async () => {
   await next();
   app.pokes.close();
   expect(await next()).toBe('ended');
+});
+
+test('a HEAD is told the kind of answer and opens no stream, which nobody would read', async () => {
+  const app = await createTestApp();
+  const [a] = await someUsers(app, 2);
+  const listen = vi.spyOn(app.pokes, 'listen');
+  const client = await app.signedIn(a.id);
+  const answer = await client.send('HEAD', '/api/sync/events');
+  expect([answer.status, answer.headers.get('content-type'), answer.text]).toEqual([
+    200,
+    'text/event-stream',
+    '',
+  ]);
+  expect(listen).not.toHaveBeenCalled();
+});
+
+test('a session that opens one stream too many loses its oldest, and nobody else loses one', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const elsewhere = await open(app, a.id);
+  expect(await elsewhere.next()).toBe(poke(1));
+  const client = await app.signedIn(a.id);
+  const streams = [];
+  for (let tabs = 0; tabs < STREAMS_PER_SESSION + 1; tabs += 1) {
+    const stream = await openAs(app, client);
+    expect(await stream.next()).toBe(poke(1));
+    streams.push(stream);
+  }
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const [oldest, ...others] = streams;
+  expect(await oldest?.next()).toBe('ended');
+  for (const stream of [elsewhere, ...others]) {
+    expect(await stream.next()).toBe(poke(2));
+    await stream.leave();
+  }
 });

@@ -88,6 +88,9 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     .get('/sync/events', descriptions.events, requireMember(deps), (c) => {
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
+      // Nobody reads the body of an answer to HEAD, and what is never read is never left either.
+      if (c.req.method === 'HEAD')
+        return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
       return streamSSE(c, (stream) => sendPokes(deps, c.var.session, stream));
     });
 }
