@@ -26,6 +26,19 @@ describe('whose address is counted', () => {
     expect(await countedFor(2, forged)).toEqual(['login:address:6.6.6.6']);
   });
 
+  test.each([
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::2:1', '2001:db8:0:0::/64'],
+    ['1:2:3::', '1:2:3:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['1.2.3.4', '1.2.3.4'],
+  ])('%s counts as %s', async (ip, counted) => {
+    expect(await countedFor(1, { 'x-forwarded-for': ip })).toEqual([`login:address:${counted}`]);
+  });
+
   test('fewer entries than proxies name nobody', async () => {
     expect(await countedFor(3, forged)).toEqual(['login:address:unknown']);
   });
@@ -44,6 +57,15 @@ describe('our own pages', () => {
     const phone = { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
     expect(await logout({}, phone)).toBe(204);
     expect(await logout({}, { ...phone, host: '192.168.1.6:3000' })).toBe(403);
+  });
+
+  test('are not those that came by http to a site of https', async () => {
+    const page = { origin: 'http://ppr.example', host: 'ppr.example' };
+    expect(await logout({ publicOrigin: 'https://ppr.example' }, page)).toBe(403);
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ppr.example' };
+    expect(await logout({ trustedProxies: 1 }, { ...page, ...proxied })).toBe(403);
+    const secure = { ...proxied, origin: 'https://ppr.example' };
+    expect(await logout({ trustedProxies: 1 }, secure)).toBe(204);
   });
 
   test('are those at the host that a trusted proxy was asked for, and only a trusted one', async () => {

@@ -1,17 +1,16 @@
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * The address that a request came from. Behind `TRUST_PROXY` proxies of our own it is what the
- * outermost of them saw; without any, nobody's word is taken for it.
+ * The address that a request came from, as limits count it. Behind `TRUST_PROXY` proxies of our own it
+ * is what the outermost of them saw; without any, nobody's word is taken for it.
  */
 export function clientAddress(c: Context<AppEnv>, { trustedProxies }: Config): string {
-  return (
-    forwarded(c, 'x-forwarded-for', trustedProxies) ??
-    c.env?.incoming?.socket.remoteAddress ??
-    'unknown'
-  );
+  const address =
+    forwarded(c, 'x-forwarded-for', trustedProxies) ?? c.env?.incoming?.socket.remoteAddress;
+  return address === undefined ? 'unknown' : countedAddress(address);
 }
 
 /** True when the person's browser spoke https, to us or to a proxy of ours. */
@@ -34,4 +33,26 @@ function forwarded(c: Context<AppEnv>, name: string, proxies: number): string | 
   if (proxies === 0) return undefined;
   const entries = c.req.header(name)?.split(',') ?? [];
   return entries.at(-proxies)?.trim() || undefined;
+}
+
+/**
+ * One caller, one name: an IPv4 address as it is, also when it comes in IPv6's clothes; of an IPv6
+ * address the network, since its second half is the caller's own to choose.
+ */
+function countedAddress(address: string): string {
+  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (ipv4 !== undefined) return ipv4;
+  return isIPv6(address) ? `${networkOf(address)}::/64` : address;
+}
+
+/** The first four of the eight groups of an IPv6 address, without leading zeros. */
+function networkOf(address: string): string {
+  const [ip = ''] = address.split('%');
+  const { hostname } = new URL(`http://[${ip}]`);
+  const [start = [], end = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((groups) => groups.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(8 - start.length - end.length).fill('0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
 }

@@ -91,6 +91,26 @@ test('a body of another content type is answered 415', async () => {
     });
 });
 
+test('no body of another content type is answered 415 too: a form of another site’s can send that', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+    await everyWrite(async ({ client, method, path }) => {
+      const answer = await client.send(method, path, { headers: { 'content-type': type } });
+      expect([answer.status, answer.body], `${path} with ${type}`).toEqual([
+        415,
+        { code: 'not_json', message: 'Please send JSON.' },
+      ]);
+    });
+});
+
+test.each(['', 'application/json', 'application/json; charset=utf-8'])(
+  'a logout without a body is done with the type "%s"',
+  async (type) => {
+    const { visitor } = await createTestApp();
+    const headers = { 'content-type': type };
+    expect((await visitor.send('POST', '/api/logout', { headers })).status).toBe(204);
+  },
+);
+
 test('another site’s page, and a request that names no page, are answered 403', async () => {
   for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'null', ''])
     await everyWrite(async ({ client, method, path }) => {

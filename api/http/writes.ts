@@ -9,7 +9,7 @@ import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
-import { askedHost } from './client-address.ts';
+import { askedHost, isHttps } from './client-address.ts';
 import { Problem } from './problem.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -44,11 +44,18 @@ export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets only readable JSON of a bounded depth through, and pictures; a write may also have no body. */
+/**
+ * Lets only readable JSON of a bounded depth through, and pictures. A write may also have no body, but
+ * then too its type is that of JSON or none: a form of another site's page can send neither.
+ */
 export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   if (!READS.has(c.req.method) && !isPicture(c)) {
     const text = await c.req.text();
-    if (text !== '') assertJson(c, text);
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const isJson = type === 'application/json';
+    if (!isJson && !(type === undefined && text === ''))
+      throw new Problem('not_json', badRequest.notJson);
+    if (text !== '') assertReadable(c, text);
   }
   await next();
 });
@@ -57,12 +64,13 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
   if (origin === config.publicOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === askedHost(c, config);
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  // Whoever is on the way can write a page of http: it is not ours where ours come by https.
+  return host === askedHost(c, config) && (protocol === 'https:' || !isHttps(c, config));
 }
 
-function assertJson(c: Context<AppEnv>, text: string): void {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem('not_json', badRequest.notJson);
+function assertReadable(c: Context<AppEnv>, text: string): void {
   const body = parse(text);
   if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
   if (!hasZero(body)) return;
