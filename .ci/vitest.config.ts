@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findChromium();
 
 /** Tests of the API that open no store of the run's engine; those about one engine say so in their name. */
-const WITHOUT_STORE = ['api/*.test.ts', 'api/features/sync/worlds.test.ts'];
+const WITHOUT_STORE = ['api/*.test.ts'];
 
 /**
  * Four kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the

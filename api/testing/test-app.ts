@@ -9,10 +9,12 @@ import { createLog } from '../http/log.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
-import { openTestStore } from './test-store.ts';
+import { makeStorePlace, type StorePlace } from './store-place.ts';
 
 export interface TestApp extends Deps {
   app: ReturnType<typeof createApp>;
+  /** Where the store lies. */
+  place: StorePlace;
   /** Somebody without a session. */
   visitor: TestClient;
   /** One more browser without a session. */
@@ -33,25 +35,28 @@ export interface TestAppOptions {
 /** The whole API on a real store of its own, on the engine of this run; gone when the test ends. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-test-'));
-  const { store, databaseUrl, dispose } = await openTestStore(folder);
+  const place = await makeStorePlace(folder);
+  const store = await place.open();
   const logged: string[] = [];
   const deps: Deps = {
     store,
     now: options.now ?? Date.now,
-    config: { ...testConfig(folder), databaseUrl, ...options.config },
+    config: { ...testConfig(folder), databaseUrl: place.databaseUrl, ...options.config },
     pokes: createPokes(),
     log: createLog('debug', (line) => logged.push(line)),
   };
   const app = createApp(deps, options.files);
   onTestFinished(async () => {
     deps.pokes.close();
-    await dispose();
+    await store.close();
+    await place.remove();
     rmSync(folder, { recursive: true, force: true });
   });
   const browser = () => new TestClient(app, deps.config.publicOrigin);
   return {
     ...deps,
     app,
+    place,
     visitor: browser(),
     browser,
     logged,

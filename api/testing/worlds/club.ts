@@ -1,16 +1,14 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime } from '#sync/testing/virtual-time.ts';
 import { createApp } from '../../app.ts';
 import type { Deps } from '../../deps.ts';
 import type { Config } from '../../env.ts';
 import { pull } from '../../features/sync/pull.ts';
-import { renewEpoch } from '../../store/epoch.ts';
-import { openSqliteStore } from '../../store/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { someUsers } from '../factories/user.ts';
 import { signIn, TestClient } from '../http/test-client.ts';
+import type { StorePlace } from '../store-place.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { randomDeed } from './deeds.ts';
 import { Phone } from './phone.ts';
@@ -24,18 +22,18 @@ const PEACE_MS = 6 * 60 * 1000;
 const TROUBLE = { lostRequest: 0.25, lostAnswer: 0.25, twice: 0.2 };
 const PEACE = { lostRequest: 0, lostAnswer: 0, twice: 0 };
 
-/** Some phones, the real API on a real SQLite file, and a bad network between them, from one seed. */
+/** Some phones, the real API on a real store, and a bad network between them, from one seed. */
 export class Club {
   readonly random: SeededRandom;
   readonly time = new VirtualTime(START);
   faults = TROUBLE;
   memberIds: number[] = [];
   phones: Phone[] = [];
-  /** Every store that was opened; the last one is in use. */
-  readonly stores: Store[] = [];
-  #file = '';
   #config: Config | null = null;
-  #backup: string | null = null;
+  #store: Store | null = null;
+  /** Where the store in use lies. */
+  #place: StorePlace | null = null;
+  #backup: StorePlace | null = null;
   #requests = 0;
 
   constructor(seed: number) {
@@ -43,16 +41,15 @@ export class Club {
   }
 
   get store(): Store {
-    const store = this.stores.at(-1);
-    if (!store) throw new Error('The club has not begun');
-    return store;
+    if (!this.#store) throw new Error('The club has not begun');
+    return this.#store;
   }
 
   /** Three members, one of them with two phones. */
   async begin(): Promise<void> {
     const test = await createTestApp({ now: () => this.time.now() });
-    this.#file = join(test.config.dataDir, 'ppr.sqlite');
-    this.stores.push(test.store);
+    this.#place = test.place;
+    this.#store = test.store;
     const members = await someUsers(test, 3);
     this.memberIds = members.map(({ id }) => id);
     const deps = this.#deps(test);
@@ -106,27 +103,36 @@ export class Club {
     else if (dice < 75) phone.isOnline = !phone.isOnline;
     else if (dice < 85) phone.kill();
     else if (dice < 95) phone.open();
-    else if (dice < 98) this.#makeBackup();
+    else if (dice < 98) await this.#makeBackup();
     else await this.#restore();
     for (const each of this.phones) each.wake();
   }
 
-  #makeBackup(): void {
-    this.#backup = `${this.#file}.backup-${this.random.below(1e9)}`;
-    const client = new Database(this.#file);
-    client.exec(`VACUUM INTO '${this.#backup}'`);
-    client.close();
+  async #makeBackup(): Promise<void> {
+    const place = this.#place;
+    if (!place) throw new Error('The club has not begun');
+    await this.#answered();
+    await this.store.close();
+    this.#backup = await place.copy();
+    onTestFinished(this.#backup.remove);
+    await this.#use(place);
   }
 
-  /** An operator puts an older backup in place, under a new epoch. */
+  /** An operator puts an older backup in place. */
   async #restore(): Promise<void> {
-    if (this.#backup === null) return;
-    await this.#answered();
-    this.#file = this.#backup;
+    const backup = this.#backup;
+    if (!backup) return;
     this.#backup = null;
-    const store = await openSqliteStore(this.#file);
-    await store.write(renewEpoch);
-    this.stores.push(store);
+    await this.#answered();
+    await this.store.close();
+    await this.#use(backup);
+  }
+
+  async #use(place: StorePlace): Promise<void> {
+    const store = await place.open();
+    onTestFinished(() => store.close());
+    this.#place = place;
+    this.#store = store;
   }
 
   async #runUntil(until: number, look: () => void): Promise<void> {

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openSqliteStore } from '#api/store/sqlite.ts';
-import { aCreateMatch } from '#api/testing/factories/match.ts';
-import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { expect, vi } from 'vitest';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
-import { freePort } from '../.ci/free-port.ts';
+import type { Store } from '../../store/store.ts';
+import { aCreateMatch } from '../factories/match.ts';
+import { aSubmitRating } from '../factories/rating.ts';
 
 const CLIENTS = 8;
-const KILLS = 3;
-const PASSWORD = 'a password for tests';
+/** 503: nobody's deed is to blame. */
+const STORE_FAILED = 503;
+
+/** The password of everyone in these tests. */
+export const PASSWORD = 'a password for tests';
 
 interface Player {
   id: number;
@@ -20,56 +20,56 @@ interface Player {
 }
 
 /** What one phone has not been answered yet, and what it was told is done. */
-interface Phone extends Player {
+export interface Phone extends Player {
   unanswered: Mutation[];
   acknowledged: Map<string, Outcome>;
 }
 
-test('kill -9 while 8 clients write: nothing acknowledged is lost, nothing is doubled', async () => {
-  const folder = dataFolder();
-  const variables = {
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    AUTH_SECRET: 'a secret that only this test knows',
-    ADMIN_PASSWORD: PASSWORD,
-  };
-  const start = async () => {
-    const server = startServer(variables);
-    await server.printed('PPR is at');
-    return server;
-  };
-  let server = await start();
+/** Registers eight players, each with one phone. */
+export async function registerPhones(origin: string): Promise<Phone[]> {
   const phones: Phone[] = [];
   for (let index = 0; index < CLIENTS; index += 1) {
-    const player = await register(server.origin, `player-${index}`);
+    const player = await register(origin, `player-${index}`);
     phones.push({ ...player, unanswered: [], acknowledged: new Map() });
   }
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const until = acknowledgedBy(phones) + randomInt(20, 120);
-    const killed = server;
-    const killInTime = () => {
-      if (acknowledgedBy(phones) >= until) killed.child.kill('SIGKILL');
-    };
-    await Promise.all(phones.map((phone) => keepWriting(killed.origin, phone, phones, killInTime)));
-    await killed.ended();
-    server = await start();
-  }
-  // What was cut off is sent again, byte for byte, as a phone does.
-  for (const phone of phones) await push(server.origin, phone);
-  server.child.kill('SIGTERM');
-  await server.ended();
-  await expectAllOnce(folder, phones);
-});
+  return phones;
+}
 
-/** Writes matches and ratings, each acknowledged before the next, until the server is gone. */
+/** All phones write at once; somewhere in the midst of it `strike` is called. Resolves when it has ended. */
+export async function writeThrough(
+  origin: string,
+  phones: readonly Phone[],
+  strike: () => Promise<unknown>,
+): Promise<void> {
+  const until = acknowledgedBy(phones) + randomInt(20, 120);
+  let struck: Promise<unknown> | undefined;
+  let isOver = false;
+  const isToGoOn = () => {
+    if (acknowledgedBy(phones) >= until)
+      struck ??= strike().finally(() => {
+        isOver = true;
+      });
+    return !isOver;
+  };
+  await Promise.all(phones.map((phone) => keepWriting(origin, phone, phones, isToGoOn)));
+  if (!struck) throw new Error('All stopped writing before anything happened');
+  await struck;
+}
+
+/** Sends what was cut off again, byte for byte, as a phone does, until it is answered. */
+export async function sendAgain(origin: string, phones: readonly Phone[]): Promise<void> {
+  for (const phone of phones)
+    await vi.waitFor(async () => expect(await push(origin, phone)).toBe(true), 30_000);
+}
+
+/** Writes matches and ratings, each acknowledged before the next, until one is not answered. */
 async function keepWriting(
   origin: string,
   phone: Phone,
   phones: readonly Phone[],
-  afterEach: () => void,
+  isToGoOn: () => boolean,
 ): Promise<void> {
-  for (;;) {
+  do {
     const opponent = phones[(phones.indexOf(phone) + randomInt(1, CLIENTS)) % CLIENTS];
     if (!opponent) throw new Error('No opponent');
     const now = Date.now();
@@ -77,17 +77,16 @@ async function keepWriting(
     const { matchId } = match.args;
     phone.unanswered.push(match, aSubmitRating(now, { matchId, ratedUserId: opponent.id }));
     if (!(await push(origin, phone))) return;
-    afterEach();
-  }
+  } while (isToGoOn());
 }
 
-/** False when the server did not answer: then everything stays unanswered. */
+/** False when the server or its store did not answer: then everything stays unanswered. */
 async function push(origin: string, phone: Phone): Promise<boolean> {
   const mutations = [...phone.unanswered];
   if (mutations.length === 0) return true;
   const body = { protocol: 1, client: '2.2', owner: phone.id, deviceNow: Date.now(), mutations };
   const answer = await post(`${origin}/api/sync/push`, body, phone.cookie).catch(() => null);
-  if (!answer) return false;
+  if (!answer || answer.status === STORE_FAILED) return false;
   expect(answer.status).toBe(200);
   const text = await answer.text().catch(() => null);
   if (text === null) return false;
@@ -100,22 +99,15 @@ async function push(origin: string, phone: Phone): Promise<boolean> {
   return true;
 }
 
-async function expectAllOnce(folder: string, phones: readonly Phone[]): Promise<void> {
-  const store = await openSqliteStore(join(folder, 'ppr.sqlite'));
+/** Nothing acknowledged is lost, nothing is doubled, and no more is there than was acknowledged. */
+export async function expectAllOnce(store: Store, phones: readonly Phone[]): Promise<void> {
   const outcomes = new Map(phones.flatMap(({ acknowledged }) => [...acknowledged]));
-  const { matches, seats, ratings, receipts, pragma, check } = await store.read(
-    async ({ db, t }) => ({
-      matches: await db.select().from(t.matches),
-      seats: await db.select().from(t.matchParticipants),
-      ratings: await db.select().from(t.ratings),
-      receipts: await db.select().from(t.receipts),
-      pragma: db.get('PRAGMA synchronous'),
-      check: db.get('PRAGMA integrity_check'),
-    }),
-  );
-  await store.close();
-  expect(pragma).toEqual({ synchronous: 2 });
-  expect(check).toEqual({ integrity_check: 'ok' });
+  const { matches, seats, ratings, receipts } = await store.read(async ({ db, t }) => ({
+    matches: await db.select().from(t.matches),
+    seats: await db.select().from(t.matchParticipants),
+    ratings: await db.select().from(t.ratings),
+    receipts: await db.select().from(t.receipts),
+  }));
   // The only refusal that this play can meet is a second rating of the same player on one day.
   const all = [...outcomes.values()];
   const refused = all.filter(({ status }) => status !== 'applied');

@@ -17,26 +17,46 @@ import { openSqliteStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { askPostgres } from './ask-postgres.ts';
 
-/** A migrated, empty store of one test's own. */
-export interface TestStore {
-  store: Store;
+/** Where a store of one test's own lies: a file or a database, migrated and empty at first. */
+export interface StorePlace {
   /** The `DATABASE_URL` of another process on this store; undefined on SQLite, whose file is in `folder`. */
   databaseUrl: string | undefined;
-  /** Closes the store and removes what is left of it. */
-  dispose: () => Promise<void>;
+  open: () => Promise<Store>;
+  /** A copy as an operator's backup makes one; nobody may have the store open. */
+  copy: () => Promise<StorePlace>;
+  /** Removes what is there; nobody may have the store open. */
+  remove: () => Promise<void>;
 }
 
-/** Opens a store on the engine of this run: PostgreSQL where the run has a cluster, else SQLite. */
-export function openTestStore(folder: string): Promise<TestStore> {
+/** Makes a place on the engine of this run: PostgreSQL where the run has a cluster, else SQLite. */
+export async function makeStorePlace(folder: string): Promise<StorePlace> {
   const cluster = inject('postgres');
-  return cluster === undefined ? openSqliteFile(folder) : openDatabase(cluster);
+  if (cluster !== undefined) return copyOfDatabase(cluster, inject('postgresTemplate'));
+  return copyOfFile(await migratedFile(), join(folder, 'ppr.sqlite'));
 }
 
-async function openSqliteFile(folder: string): Promise<TestStore> {
-  const file = join(folder, 'ppr.sqlite');
-  copyFileSync(await migratedFile(), file);
-  const store = await openSqliteStore(file);
-  return { store, databaseUrl: undefined, dispose: () => store.close() };
+function copyOfFile(from: string, file: string): StorePlace {
+  copyFileSync(from, file);
+  return {
+    databaseUrl: undefined,
+    open: () => openSqliteStore(file),
+    copy: async () => copyOfFile(file, `${file}.${crypto.randomUUID()}`),
+    remove: async () => rmSync(file, { force: true }),
+  };
+}
+
+async function copyOfDatabase(cluster: string, template: string): Promise<StorePlace> {
+  const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
+  const operate = (statement: string) => askPostgres(`${cluster}/postgres`, statement);
+  await operate(`create database ${name} template ${template}`);
+  return {
+    databaseUrl: `${cluster}/${name}`,
+    open: () => openPostgresStore(`${cluster}/${name}`),
+    copy: () => copyOfDatabase(cluster, name),
+    remove: async () => {
+      await operate(`drop database ${name} with (force)`);
+    },
+  };
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../store/migrations/sqlite', import.meta.url));
@@ -70,19 +90,4 @@ function stateOf(folder: string): string {
     .toSorted())
     hash.update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
-}
-
-async function openDatabase(cluster: string): Promise<TestStore> {
-  const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
-  await askPostgres(
-    `${cluster}/postgres`,
-    `create database ${name} template ${inject('postgresTemplate')}`,
-  );
-  const databaseUrl = `${cluster}/${name}`;
-  const store = await openPostgresStore(databaseUrl);
-  const dispose = async () => {
-    await store.close();
-    await askPostgres(`${cluster}/postgres`, `drop database ${name} with (force)`);
-  };
-  return { store, databaseUrl, dispose };
 }
