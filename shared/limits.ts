@@ -17,6 +17,8 @@ export const FOUND_PLAYERS_KEPT = 200;
 /** Matches (spec 5, 9). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
+/** Players whom a message may name on a team: more than fit, so that "Team full" can be said. */
+export const SEATS_MAX = 8;
 /** Ours, not the spec's: nobody scores more, and a slip of the finger stays a score that fits the screen. */
 export const SCORE_MAX = 999;
 

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
-import { aRating } from '#api/testing/factories/rating.ts';
+import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { routesOf } from '#api/testing/http/routes.ts';
 import type { Answer } from '#api/testing/http/test-client.ts';
 import { withoutChance } from '#api/testing/http/without-chance.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 
+/** Minutes east of UTC. */
+const CHICAGO = -5 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What tells the moment or the bytes of an answer, which hold random ids. */
 const BY_CHANCE = new Set(['date', 'etag', 'x-request-id']);
@@ -59,6 +62,33 @@ test('of two alike ratings it is not told whose a later one takes the place of',
   const [, pulled] = one ?? [];
   expect(pulled).toContain(JSON.stringify('{"entity":"rating-received","id":"id"}'));
   expect(pulled).toContain(String.raw`\"power\":3`);
+  expect(other).toEqual(one);
+});
+
+test('a guest’s rating looks like a member’s, in the evening too, when it is tomorrow in UTC', async () => {
+  const [one, other] = await Promise.all(
+    (['member', 'guest'] as const).map(async (rater) => {
+      const court = await aCourt('opponent', SEES_MOST);
+      const { testApp, clock, people } = court;
+      const { participant, free, mate } = people;
+      const gus = { firstName: 'Gus', email: 'gus@next.example' };
+      await aMatch(testApp, free.id, {
+        matchId: NEXT_MATCH,
+        team1: [free.id, participant.id],
+        team2: [mate.id, gus],
+      });
+      const { client } = await aGuestBrowser(testApp, NEXT_MATCH, gus);
+      clock.now = Date.UTC(2026, 4, 4, 1);
+      const rating = { matchId: NEXT_MATCH, ratedUserId: participant.id };
+      const mutation = { ...aSubmitRating(clock.now, rating), utcOffset: CHICAGO };
+      const { matchId, ratedUserId, values } = mutation.args;
+      const call = { ...values, matchId, ratedUserId, utcOffset: CHICAGO };
+      if (rater === 'member') await applyAs(testApp, mate.id, mutation);
+      else expect((await client.post('/api/ratings', call)).status).toBe(201);
+      return allAnswers(court);
+    }),
+  );
+  expect(one?.join()).toContain('"day":"2026-05-03"');
   expect(other).toEqual(one);
 });
 

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 import type { MatchFact } from './facts.ts';
 
@@ -8,19 +9,18 @@ export async function loadMatches(
   ids: readonly string[],
 ): Promise<Map<string, MatchFact>> {
   const matchesById = new Map<string, MatchFact>();
-  if (ids.length === 0) return matchesById;
-  const matches = await db
-    .select()
-    .from(t.matches)
-    .where(inArray(t.matches.id, [...ids]));
-  if (matches.length === 0) return matchesById;
-  for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
-  const participants = await db
-    .select()
-    .from(t.matchParticipants)
-    .where(inArray(t.matchParticipants.matchId, [...matchesById.keys()]))
-    .orderBy(asc(t.matchParticipants.id));
-  for (const participant of participants)
-    matchesById.get(participant.matchId)?.participants.push(participant);
+  for (const chunk of inChunks(ids)) {
+    const matches = await db.select().from(t.matches).where(inArray(t.matches.id, chunk));
+    if (matches.length === 0) continue;
+    for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
+    const found = matches.map(({ id }) => id);
+    const participants = await db
+      .select()
+      .from(t.matchParticipants)
+      .where(inArray(t.matchParticipants.matchId, found))
+      .orderBy(asc(t.matchParticipants.id));
+    for (const participant of participants)
+      matchesById.get(participant.matchId)?.participants.push(participant);
+  }
   return matchesById;
 }

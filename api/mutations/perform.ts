@@ -8,16 +8,17 @@ import { asPrepared, type Verb } from './verb.ts';
 
 /**
  * Does one thing now for its REST call: a batch of one over the same verb as the push (design 3).
- * Throws a `Problem` with the verb's refusal. The day of "once per day" is the one in UTC here, since
- * these calls name no time zone.
+ * Throws a `Problem` with the verb's refusal. `utcOffset`, in minutes east of UTC, tells the local day
+ * of "once per day"; calls that name none count days in UTC (decision 38).
  */
 export async function perform<Args>(
   deps: Deps,
   verb: Verb<Args>,
   owner: number,
   args: Args,
+  utcOffset = 0,
 ): Promise<void> {
-  await performAll(deps, verb, owner, [args]);
+  await performAll(deps, verb, owner, [args], utcOffset);
 }
 
 /** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
@@ -26,6 +27,7 @@ export async function performAll<Args>(
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
+  utcOffset = 0,
 ): Promise<void> {
   const at = now();
   const v = currentVersion(verb.kind);
@@ -37,7 +39,7 @@ export async function performAll<Args>(
       v,
       args,
       deviceAt: at,
-      utcOffset: 0,
+      utcOffset,
     })),
     clocks: { now: at, deviceNow: at },
     verbs: [asPrepared(verb)],

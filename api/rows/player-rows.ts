@@ -1,13 +1,21 @@
 import { inArray } from 'drizzle-orm';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
+import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Player cards by user id: name and picture only, nothing of a deleted account. */
 export async function readPlayerRows(
-  { db, t }: Tx,
+  tx: Tx,
   ids: readonly number[],
 ): Promise<Map<number, PlayerRow>> {
-  const { users } = t;
+  const rowsById = new Map<number, PlayerRow>();
+  for (const chunk of inChunks(ids)) {
+    for (const row of await readChunk(tx, chunk)) rowsById.set(row.id, row);
+  }
+  return rowsById;
+}
+
+async function readChunk({ db, t: { users } }: Tx, ids: number[]): Promise<PlayerRow[]> {
   const players = await db
     .select({
       id: users.id,
@@ -18,14 +26,9 @@ export async function readPlayerRows(
       deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(
-    players.map(({ deletedAt, ...card }) => [
-      card.id,
-      deletedAt === null
-        ? { ...card, isDeleted: false }
-        : { ...BLANK, id: card.id, isDeleted: true },
-    ]),
+    .where(inArray(users.id, ids));
+  return players.map(({ deletedAt, ...card }) =>
+    deletedAt === null ? { ...card, isDeleted: false } : { ...BLANK, id: card.id, isDeleted: true },
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEATS_MAX } from '../limits.ts';
 import { day, email, location, matchType, name, phone, score, userId } from './fields.ts';
 
 /** One entry of a team in the match draft: a member by id, or a guest by name and contact (spec 3). */
@@ -13,13 +14,16 @@ export const playerEntry = z.object({
 });
 export type PlayerEntry = z.infer<typeof playerEntry>;
 
+/** One team; that it is full, or too small, is said in the form's words by the verb (spec 5). */
+const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
+
 /** `POST /api/matches/create-with-players` (spec 3, 7). */
 export const matchDraft = z.object({
   date: day,
   location,
   matchType,
-  team1Players: z.array(playerEntry).check(z.maxLength(2)),
-  team2Players: z.array(playerEntry).check(z.maxLength(2)),
+  team1Players: players,
+  team2Players: players,
   team1Score: z._default(score, 0),
   team2Score: z._default(score, 0),
 });

@@ -2,18 +2,22 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from '../domain/skills.ts';
 import { NOT_RATED, RATING_MAX, RATING_MIN } from '../limits.ts';
 import { recordOf } from '../record-of.ts';
-import { userId, uuid } from './fields.ts';
+import { userId, utcOffset, uuid } from './fields.ts';
 
 const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))]);
 
 /** The seven values of one rating: 1 to 10, or -1 for N/A (spec 5). */
 export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
-/** `POST /api/ratings` (spec 7); `isAnonymous` is true unless the rater shows their name. */
+/**
+ * `POST /api/ratings` (spec 7). `isAnonymous` is true unless the rater shows their name; `utcOffset`
+ * tells the rater's local day, which is the one in UTC without it (decision 38).
+ */
 export const ratingRequest = z.object({
   ...ratingValues.shape,
   matchId: uuid,
   ratedUserId: userId,
   isAnonymous: z._default(z.boolean(), true),
+  utcOffset: z._default(utcOffset, 0),
 });
 export type RatingRequest = z.infer<typeof ratingRequest>;

@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { uuid } from '#shared/schemas/fields.ts';
 import { claimRequest, openedMatch, verifyRequest } from '#shared/schemas/guest.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { writeGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
+import { guestsMatchParam } from '../../http/params.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
 import { verifyGuest } from './verify-guest.ts';
-
-const matchParam = z.object({ matchId: uuid });
 
 const tags = ['Guests'] as const;
 const descriptions = {
@@ -37,7 +34,7 @@ export function guestsRoutes(deps: Deps) {
     .post(
       '/qr-rating/:matchId/verify',
       descriptions.verify,
-      valid('param', matchParam),
+      valid('param', guestsMatchParam),
       valid('json', verifyRequest),
       async (c) => {
         const address = clientAddress(c, config);

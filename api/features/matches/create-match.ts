@@ -3,6 +3,7 @@ import { isScored, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
+import { createMatch as text } from '#shared/text-create-match.ts';
 import { notices } from '#shared/text-notices.ts';
 import { type Batch, isMember } from '../../mutations/batch.ts';
 import type { Deed } from '../../mutations/deed.ts';
@@ -29,6 +30,8 @@ export const createMatch: Verb<CreateMatchArgs> = {
   apply(batch, deed, args): Verdict {
     const isTaken = ({ id }: { id: string }) => batch.facts.takenIds.has(id);
     if (batch.match(args.matchId) || args.seats.some(isTaken)) return refuse('id_taken');
+    if (args.location === '')
+      return refuse('invalid', { message: text.locationRequired.description });
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
     const match = matchOf(batch, deed, args, participants);

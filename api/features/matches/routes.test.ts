@@ -45,13 +45,28 @@ test('create-with-players answers the summary and the match of the spec', async 
 });
 
 test('create-with-players refuses with the words of the form, and writes nothing', async () => {
-  const { app, client, a, b } = await setUp();
+  const { app, client, a, b, c } = await setUp();
   const before = await app.store.read(({ db, t }) => db.$count(t.matches));
+  const create = (match: object) => client.post('/api/matches/create-with-players', match);
   const send = (team1Players: unknown[], team2Players: unknown[]) =>
-    client.post('/api/matches/create-with-players', { ...draft, team1Players, team2Players });
+    create({ ...draft, team1Players, team2Players });
   expect(await send([{ id: a.id }], [{ id: b.id }])).toMatchObject({
     status: 400,
     body: { code: 'not_enough_players', message: text.notEnough.doubles.description },
+  });
+  expect(
+    await send([{ id: a.id }, { id: c.id }, { ...GUEST, isNonMember: true }], [{ id: b.id }]),
+  ).toMatchObject({
+    body: { code: 'team_full', message: text.teamFull.doubles.description },
+  });
+  const singles = { ...draft, matchType: 'singles', team1Players: [{ id: a.id }] };
+  expect(await create({ ...singles, team2Players: [] })).toMatchObject({
+    status: 400,
+    body: { code: 'not_enough_players', message: text.notEnough.singles.description },
+  });
+  expect(await create({ ...singles, team2Players: [{ id: b.id }], location: '  ' })).toMatchObject({
+    status: 400,
+    body: { message: text.locationRequired.description },
   });
   const nameless = { isNonMember: true, phone: '+15550201' };
   expect(await send([{ id: a.id }, nameless], [{ id: b.id }, nameless])).toMatchObject({
@@ -59,7 +74,7 @@ test('create-with-players refuses with the words of the form, and writes nothing
     body: { message: text.missingInformation.description },
   });
   expect(await send([{ id: a.id }], [{ id: 5 }])).toMatchObject({ status: 400 });
-  expect(await client.post('/api/matches/create-with-players', { date: 'today' })).toMatchObject({
+  expect(await create({ date: 'today' })).toMatchObject({
     status: 400,
     body: { code: 'invalid' },
   });
@@ -113,11 +128,18 @@ test("the public view is for anyone with the id, and has no contact and no guest
     expect(text).not.toContain(secret);
 });
 
-test('an unknown or deleted match is not found, a broken id is a bad request', async () => {
+test('a match that is unknown, deleted or named by a broken id is not found', async () => {
   const { app, client, match } = await setUp();
   for (const path of ['', '/public']) {
     expect(await client.get(`/api/matches/${v7()}${path}`)).toMatchObject({ status: 404 });
-    expect(await client.get(`/api/matches/7${path}`)).toMatchObject({ status: 400 });
+    for (const id of ['7', 'x'.repeat(300), 'a%2Fb'])
+      expect(await client.get(`/api/matches/${id}${path}`)).toMatchObject({
+        status: 404,
+        body: { message: qrPage.notFound.title },
+      });
+    expect(await client.get(`/api/matches/${match.id.toUpperCase()}${path}`)).toMatchObject({
+      status: 200,
+    });
   }
   await app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ deletedAt: 1 });

@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { uuid } from '#shared/schemas/fields.ts';
 import { matchDraft } from '#shared/schemas/match.ts';
 import { matchCreated, matchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
+import { matchParam } from '../../http/params.ts';
 import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
-
-const matchParam = z.object({ id: uuid });
 
 const tags = ['Matches'] as const;
 const descriptions = {

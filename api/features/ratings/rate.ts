@@ -10,10 +10,10 @@ import { submitRating } from './submit-rating.ts';
 export async function rate(
   deps: Deps,
   owner: number,
-  { matchId, ratedUserId, isAnonymous, ...values }: RatingRequest,
+  { matchId, ratedUserId, isAnonymous, utcOffset, ...values }: RatingRequest,
 ): Promise<RatingGivenView> {
   const ratingId = v7();
   const args = { ratingId, matchId, ratedUserId, values, isAnonymous };
-  await perform(deps, submitRating, owner, args);
+  await perform(deps, submitRating, owner, args, utcOffset);
   return readMyRating(deps, owner, ratingId);
 }

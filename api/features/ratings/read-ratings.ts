@@ -57,8 +57,8 @@ export async function readReceivedRatings(
 }
 
 /**
- * The ratings given and received in the last 10 days that count, newest day first (spec 7,
- * recent-ratings). Whole days: the moment at which an anonymous one leaves this list would tell when
+ * The ratings given and received in the last 10 days that count, newest first (spec 7,
+ * recent-ratings); anonymous ones, which have no instant, last on their day. Whole days: the moment at which an anonymous one leaves this list would tell when
  * it was made.
  */
 export async function readRecentRatings(
@@ -72,8 +72,13 @@ export async function readRecentRatings(
     const given = await readGiven(tx, userId, and(isRecent, eq(ratings.isLatest, true)));
     const received = await readReceived(tx, userId, isRecent);
     const views = [...(await viewReceived(tx, received)), ...(await viewGiven(tx, given))];
-    return views.sort((a, b) => b.day.localeCompare(a.day));
+    return views.sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1));
   });
+}
+
+/** Ids are random where there is no instant: they tell nothing, and keep the order the same. */
+function ageOf({ day, createdAt, id }: RatingGivenView | RatingReceivedView): string {
+  return `${day} ${createdAt ?? ''} ${id}`;
 }
 
 async function readGiven({ db, t }: Tx, userId: number, which?: SQL): Promise<Rating[]> {

@@ -135,6 +135,14 @@ test('recent ratings are those of the last 10 days', async () => {
   expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [] });
 });
 
+test('a rating counts for the rater’s own day where the call tells how far east they are', async () => {
+  const { clock, client, b, match } = await setUp();
+  clock.now = Date.UTC(2026, 4, 2, 1);
+  const body = { ...VALUES, matchId: match.id, ratedUserId: b.id, utcOffset: -5 * 60 };
+  expect(await client.post('/api/ratings', body)).toMatchObject({ body: { day: '2026-05-01' } });
+  expect((await client.post('/api/ratings', { ...body, utcOffset: 15 * 60 })).status).toBe(400);
+});
+
 test('recent ratings are those given and those received, newest day first', async () => {
   const { app, clock, client, a, b, match } = await setUp();
   await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id });
@@ -145,6 +153,19 @@ test('recent ratings are those given and those received, newest day first', asyn
       { day: '2026-05-02', ratedPlayer: { id: b.id } },
       { day: '2026-05-01', rater: null },
     ],
+  });
+});
+
+test('on one day the later of recent ratings comes first, and what has no instant last', async () => {
+  const { app, clock, client, a, b, match } = await setUp();
+  const c = await aUser(app);
+  const other = await aMatch(app, a.id, { team1: [a.id], team2: [c.id] });
+  await aRating(app, c.id, { matchId: other.id, ratedUserId: a.id, isAnonymous: false });
+  clock.now += 60_000;
+  await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
+  await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id });
+  expect(await client.get('/api/recent-ratings')).toMatchObject({
+    body: [{ ratedUserId: b.id }, { rater: { id: c.id } }, { rater: null }],
   });
 });
 
