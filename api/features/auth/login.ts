@@ -5,11 +5,12 @@ import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { findMemberByUsername } from '../../accounts/find-user.ts';
 import { foldUsername } from '../../accounts/searchable.ts';
-import { type Session, startSession } from '../../accounts/sessions.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { loginLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
+import { replaceSession } from './replace-session.ts';
 
 export interface SignedIn {
   user: UserRow;
@@ -17,14 +18,17 @@ export interface SignedIn {
 }
 
 /**
- * Signs a member in by username, whatever its case, and password (spec 7). Throws
- * `wrong_credentials` without saying which of the two was wrong, and `slow_down` after too many.
+ * Signs a member in by username, whatever its case, and password (spec 7), which ends the session
+ * `brought` that the browser came with. Throws `wrong_credentials` without saying which of the two was
+ * wrong, and `slow_down` after too many.
  */
 export async function login(
-  { store, now }: Deps,
+  deps: Deps,
   { username, password }: LoginRequest,
   address: string,
+  brought: string | null = null,
 ): Promise<SignedIn> {
+  const { store, now } = deps;
   const limits = loginLimits(foldUsername(username), address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
   const user = await store.read((tx) => findMemberByUsername(tx, username));
@@ -44,7 +48,7 @@ export async function login(
       );
     if (!current) throw wrongCredentials();
     await giveAttemptBack(tx, limits);
-    return { user: current, session: await startSession(tx, user.id, now()) };
+    return { user: current, session: await replaceSession(tx, deps, brought, user.id, now()) };
   });
 }
 

@@ -5,7 +5,6 @@ import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { searchable } from '../../accounts/searchable.ts';
-import { startSession } from '../../accounts/sessions.ts';
 import { recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -15,6 +14,7 @@ import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
 import { refusedRegistrationLimits, registrationLimits } from './limits.ts';
 import type { SignedIn } from './login.ts';
 import { hashPassword } from './passwords.ts';
+import { replaceSession } from './replace-session.ts';
 import { isReserved } from './reserved-names.ts';
 
 /** What a registration's codes gave: a membership, a referrer, both or nothing. */
@@ -24,13 +24,15 @@ interface Grants {
 }
 
 /**
- * Makes a member's account and signs them in (spec 3, 7). Throws `username_taken`, `email_taken`,
- * `code_unknown`, `code_used_up`, or `slow_down` after too many refusals.
+ * Makes a member's account and signs them in (spec 3, 7), which ends the session `brought` that the
+ * browser came with. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`, or
+ * `slow_down` after too many refusals.
  */
 export async function register(
   deps: Deps,
   input: RegisterRequest,
   address: string,
+  brought: string | null = null,
 ): Promise<SignedIn> {
   const { store, config, pokes } = deps;
   const now = deps.now();
@@ -44,7 +46,7 @@ export async function register(
     if (grants.used) await recordCodeUse(tx, grants.used, user.id, now);
     await startFeed(tx, pokes, user.id);
     await giveAttemptBack(tx, refused);
-    return { user, session: await startSession(tx, user.id, now) };
+    return { user, session: await replaceSession(tx, deps, brought, user.id, now) };
   });
 }
 

@@ -48,6 +48,7 @@ const descriptions = {
 /** Sign-in, registration and what else concerns one's own session (spec 7, Auth). */
 export function authRoutes(deps: Deps) {
   const { config, now } = deps;
+  const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
   const answerSignedIn = async (c: Context<AppEnv>, { user, session }: SignedIn) => {
     await writeSessionCookie(c, config, session);
     return toCurrentUser(user, config, now());
@@ -57,15 +58,17 @@ export function authRoutes(deps: Deps) {
       c.json(await readCurrentUser(deps, c.var.session)),
     )
     .post('/register', descriptions.register, valid('json', registerRequest), async (c) => {
-      const signedIn = await register(deps, c.req.valid('json'), clientAddress(c, config));
+      const address = clientAddress(c, config);
+      const signedIn = await register(deps, c.req.valid('json'), address, await broughtBy(c));
       return c.json(await answerSignedIn(c, signedIn), 201);
     })
     .post('/login', descriptions.login, valid('json', loginRequest), async (c) => {
-      const signedIn = await login(deps, c.req.valid('json'), clientAddress(c, config));
+      const address = clientAddress(c, config);
+      const signedIn = await login(deps, c.req.valid('json'), address, await broughtBy(c));
       return c.json(await answerSignedIn(c, signedIn));
     })
     .post('/logout', descriptions.logout, async (c) => {
-      const sessionId = await readSessionCookie(c, config, now());
+      const sessionId = await broughtBy(c);
       if (sessionId !== null) await signOut(deps, sessionId);
       clearSessionCookie(c, config);
       return c.body(null, 204);

@@ -1,0 +1,21 @@
+import { endSession, type Session, startSession } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../store/store.ts';
+
+/**
+ * Signs `userId` in, in place of the session `brought` that the browser came with: its cookie is
+ * overwritten, so that no logout could ever name it again.
+ */
+export async function replaceSession(
+  tx: Tx,
+  { pokes }: Deps,
+  brought: string | null,
+  userId: number,
+  now: number,
+): Promise<Session> {
+  if (brought !== null) {
+    await endSession(tx, brought);
+    tx.onCommit(() => pokes.endSessions([brought]));
+  }
+  return startSession(tx, userId, now);
+}
