@@ -9,7 +9,7 @@ import { asPrepared, type Verb } from './verb.ts';
 /**
  * Does one thing now for its REST call: a batch of one over the same verb as the push (design 3).
  * Throws a `Problem` with the verb's refusal. `utcOffset`, in minutes east of UTC, tells the local day
- * of "once per day"; calls that name none count days in UTC (decision 38).
+ * of "once per day"; calls that name none count days in UTC (decision 39).
  */
 export async function perform<Args>(
   deps: Deps,

@@ -11,7 +11,7 @@ export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /**
  * `POST /api/ratings` (spec 7). `isAnonymous` is true unless the rater shows their name; `utcOffset`
- * tells the rater's local day, which is the one in UTC without it (decision 38).
+ * tells the rater's local day, which is the one in UTC without it (decision 39).
  */
 export const ratingRequest = z.object({
   ...ratingValues.shape,
