@@ -14,9 +14,10 @@ export function selectWindow(tx: Tx, cursor: Cursor, limit: number) {
 }
 
 /**
- * A first pull walks the viewer's key, which is in order, and sorts nothing. `+ 0` keeps the engines
- * off the index of versions, which all rows meet. The bounds that all ids meet are for PostgreSQL: a
- * server that has no statistics yet takes them for rare, and few rows are not worth a sort.
+ * A first pull walks the viewer's key, which is in order, and sorts nothing. That every version is above
+ * 0 goes without saying: said, PostgreSQL would take the index of versions, and sort. The bounds that
+ * every id meets are for a PostgreSQL without statistics, which expects so few rows within them that it
+ * has no reason to gather them first.
  */
 function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
   const { feedRows } = t;
@@ -27,7 +28,7 @@ function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
       and(
         isAhead(t, cursor),
         sql`${feedRows.id} between ${IDS.first} and ${IDS.last}`,
-        sql`${feedRows.version} + 0 <= ${cursor.until}`,
+        lte(feedRows.version, cursor.until),
         eq(feedRows.deleted, false),
       ),
     )
