@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { createMatch } from '#shared/text-create-match.ts';
-import { drafts } from '#shared/text-drafts.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -19,12 +18,10 @@ test('what was typed in the very moment of leaving the page is there again', asy
   }
 });
 
-test('what was discarded in the very moment of leaving the page does not come back', async () => {
+test('what was cancelled in the very moment of leaving the page does not come back', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   for (const word of WORDS) {
-    await typeAndLeave(page, word);
-    await page.goto(paths.createMatch);
-    await discardAndLeave(page);
+    await typeAndLeave(page, word, createMatch.cancel);
     expect(await reopenedLocation(page)).toBe('');
   }
 });
@@ -39,29 +36,21 @@ function locationOn(page: Page) {
   return page.getByLabel(createMatch.location);
 }
 
-/** Types letter by letter and leaves the app's page before any of it can have been answered. */
-async function typeAndLeave(page: Page, word: string): Promise<void> {
+/** Types letter by letter, taps `button`, and leaves before any of it can have been answered. */
+async function typeAndLeave(page: Page, word: string, button = ''): Promise<void> {
   await locationOn(page).evaluate(
-    async (field: HTMLInputElement, [letters, address]) => {
+    async (field: HTMLInputElement, [letters, name, address]) => {
       field.select();
       for (const letter of letters) {
         document.execCommand('insertText', false, letter);
         // React draws what was typed before the next letter comes.
         await Promise.resolve();
       }
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent === name)?.click();
       window.location.assign(address);
     },
-    [word, paths.download] as const,
+    [word, button, paths.download] as const,
   );
-  await page.waitForURL(`**${paths.download}`);
-}
-
-async function discardAndLeave(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: drafts.startOver })
-    .evaluate((button: HTMLButtonElement, address) => {
-      button.click();
-      window.location.assign(address);
-    }, paths.download);
   await page.waitForURL(`**${paths.download}`);
 }

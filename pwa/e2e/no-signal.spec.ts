@@ -60,6 +60,7 @@ test('what is entered without signal survives the death of the phone, and arrive
     'the draft is there again',
     async () => (await reopened.getByLabel(createMatch.location).inputValue()) === 'Riverside',
   );
+  await reopened.getByRole('radio', { name: createMatch.singles }).check({ force: true });
   await addGuest(reopened, 'Gus');
   await reopened.getByRole('button', { name: createMatch.submit }).click();
   await reopened.getByText(createMatch.created(1, 1).title).first().waitFor();
