@@ -77,6 +77,7 @@ test.each([
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await holdTime(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await submit(page);
     const toast = await boxOf(toastOn(page));
     const code = await boxOf(page.getByRole('img', { name: /^QR code/ }));
