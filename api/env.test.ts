@@ -34,8 +34,8 @@ test('the public address follows the port, and keeps its origin only', () => {
   expect(origin({ PUBLIC_URL: 'https://ppr.example/' })).toBe('https://ppr.example');
 });
 
-test('the admins’ names are compared in lower case', () => {
-  const config = readConfig({ AUTH_SECRET: SECRET, ADMIN_USERNAME: ' Boss , Second,' });
+test('the admins’ names are compared as usernames are: case and Unicode form do not matter', () => {
+  const config = readConfig({ AUTH_SECRET: SECRET, ADMIN_USERNAME: ' Ｂoss , Second,' });
   expect(config.adminUsernames).toEqual(['boss', 'second']);
 });
 

@@ -1,3 +1,4 @@
+import { foldUsername } from './accounts/searchable.ts';
 import { type Environment, environment } from './environment.ts';
 import type { LogLevel } from './http/log.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -11,7 +12,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Signs session cookies. */
   authSecret: string;
-  /** Lower case; the first is the one that the first start creates (design 7, Admin). */
+  /** As usernames are compared; the first is the one that the first start creates (design 7, Admin). */
   adminUsernames: readonly [string, ...string[]];
   adminPassword: string | undefined;
   smtpUrl: string | undefined;
@@ -55,7 +56,7 @@ export class ConfigError extends Error {
 
 function toConfig(env: Environment): Config {
   const [first = 'admin', ...others] = env.ADMIN_USERNAME.split(',')
-    .map((name) => name.trim().toLowerCase())
+    .map(foldUsername)
     .filter((name) => name !== '');
   if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
     throw new ConfigError('Wrong setting: AUTH_SECRET is required together with DATABASE_URL.');
