@@ -9,6 +9,7 @@ export const auth = {
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
   usernameForm: 'Use letters, digits, dots, dashes and underscores only',
+  usernameAlphabet: 'Use letters of one alphabet only',
   passwordShort: 'Use at least 8 characters',
   confirmRequired: 'Please confirm your password',
   mismatch: "Passwords don't match",

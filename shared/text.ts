@@ -149,6 +149,11 @@ export const contacts = {
   phoneForm: 'Please enter a valid phone number',
 } as const;
 
+/** How a first or last name is refused, wherever it is entered (decision 36). */
+export const names = {
+  hidden: 'Please leave out hidden characters',
+} as const;
+
 /** A deleted account's name wherever others keep their matches (design 7). */
 export const DELETED_PLAYER = 'Deleted player';
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../domain/contacts.ts';
+import { seenName } from '../domain/name-rules.ts';
+import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { contacts } from '../text.ts';
 import { auth } from '../text-auth.ts';
@@ -21,10 +23,11 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 const username = z
   .string(auth.usernameRequired)
   .check(
-    z.trim(),
+    z.overwrite(seenName),
     z.minLength(1, auth.usernameRequired),
     z.maxLength(USERNAME_MAX),
-    z.regex(/^[\p{L}\p{N}._-]+$/u, auth.usernameForm),
+    z.refine(isUsernameForm, auth.usernameForm),
+    z.refine(isOfOneAlphabet, auth.usernameAlphabet),
   );
 
 const password = z

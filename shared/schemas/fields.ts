@@ -3,8 +3,9 @@ import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
+import { isOpenName, seenName } from '../domain/name-rules.ts';
 import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
-import { contacts } from '../text.ts';
+import { contacts, names } from '../text.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
 
@@ -20,7 +21,10 @@ export const membershipType = z.enum(MEMBERSHIP_TYPES);
 export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.string().check(z.refine(isDay, 'Invalid date'));
-export const name = z.string().check(z.trim(), z.maxLength(NAME_MAX));
+/** A first or last name, or nothing: what shows nothing is blank (decision 36). */
+export const name = z
+  .string()
+  .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, names.hidden));
 /** A phone number, or nothing: forms send a field that was left blank as ''. */
 export const phone = z.string().check(
   z.trim(),

@@ -56,6 +56,14 @@ describe('what each registration needs', () => {
       { username: 'no blanks', email, password },
       'Use letters, digits, dots, dashes and underscores only',
     ],
+    [{ username: '\u3164', email, password }, 'Username is required'],
+    [
+      { username: 'ad\u115Fmin', email, password },
+      'Use letters, digits, dots, dashes and underscores only',
+    ],
+    [{ username: '\u0430dmin', email, password }, 'Use letters of one alphabet only'],
+    [{ username, email, password, firstName: 'Ann\u202E' }, 'Please leave out hidden characters'],
+    [{ username, email, password, lastName: 'Le\ne' }, 'Please leave out hidden characters'],
     [{ username, email: 'nowhere', password }, 'Please enter a valid email address'],
     [{ username, email, password: 'short' }, 'Use at least 8 characters'],
   ])('%j is answered 400 "%s"', async (body, message) => {
@@ -63,6 +71,19 @@ describe('what each registration needs', () => {
     const answer = await visitor.post('/api/register', body);
     expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message }]);
   });
+});
+
+test.each(['José', 'Łukasz', '明', 'Ёлка', 'नमस्ते'])('%s registers', async (username) => {
+  const { visitor } = await createTestApp();
+  const answer = await visitor.post('/api/register', { ...pat, username, firstName: username });
+  expect([answer.status, answer.body]).toMatchObject([201, { username, firstName: username }]);
+});
+
+test('names that show nothing are none', async () => {
+  const { visitor } = await createTestApp();
+  const unseen = { firstName: '\u3164', lastName: '\u200B ' };
+  const answer = await visitor.post('/api/register', { ...pat, ...unseen });
+  expect(answer.body).toMatchObject({ firstName: null, lastName: null });
 });
 
 describe('what is taken', () => {
@@ -90,14 +111,21 @@ describe('what is taken', () => {
     expect([answer.status, answer.body]).toEqual([409, { code: 'email_taken', message }]);
   });
 
-  test.each(['admin', 'ADMIN', 'Boss', 'guest-1', 'Guest-x', 'deleted-7', 'ＡＤＭＩＮ'])(
-    'the reserved name %s is answered as taken',
-    async (username) => {
-      const { visitor } = await createTestApp({ config: { adminUsernames: ['admin', 'boss'] } });
-      const answer = await visitor.post('/api/register', { ...pat, username });
-      expect(answer.body).toMatchObject({ code: 'username_taken' });
-    },
-  );
+  test.each([
+    'admin',
+    'ADMIN',
+    'Boss',
+    'guest-1',
+    'Guest-x',
+    'deleted-7',
+    'ＡＤＭＩＮ',
+    'adrnin',
+    'ВОЅЅ',
+  ])('the reserved name %s, or what passes for one, is answered as taken', async (username) => {
+    const { visitor } = await createTestApp({ config: { adminUsernames: ['admin', 'boss'] } });
+    const answer = await visitor.post('/api/register', { ...pat, username });
+    expect(answer.body).toMatchObject({ code: 'username_taken' });
+  });
 
   test('of many who want one name at once, one gets it', async () => {
     const testApp = await createTestApp();

@@ -1,8 +1,17 @@
-import { foldUsername } from '../../accounts/searchable.ts';
 import type { Config } from '../../env.ts';
+import { looksOf } from './looks-of.ts';
 
-/** Names that nobody can register: the admins' (spec 6), those of guest and of deleted accounts (design 7). */
+/** How the usernames of guests' seats and of deleted accounts begin (design 7). */
+const BEGINNINGS = ['guest-', 'deleted-'].map(looksOf);
+
+/**
+ * Names that nobody can register, nor any that passes for one: the admins' (spec 6), those of guests and
+ * of deleted accounts (design 7).
+ */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {
-  const fold = foldUsername(username);
-  return adminUsernames.includes(fold) || fold.startsWith('guest-') || fold.startsWith('deleted-');
+  const looks = looksOf(username);
+  return (
+    adminUsernames.some((name) => looksOf(name) === looks) ||
+    BEGINNINGS.some((beginning) => looks.startsWith(beginning))
+  );
 }

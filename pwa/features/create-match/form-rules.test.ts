@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/new-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { formFromDraft } from './form-draft.ts';
-import { contactFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
+import { guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
 import { formReducer, freshForm, type MatchFormAction, NO_GUEST } from './form-state.ts';
 import { matchArgs, summaryOf } from './match-args.ts';
 
@@ -133,13 +133,22 @@ test('a guest needs a first name and a phone or an email', () => {
 
 test("a guest's email and phone are such by the rules of registrations, or blank", () => {
   const faultsOf = (contact: { email?: string; phone?: string }) =>
-    contactFaults({ ...NO_GUEST, ...contact });
+    guestFaults({ ...NO_GUEST, ...contact });
   for (const email of ['gil@x', 'gil'])
     expect(faultsOf({ email })).toEqual({ email: 'Please enter a valid email address' });
   for (const phone of ['abc', '+', '12'])
     expect(faultsOf({ phone })).toEqual({ phone: 'Please enter a valid phone number' });
   expect(faultsOf({ email: ' gil@x.org', phone: '555-01 00' })).toEqual({});
   expect(faultsOf({ email: '', phone: ' ' })).toEqual({});
+});
+
+test("a guest's name shows all that it holds, and one that shows nothing is blank", () => {
+  const hidden = 'Please leave out hidden characters';
+  expect(guestFaults({ ...NO_GUEST, firstName: 'Gil\u202E' })).toEqual({ firstName: hidden });
+  expect(guestFaults({ ...NO_GUEST, lastName: 'E\u200Bk' })).toEqual({ lastName: hidden });
+  expect(guestFaults({ ...NO_GUEST, firstName: ' Gil ', lastName: '\u3164' })).toEqual({});
+  const guest = { ...NO_GUEST, firstName: '\u3164', email: 'gil@x.org' };
+  expect(guestOf(guest)).toMatchObject({ title: 'Missing information' });
 });
 
 test('a match needs enough players, then a location, then a day', () => {

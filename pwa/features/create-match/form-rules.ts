@@ -8,10 +8,11 @@ import {
   TEAMS,
   type Team,
 } from '#shared/domain/match-rules.ts';
+import { isOpenName, seenName } from '#shared/domain/name-rules.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { contacts, type ToastText } from '#shared/text.ts';
+import { contacts, names, type ToastText } from '#shared/text.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
@@ -59,7 +60,7 @@ function toastOf(fault: SeatingFault, { matchType }: MatchForm): ToastText {
 
 /** The guest of these fields, or the toast that says what is missing. */
 export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
-  const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()];
+  const [firstName, lastName] = [seenName(fields.firstName), seenName(fields.lastName)];
   const [phone, email] = [fields.phone.trim(), fields.email.trim()];
   if (firstName === '' || !isReachable({ phone, email })) return text.missingInformation;
   return {
@@ -72,9 +73,12 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   };
 }
 
-/** What stands at the guest's phone and email while they are none; nothing of what was left blank. */
-export function contactFaults({ phone, email }: GuestFields): { phone?: string; email?: string } {
+/** What is wrong in the guest's fields, by field; nothing of what was left blank. */
+export function guestFaults(guest: GuestFields): Partial<GuestFields> {
+  const { firstName, lastName, phone, email } = guest;
   return {
+    ...(!isOpenName(seenName(firstName)) && { firstName: names.hidden }),
+    ...(!isOpenName(seenName(lastName)) && { lastName: names.hidden }),
     ...(phone.trim() !== '' && !isPhone(phone) && { phone: contacts.phoneForm }),
     ...(email.trim() !== '' && !isEmail(email) && { email: contacts.emailForm }),
   };

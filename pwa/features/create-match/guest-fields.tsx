@@ -6,7 +6,7 @@ import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
-import { contactFaults } from './form-rules.ts';
+import { guestFaults } from './form-rules.ts';
 import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
 
 const FIELDS = [
@@ -31,7 +31,7 @@ export function GuestFields({
   const isStarted = Object.values(form.guest).some((value) => value !== '');
   const [isOpen, setIsOpen] = useState(isStarted);
   const [isRefused, setIsRefused] = useState(false);
-  const faults: Partial<Record<keyof Fields, string>> = contactFaults(form.guest);
+  const faults = guestFaults(form.guest);
   const add = (team: Team) => {
     const isFaulty = Object.keys(faults).length > 0;
     setIsRefused(isFaulty);

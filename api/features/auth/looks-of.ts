@@ -1,0 +1,46 @@
+import { foldUsername } from '../../accounts/searchable.ts';
+
+/**
+ * By plain letter, the letters and digits that pass for it in a name, small or capital: Cyrillic, Greek,
+ * Armenian, and the Latin ones of phonetics. Enough for names that are reserved, which are few; names of
+ * mixed alphabets are none in the first place (decision 36).
+ */
+const DOUBLES = {
+  a: 'аαɑᴀ',
+  b: 'вьβʙ',
+  c: 'сϲᴄ',
+  d: 'ԁɖɗᴅ',
+  e: 'еєεɛᴇ',
+  f: 'ғϝꜰ',
+  g: 'ɡԍցɢ',
+  h: 'нһηհʜ',
+  i: 'іιıɩɪlӏʟ1',
+  j: 'јϳյᴊ',
+  k: 'кκᴋ',
+  m: 'мμᴍ',
+  n: 'пνոɴ',
+  o: 'оοօσᴏ0',
+  p: 'рρᴘ',
+  q: 'ԛզ',
+  r: 'гʀ',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'սʋᴜ',
+  v: 'ѵᴠ',
+  w: 'ԝωᴡ',
+  x: 'хχ',
+  y: 'уүγυʏ',
+  z: 'ζᴢ',
+};
+const PLAIN_BY_DOUBLE = new Map(
+  Object.entries(DOUBLES).flatMap(([plain, doubles]) =>
+    Array.from(doubles, (double) => [double, plain] as const),
+  ),
+);
+
+/** What a username looks like at a glance: the same for all names that pass for each other. */
+export function looksOf(username: string): string {
+  const unmarked = foldUsername(username).normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = unmarked.replace(/./gu, (letter) => PLAIN_BY_DOUBLE.get(letter) ?? letter);
+  return plain.replaceAll('rn', 'm').replaceAll('vv', 'w');
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isOpenName, seenName } from './name-rules.ts';
+
+test.each([
+  ['a character that turns the text around', 'Ann\u202Enimda'],
+  ['a mark of direction', '\u200FAnn'],
+  ['a new line', 'Ann\nLee'],
+  ['a line separator', 'Ann\u2028Lee'],
+  ['a bell', 'Ann\u0007'],
+  ['a space of no width', 'An\u200Bn'],
+  ['a soft hyphen', 'An\u00ADn'],
+  ['the filler of Hangul', 'Ann\u3164'],
+  ['a joiner before all else', '\u200DAnn'],
+  ['joiners in a row', 'An\u200D\u200Dn'],
+  ['half a character', 'Ann\uD800'],
+])('a name with %s is none', (_what, name) => {
+  expect(isOpenName(name)).toBe(false);
+});
+
+test.each([
+  'Ann Lee',
+  'José',
+  'Jose\u0301',
+  'O’Neil-Łukasz Jr.',
+  '明',
+  'Ёлка',
+  'नमस्ते',
+  'علی\u200Cرضا',
+  'ක්\u200Dර',
+  'Ann ❤\uFE0F\u200D🔥 👩🏽\u200D🦰',
+])('%s is a name', (name) => {
+  expect(isOpenName(name)).toBe(true);
+});
+
+test.each(['', '  ', '\u00A0', '\u3164', '\u200B\u200D', '\u2800 \u2800', '\u202E', '\n'])(
+  'a name that shows nothing is blank (%j)',
+  (name) => {
+    expect(seenName(name)).toBe('');
+  },
+);
+
+test('a name that shows something loses the blanks around it only', () => {
+  expect(seenName(' Ann  Lee\u3000')).toBe('Ann  Lee');
+});

@@ -1,0 +1,18 @@
+/** What a name may hold, whoever enters it (decision 36). */
+
+/** Line ends, control characters, half characters, and all that shows nothing or turns the text around. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/** What joins a Persian or Hindi word, or an emoji, where it does so: behind a character that shows. */
+const JOINED = /([^\s\p{Cc}\p{Default_Ignorable_Code_Point}])\uFE0F?[\u200C\u200D]?/gu;
+/** A character that shows; the blank of Braille is none, though Unicode takes it for a symbol. */
+const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A name without blanks around it, and nothing when a reader would see nothing of it. */
+export function seenName(text: string): string {
+  return SHOWN.test(text) ? text.trim() : '';
+}
+
+/** True for a name that shows all that it holds, in the order in which it holds it. */
+export function isOpenName(name: string): boolean {
+  return !HIDDEN.test(name.replace(JOINED, '$1'));
+}

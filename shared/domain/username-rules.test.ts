@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isOfOneAlphabet, isUsernameForm } from './username-rules.ts';
+
+test.each([
+  'ann.lee-7_x',
+  'José',
+  'Jose\u0301',
+  'Łukasz',
+  '明',
+  'さくらサクラ桜',
+  '김철수',
+  '金철수',
+  'Ёлка7',
+  'Ελένη',
+  'नमस्ते',
+  'สมชาย',
+  'محمد٧',
+  'שרה',
+  'Նարե',
+  'ნინო',
+  'အောင်',
+  'Ｂoss',
+  '12345',
+])('%s is a username', (username) => {
+  expect([isUsernameForm(username), isOfOneAlphabet(username)]).toEqual([true, true]);
+});
+
+test.each([
+  ['a blank', 'ann lee'],
+  ['an emoji', 'ann❤'],
+  ['the filler of Hangul', 'admin\u3164'],
+  ['a filler within', 'ad\u115Fmin'],
+  ['a joiner', 'ad\u200Dmin'],
+  ['a mark of direction', 'ad\u202Emin'],
+  ['a mark without its letter', '\u0301ann'],
+  ['a mark that shows nothing', 'a\u034Fnn'],
+])('what has %s is none', (_what, username) => {
+  expect(isUsernameForm(username)).toBe(false);
+});
+
+test.each([
+  ['Cyrillic among Latin', '\u0430dmin'],
+  ['Greek among Latin', 'admi\u03BD'],
+  ['Arabic digits among Latin', 'admin\u0665'],
+  ['Latin among Han', '明ann'],
+  ['Cherokee, which nearly all have no font for', '\u13AA\u13A0'],
+])('%s is not of one alphabet', (_what, username) => {
+  expect(isOfOneAlphabet(username)).toBe(false);
+});

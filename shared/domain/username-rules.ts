@@ -1,0 +1,33 @@
+/** What a username may be made of (decision 36). Judged as it is compared: in Unicode's form NFKC. */
+
+/** Letters with the marks that belong to them, digits, dots, dashes and underscores. */
+const FORM = /^(?:\p{L}[\p{Mn}\p{Mc}]*|[\p{Nd}._-])+$/u;
+/** Hangul's fillers are letters that show nothing; so are some marks. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/u;
+/** Letters and digits, save the digits that stand with any alphabet. */
+const OF_AN_ALPHABET = /(?![0-9])[\p{L}\p{Nd}]/gu;
+
+/** The scripts of living languages (Unicode annex 31, table 5), those together that one language writes with. */
+const LANGUAGES = `
+  Latin, Cyrillic, Greek, Armenian, Georgian, Hebrew, Arabic, Thaana, Ethiopic, Devanagari, Bengali,
+  Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Sinhala, Thai, Lao, Tibetan, Myanmar,
+  Khmer, Han Hiragana Katakana, Han Hangul, Han Bopomofo`;
+const ALPHABETS = LANGUAGES.split(',').map((scripts) => {
+  const letters = scripts
+    .trim()
+    .split(' ')
+    .map((script) => `\\p{Script_Extensions=${script}}`);
+  return new RegExp(`^[${letters.join('')}]*$`, 'u');
+});
+
+/** True for letters with their marks, digits, dots, dashes and underscores. */
+export function isUsernameForm(username: string): boolean {
+  const compared = username.normalize('NFKC');
+  return FORM.test(compared) && !HIDDEN.test(compared);
+}
+
+/** True when one language's letters write it all: mixed alphabets are how one name passes for another. */
+export function isOfOneAlphabet(username: string): boolean {
+  const letters = username.normalize('NFKC').match(OF_AN_ALPHABET)?.join('') ?? '';
+  return ALPHABETS.some((alphabet) => alphabet.test(letters));
+}
