@@ -9,10 +9,13 @@ const chromium = findChromium();
 /** Tests of the API that open no store of the run's engine; those about one engine say so in their name. */
 const WITHOUT_STORE = ['api/*.test.ts'];
 
+/** How long a poll may wait for what comes in its own time, on a machine that is busy with other tests. */
+const patiently = { poll: { timeout: 30_000 } };
+
 /**
  * Four kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
- * same server tests on a real PostgreSQL; `browser` for
- * what needs a real IndexedDB; `e2e` for the built app in Chromium against a server of its own.
+ * same server tests on a real PostgreSQL; `browser` for what needs a real IndexedDB; `e2e` for the built
+ * app in Chromium against a server of its own.
  */
 export default defineConfig({
   root,
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          expect: patiently,
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
           testTimeout: 60_000,
@@ -34,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
+          expect: patiently,
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_STORE],
           globalSetup: ['.ci/postgres-cluster.ts'],
@@ -45,6 +50,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
+          expect: patiently,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
@@ -62,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          expect: patiently,
           include: ['pwa/e2e/**/*.spec.ts'],
           // Each file has servers and browsers of its own; two cores carry one at a time.
           fileParallelism: false,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { dataFolder } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -20,13 +20,12 @@ test('expired sessions and limits are forgotten, the others are kept', async () 
     ]);
   });
   sweepHourly(testApp);
-  await vi.waitFor(async () => {
-    const kept = await testApp.store.read(async ({ db, t }) => [
+  const kept = () =>
+    testApp.store.read(async ({ db, t }) => [
       ...(await db.select({ key: t.rateLimits.key }).from(t.rateLimits)),
       ...(await db.select({ key: t.sessions.id }).from(t.sessions)),
     ]);
-    expect(kept.map(({ key }) => key)).toEqual(['open', 'open']);
-  });
+  await expect.poll(kept).toEqual([{ key: 'open' }, { key: 'open' }]);
 });
 
 test('a database that cannot be reached is told in one line, without its password', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { waitingForLocks } from '#api/testing/ask-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -18,7 +18,7 @@ test('two writes that touch the same viewers in opposite order do not lock each 
   const writes: Promise<void>[] = [];
   const begin = async (viewers: number[]) => {
     writes.push(touchAll(viewers));
-    await vi.waitFor(async () => expect(await waitingForLocks(app)).toBe(writes.length));
+    await expect.poll(() => waitingForLocks(app)).toBe(writes.length);
   };
   // A third holds the first counter until each has taken what it takes before it.
   await touchAll([a.id], async () => {

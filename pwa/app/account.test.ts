@@ -135,7 +135,7 @@ test('an answer that comes after a sign-out brings nobody back', async () => {
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
-  await vi.waitFor(() => expect(server.asked).toEqual(['/api/user']));
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
   await forgetFact('session');
   late.resolve(Response.json(aUser(1)));
   await confirming;
@@ -146,7 +146,7 @@ test('a refusal that comes after a sign-in signs nobody out', async () => {
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
-  await vi.waitFor(() => expect(server.asked).toEqual(['/api/user']));
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
   await writeFact('session', aUser(2));
   late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   await confirming;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { createPokes, type Pokes } from '../pokes.ts';
@@ -49,9 +49,9 @@ test('a commit in one process pokes the open pages of the viewers in all, once',
   ];
   here.pokes.emit([1]);
   expect(mine).toEqual(['poke']);
-  await vi.waitFor(() => expect(theirs).toEqual(['poke']));
+  await expect.poll(() => theirs).toEqual(['poke']);
   there.pokes.emit([2]);
-  await vi.waitFor(() => expect(other).toEqual(['poke']));
+  await expect.poll(() => other).toEqual(['poke']);
   expect(mine).toEqual(['poke']);
 });
 
@@ -60,7 +60,7 @@ test('a session that is ended in one process ends its pages in all', async () =>
   const [here, there] = [await aProcess(url), await aProcess(url)];
   const [ended, kept] = [aPage(there.pokes, 1, 'ended'), aPage(there.pokes, 1, 'kept')];
   here.pokes.endSessions(['ended']);
-  await vi.waitFor(() => expect(ended).toEqual(['end']));
+  await expect.poll(() => ended).toEqual(['end']);
   expect(kept).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('more viewers than fit one notice are all poked', async () => {
   const viewers = Array.from({ length: 1_000 }, (_, index) => 1_000_000_000 + index);
   const pages = viewers.map((viewer) => aPage(there.pokes, viewer));
   here.pokes.emit(viewers);
-  await vi.waitFor(() => expect(pages.every((heard) => heard.length === 1)).toBe(true));
+  await expect.poll(() => pages.every((heard) => heard.length === 1)).toBe(true);
 });
 
 test('after a lost line everyone is poked, and the line carries pokes again', async () => {
@@ -78,14 +78,11 @@ test('after a lost line everyone is poked, and the line carries pokes again', as
   const [here, there] = [await aProcess(url), await aProcess(url)];
   const [mine, theirs] = [aPage(here.pokes, 1), aPage(there.pokes, 2)];
   await cutLines(url);
-  await vi.waitFor(() => {
-    for (const { lines } of [here, there]) expect(lines).toEqual(['lost', 'back']);
-    expect(mine).toContain('poke');
-    expect(theirs).toContain('poke');
-  });
+  for (const { lines } of [here, there]) await expect.poll(() => lines).toEqual(['lost', 'back']);
+  for (const heard of [mine, theirs]) await expect.poll(() => heard).toContain('poke');
   const before = theirs.length;
   here.pokes.emit([2]);
-  await vi.waitFor(() => expect(theirs.length).toBeGreaterThan(before));
+  await expect.poll(() => theirs.length).toBeGreaterThan(before);
 });
 
 test('a notice that nobody understands pokes everyone and ends nothing', async () => {
@@ -94,5 +91,5 @@ test('a notice that nobody understands pokes everyone and ends nothing', async (
   const page = aPage(pokes, 1);
   for (const words of ['hello', '{"of":"a later version"}'])
     await askPostgres(url, `notify ppr_pokes, '${words}'`);
-  await vi.waitFor(() => expect(page).toEqual(['poke', 'poke']));
+  await expect.poll(() => page).toEqual(['poke', 'poke']);
 });

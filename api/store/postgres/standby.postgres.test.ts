@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { startPostgres } from '../../../.ci/postgres-server.ts';
 import { readEpoch } from '../epoch.ts';
@@ -24,7 +24,7 @@ test('a standby answers nobody, and begins a new epoch when it takes over from t
     cause: new Error('The database is a standby'),
   });
   // The first to ask may still meet a connection that ended in the crash.
-  await vi.waitFor(() => expect(epoch()).rejects.toEqual(refused));
+  await expect.poll(() => epoch().catch((error: unknown) => error)).toEqual(refused);
 
   await askPostgres(url, 'select pg_promote()');
   expect(await epoch()).not.toBe(before);

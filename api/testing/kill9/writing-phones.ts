@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
@@ -58,8 +58,7 @@ export async function writeThrough(
 
 /** Sends what was cut off again, byte for byte, as a phone does, until it is answered. */
 export async function sendAgain(origin: string, phones: readonly Phone[]): Promise<void> {
-  for (const phone of phones)
-    await vi.waitFor(async () => expect(await push(origin, phone)).toBe(true), 30_000);
+  for (const phone of phones) await expect.poll(() => push(origin, phone)).toBe(true);
 }
 
 /** Writes matches and ratings, each acknowledged before the next, until one is not answered. */

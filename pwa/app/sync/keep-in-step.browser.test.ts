@@ -36,9 +36,9 @@ test('held for a newer app, this one looks for it and asks anew at each poll', a
   const { engine, stop } = keepInStep(new PlayerDb(8_765_432));
   onTestFinished(stop);
   for (const times of [1, 2, 3]) {
-    await vi.waitFor(() => expect(server.asked).toHaveLength(times));
-    await vi.waitFor(() => expect(engine.phase()).toBe('too-old'));
-    await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(times));
+    await expect.poll(() => server.asked).toHaveLength(times);
+    await expect.poll(() => engine.phase()).toBe('too-old');
+    await expect.poll(() => update).toHaveBeenCalledTimes(times);
     vi.advanceTimersByTime(VERSION_POLL_MS);
   }
 });

@@ -23,24 +23,24 @@ test('a capture wakes the engine, and what the engine writes about it does not',
   const { outbox, onCapture } = watchedOutbox();
   const first = newEntry('a');
   await outbox.append([first]);
-  await vi.waitFor(() => expect(onCapture).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onCapture).toHaveBeenCalledTimes(1);
 
   // The watch sees changes in order: were the engine's own one a capture, it would count before the next.
   const { id } = first.mutation;
   await outbox.update([{ id, from: 'waiting', status: TRIED }]);
   await outbox.append([newEntry('b')]);
-  await vi.waitFor(() => expect(onCapture).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onCapture).toHaveBeenCalledTimes(2);
   await outbox.update([{ id, from: 'waiting', status: PARKED }]);
   await outbox.append([newEntry('c')]);
-  await vi.waitFor(() => expect(onCapture).toHaveBeenCalledTimes(3));
+  await expect.poll(() => onCapture).toHaveBeenCalledTimes(3);
 });
 
 test('a refused entry that the player tries anew wakes the engine', async () => {
   const { outbox, onCapture } = watchedOutbox();
   const refused = newEntry('a');
   await outbox.append([refused]);
-  await vi.waitFor(() => expect(onCapture).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onCapture).toHaveBeenCalledTimes(1);
   await outbox.update([{ id: refused.mutation.id, from: 'waiting', status: PARKED }]);
   await outbox.replaceParked(refused.mutation.id, newEntry('a'));
-  await vi.waitFor(() => expect(onCapture).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onCapture).toHaveBeenCalledTimes(2);
 });

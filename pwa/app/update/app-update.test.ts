@@ -49,7 +49,7 @@ test('a new version that cannot be fetched whole is fetched again at the next ch
 
   registration.found = 'whole';
   await updateFor('2.3');
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
   expect(await readFact('reloadedFor')).toBe('2.3');
 });
 
@@ -63,7 +63,7 @@ test('for a server that is ahead of its own files a phone reloads once, and take
   expect(reload).toHaveBeenCalledTimes(1);
   registration.found = 'whole';
   await updateFor('2.4');
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(2);
 });
 
 /** The app as it starts on a page that a worker controls. */
