@@ -16,7 +16,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Gives a member a new profile picture in place of the old one (spec 5, 7). Throws `denied` for another's
- * account, `too_large` above 5 MB, `invalid` for what is no photo, and `slow_down`.
+ * account, `too_large` above 5 MB, `invalid` for what is no photo, `slow_down`, and `not_found` when the
+ * account was deleted meanwhile.
  */
 export async function changePicture(
   deps: Deps,
@@ -43,7 +44,10 @@ export async function changePicture(
   return { profilePictureUrl };
 }
 
-/** Takes a member's picture away. Throws `denied` for another's. */
+/**
+ * Takes a member's picture away. Throws `denied` for another's, and `not_found` when the account was
+ * deleted meanwhile.
+ */
 export async function removePicture(deps: Deps, { userId }: Session, id: number): Promise<void> {
   refuseOthers(userId, id);
   await deps.store.write(async (tx) => {

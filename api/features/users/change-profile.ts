@@ -7,7 +7,10 @@ import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseOthers } from './refuse-others.ts';
 
-/** Changes what a member says of themselves (spec 2, Profile). Throws `denied` for another's account. */
+/**
+ * Changes what a member says of themselves (spec 2, Profile). Throws `denied` for another's account, and
+ * `not_found` when it was deleted meanwhile.
+ */
 export async function changeProfile(
   deps: Deps,
   { userId }: Session,

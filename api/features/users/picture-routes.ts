@@ -24,9 +24,13 @@ const descriptions = {
     summary: 'Give oneself a profile picture: a photo of at most 5 MB',
     tags,
     ok: pictureChanged,
-    refusals: ['denied', 'too_large', 'slow_down'],
+    refusals: ['denied', 'not_found', 'too_large', 'slow_down'],
   }),
-  remove: describe({ summary: 'Remove one’s own picture', tags, refusals: ['denied'] }),
+  remove: describe({
+    summary: 'Remove one’s own picture',
+    tags,
+    refusals: ['denied', 'not_found'],
+  }),
   read: describe({
     summary: 'A picture, for anyone with its address: matches show it to whoever scans their code',
     tags,

@@ -41,7 +41,7 @@ const descriptions = {
     summary: 'Change what one’s own profile says; a blank text takes it back',
     tags,
     ok: currentUser,
-    refusals: ['denied'],
+    refusals: ['denied', 'not_found'],
   }),
 };
 
