@@ -1,4 +1,4 @@
-import { type Column, inArray, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../store/store.ts';
 import type { UserRow } from './current-user.ts';
 
@@ -33,9 +33,12 @@ const BARE = {
 } as const satisfies Partial<UserRow>;
 
 /** Leaves of these accounts bare rows, and nothing of what was kept for them alone (design 7). */
-export async function leaveBareRows({ db, t }: Tx, ids: number[], now: number): Promise<void> {
+export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise<void> {
+  const { db, t } = tx;
+  await removeTestMatches(tx, ids);
   await db.delete(t.pictures).where(inArray(t.pictures.userId, ids));
   await db.delete(t.notifications).where(inArray(t.notifications.userId, ids));
+  await db.delete(t.feedback).where(inArray(t.feedback.userId, ids));
   await db.delete(t.feedRows).where(inArray(t.feedRows.viewer, ids));
   await db.delete(t.feedCounters).where(inArray(t.feedCounters.viewer, ids));
   const { users } = t;
@@ -53,4 +56,13 @@ export async function leaveBareRows({ db, t }: Tx, ids: number[], now: number): 
       updatedAt: now,
     })
     .where(inArray(users.id, ids));
+}
+
+/** Nobody else sees them, and the ratings in them are their creator's own: removed before. */
+async function removeTestMatches({ db, t }: Tx, ids: number[]): Promise<void> {
+  const { matches, matchParticipants: seats } = t;
+  const isTheirs = and(eq(matches.isTest, true), inArray(matches.initiatorId, ids));
+  const theirs = db.select({ id: matches.id }).from(matches).where(isTheirs);
+  await db.delete(seats).where(inArray(seats.matchId, theirs));
+  await db.delete(matches).where(isTheirs);
 }

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { dump } from '#api/testing/dump.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
-import { pushAs } from '#api/testing/factories/mutation.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
+import type { UserRow } from './current-user.ts';
 
 /** Of a deleted account's row only these may differ from the row of somebody who never did anything. */
 const STAYS = new Set(
@@ -26,13 +31,20 @@ function allOf({ store }: TestApp) {
   }));
 }
 
+const PETRA = {
+  username: 'Petra.Personal',
+  firstName: 'Petra',
+  lastName: 'Personal',
+  email: 'petra@example.org',
+  phone: '+15550177',
+};
+
+const DEMO_PLAYERS = DEMO_PLAYER_IDS.slice(1, 3).map((id) => ({ id }));
+
 /** A member with everything that an account can have. */
-async function aFullMember(app: TestApp, parent: number) {
+async function aFullMember(app: TestApp, parent: number, overrides: Partial<UserRow> = {}) {
   const member = await aUser(app, {
-    username: 'Petra.Personal',
-    firstName: 'Petra',
-    lastName: 'Personal',
-    phone: '+15550177',
+    ...PETRA,
     emailProvedAt: app.now(),
     mustChangePassword: true,
     profilePicture: '/api/pictures/petra',
@@ -48,6 +60,7 @@ async function aFullMember(app: TestApp, parent: number) {
     profilePrivate: true,
     credits: 3,
     downlineParent: parent,
+    ...overrides,
   });
   await app.store.write(async ({ db, t }) => {
     const picture = { id: 'p'.repeat(64), bytes: Buffer.from('face'), createdAt: app.now() };
@@ -72,23 +85,29 @@ test('of a deleted account a bare row stays, and nothing that was kept for it al
   for (const { viewer } of [...feedRows, ...feedCounters]) expect(viewer).not.toBe(petra.id);
 });
 
-test('nothing in any table still has the name or contact of a deleted member', async () => {
+test('nothing in any table still has the name or contact of a deleted member, or what they wrote', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
-  const petra = await aFullMember(app, a.id);
-  const asGuest = {
-    firstName: 'Petra',
-    lastName: 'Personal',
-    email: petra.email ?? '',
-    phone: '+15550177',
-  };
+  const petra = await aFullMember(app, a.id, { mustChangePassword: false });
+  const { username, firstName, lastName, email } = PETRA;
   await aMatch(app, petra.id, { team1: [petra.id], team2: [a.id] });
-  await aMatch(app, a.id, { team1: [a.id], team2: [asGuest] });
+  const asGuest = { firstName, lastName, email, phone: PETRA.phone };
+  const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [asGuest] });
   await aMatch(app, b.id, { team1: [b.id], team2: [petra.id] });
+  const late = { matchId, revision: v7(), team1Score: 1, team2Score: 2 };
+  const conflict = aMutation('recordResult', late, { at: app.now() });
+  expect(await pushAs(app, a.id, conflict)).toMatchObject([{ code: 'conflict' }]);
+  const client = await app.signedIn(petra.id);
+  await client.post('/api/feedback', { feedback: 'Petra likes it' });
+  const testMatch = { matchType: 'singles', location: 'Petra’s court', date: '2026-05-01' };
+  const made = await client.post('/api/test/create-match', { ...testMatch, players: DEMO_PLAYERS });
+  expect(made.status).toBe(201);
+  await app.visitor.post('/api/login', { username, password: 'a guess' });
+  for (const table of ['receipts', 'feedback', 'rateLimits'] as const)
+    expect(await app.store.read(({ db, t }) => db.$count(t[table])), table).toBeGreaterThan(0);
   await deleteUser(app, petra.id);
-  const everything = JSON.stringify(await allOf(app));
-  expect(everything).not.toMatch(/Petra|Personal|5550177/i);
-  expect(everything).not.toContain(petra.email);
+  expect(JSON.stringify(await dump(app.store))).not.toMatch(/Petra|Personal|5550177/i);
+  expect(JSON.stringify(await pushAs(app, a.id, conflict))).not.toContain('Petra');
 });
 
 test('others keep their matches with a deleted player on every phone', async () => {
@@ -193,7 +212,7 @@ test('the downline of a deleted member has no parent any more', async () => {
   expect(row?.downlineParent).toBeNull();
 });
 
-test('the last admin cannot be deleted, by two who try it on each other at once either', async () => {
+test('the last admin cannot be deleted, nor the last two at once', async () => {
   const app = await createTestApp({ config: { adminUsernames: ['root', 'boss'] } });
   const root = await aUser(app, { username: 'root', isAdmin: true });
   await aUser(app, { username: 'flag', isAdmin: true });
@@ -207,8 +226,12 @@ test('the last admin cannot be deleted, by two who try it on each other at once 
       .returning();
     return row?.id ?? 0;
   });
-  const both = await Promise.allSettled([deleteUser(app, root.id), deleteUser(app, boss)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const both = await overlapping(
+    app,
+    (slowed) => deleteUser(slowed, root.id),
+    () => deleteUser(app, boss),
+  );
+  expect(both).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'last_admin' } }]);
 });
 
 test('guests, deleted accounts and nobody cannot be deleted', async () => {

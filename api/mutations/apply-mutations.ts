@@ -6,13 +6,15 @@ import { readEpoch } from '../store/epoch.ts';
 import { feedVersion, touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
 import type { Tx } from '../store/store.ts';
+import type { KeptOutcome } from '../store/tables/sync.ts';
 import { Batch } from './batch.ts';
 import { type Clocks, deedOf } from './deed.ts';
 import { loadFacts } from './load-facts.ts';
 import { unite } from './needs.ts';
-import { hashOf, readReceipts, writeReceipts } from './receipts.ts';
+import { hashOf, type Receipt, readReceipts, writeReceipts } from './receipts.ts';
 import { updateRecords } from './records.ts';
 import { saveBatch } from './save-batch.ts';
+import { showMatches } from './show-matches.ts';
 import type { Prepared, PreparedVerb } from './verb.ts';
 import { type Refusal, refuse, type Verdict } from './verdict.ts';
 
@@ -26,6 +28,9 @@ export interface Push {
   newId: () => string;
 }
 
+/** What is remembered of a mutation, or will be. */
+type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
+
 /**
  * Applies mutations in one transaction, exactly once each, in the order of steps that every write
  * keeps (design 5). Gives one outcome per mutation, in order. Works in sets: facts are read for all,
@@ -38,7 +43,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const epoch = await readEpoch(tx);
   const ids = mutations.map(({ id }) => id);
   const receipts = await readReceipts(tx, ids);
-  const answered = new Map<string, { hash: string; ownerId: number; outcome: Outcome }>(receipts);
+  const answered = new Map<string, Answer>(receipts);
   const fresh = new Map<string, Mutation>();
   for (const mutation of mutations)
     if (!receipts.has(mutation.id) && !fresh.has(mutation.id)) fresh.set(mutation.id, mutation);
@@ -54,7 +59,8 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
     return [{ mutationId, createdAt: clocks.now, ...answer }];
   });
   await writeReceipts(tx, lasting);
-  return mutations.map((mutation) => answerTo(mutation, owner, epoch, answered.get(mutation.id)));
+  const answers = mutations.map((each) => answerTo(each, owner, epoch, answered.get(each.id)));
+  return showMatches(tx, answers);
 }
 
 /** Steps 3 to 6: facts, judgement, rows, feeds, records. */
@@ -88,7 +94,7 @@ function prepare({ owner, clocks, verbs }: Push, mutation: Mutation): Prepared |
   return verb.prepare(deedOf(mutation, owner, clocks), mutation.v, mutation.args);
 }
 
-function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number): Outcome {
+function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number): KeptOutcome {
   if (!verdict) throw new Error('A mutation was not judged');
   return verdict.status === 'applied' ? { status: 'applied', epoch, version } : verdict;
 }
@@ -98,8 +104,8 @@ function answerTo(
   mutation: Mutation,
   owner: number,
   epoch: string,
-  answer: { hash: string; ownerId: number; outcome: Outcome } | undefined,
-): Outcome {
+  answer: Answer | undefined,
+): KeptOutcome {
   if (!answer) throw new Error('A mutation was not answered');
   if (answer.ownerId !== owner || answer.hash !== hashOf(mutation)) return refuse('bytes_differ');
   // After a restore the receipt's version stands in the history of the new epoch.

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Mutation } from '#sync/protocol/mutation.ts';
-import type { Outcome } from '#sync/protocol/outcome.ts';
 import { inChunks } from '../store/chunks.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
+import type { KeptOutcome } from '../store/tables/sync.ts';
 
 export interface Receipt {
   mutationId: string;
   ownerId: number;
   hash: string;
-  outcome: Outcome;
+  outcome: KeptOutcome;
   createdAt: number;
 }
 

@@ -5,8 +5,8 @@ export interface Refusal {
   status: 'rejected';
   code: RefusalCode;
   message: string;
-  /** What the owner should see beside the refusal, such as the row that won a conflict. */
-  detail?: unknown;
+  /** The match whose current row the owner should see beside the refusal: it won a conflict. */
+  matchId?: string;
 }
 
 /** What a verb says of one mutation; see sync/protocol/outcome.ts for what each means to the phone. */
@@ -20,7 +20,7 @@ export const APPLIED: Verdict = { status: 'applied' };
 /** For good: parked on the phone with its sentence (design 5). */
 export function refuse(
   code: RefusalCode,
-  more: { message?: string; detail?: unknown } = {},
+  more: { message?: string; matchId?: string } = {},
 ): Refusal {
   return { status: 'rejected', code, message: refusals[code], ...more };
 }

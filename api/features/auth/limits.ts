@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Limit } from '../../accounts/attempts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Wrong passwords: few for one account from one place, more for either of them alone. */
+/**
+ * Wrong passwords: few for one account from one place, more for either of them alone. A name is counted by
+ * its hash, so that none is kept in the clear after its account is gone (docs/decisions/0040).
+ */
 export function loginLimits(usernameFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;
+  const account = createHash('sha256').update(usernameFold).digest('hex');
   return [
-    { key: `login:pair:${usernameFold} ${address}`, max: 10, windowMs },
-    { key: `login:account:${usernameFold}`, max: 100, windowMs },
+    { key: `login:pair:${account} ${address}`, max: 10, windowMs },
+    { key: `login:account:${account}`, max: 100, windowMs },
     { key: `login:address:${address}`, max: 100, windowMs },
   ];
 }

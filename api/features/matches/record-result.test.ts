@@ -4,6 +4,8 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { refusals } from '#shared/text-refusals.ts';
+import { deleteMatch } from '../../mutations/delete-match.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -49,6 +51,19 @@ test('a result made on an old revision is a conflict that shows the current row'
     detail: { id: match.id, revision: first.id, team1Score: 11, participants: [{}, {}] },
   });
   expect(JSON.stringify(late.outcome)).not.toContain('email');
+});
+
+test('a conflict that is sent again shows the match as it is by now, and of a deleted one nothing', async () => {
+  const { app, a, b, match, record } = await setUp();
+  const first = await record(a.id, match.revision, 11);
+  const args = { matchId: match.id, revision: match.revision, team1Score: 2, team2Score: 7 };
+  const late = aMutation('recordResult', args, { at: NOW });
+  expect(await pushAs(app, b.id, late)).toMatchObject([{ detail: { team1Score: 11 } }]);
+  await record(a.id, first.id, 5);
+  expect(await pushAs(app, b.id, late)).toMatchObject([{ detail: { team1Score: 5 } }]);
+  await app.store.write((tx) => deleteMatch(tx, app, match.id));
+  const refused = { status: 'rejected', code: 'conflict', message: refusals.conflict };
+  expect(await pushAs(app, b.id, late)).toEqual([refused]);
 });
 
 test('two results of one batch on the same revision: the second is a conflict', async () => {

@@ -2,7 +2,6 @@ import { resultOf } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
-import { toMatchRow } from '../../rows/match-rows.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part (design 7). One made on a revision
@@ -17,7 +16,7 @@ export const recordResult: Verb<RecordResultArgs> = {
     if (!match) return defer('match_unknown');
     if (!batch.ownSeat(match)) return refuse('match_not_participant');
     if (match.deletedAt !== null) return refuse('match_deleted');
-    if (match.revision !== revision) return refuse('conflict', { detail: toMatchRow(match) });
+    if (match.revision !== revision) return refuse('conflict', { matchId });
     batch.setResult(match, {
       gameResult: resultOf({ team1Score, team2Score }),
       team1Score,

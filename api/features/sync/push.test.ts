@@ -89,7 +89,8 @@ test('a refusal leaves a receipt: its replay is refused alike although it would 
   await app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ revision: args.revision });
   });
-  expect(await pushAs(app, b.id, stale)).toEqual([first]);
+  const detail = { id: match.id, revision: args.revision };
+  expect(await pushAs(app, b.id, stale)).toMatchObject([{ ...first, detail }]);
 });
 
 test('a rating before its match is deferred without a receipt and applied once the match is there', async () => {

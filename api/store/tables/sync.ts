@@ -8,6 +8,12 @@ export function storeFactsTable({ table, text }: Kit) {
   return table('store_facts', { key: text().primaryKey(), value: text().notNull() });
 }
 
+/**
+ * An outcome as it is remembered: of the match that is shown beside a refusal only which one it is, since
+ * receipts are kept for good (docs/decisions/0040).
+ */
+export type KeptOutcome = Outcome & { matchId?: string };
+
 /** What became of each mutation, written in the transaction of its effect (design 5). */
 export function receiptsTable({ table, text, int, json, index }: Kit, users: UsersTable) {
   return table(
@@ -19,7 +25,7 @@ export function receiptsTable({ table, text, int, json, index }: Kit, users: Use
         .references(() => users.id),
       /** SHA-256 of the mutation's canonical bytes: the same id with other bytes is refused. */
       hash: text().notNull(),
-      outcome: json<Outcome>().notNull(),
+      outcome: json<KeptOutcome>().notNull(),
       createdAt: int().notNull(),
     },
     (t) => [index('receipts_owner').on(t.ownerId)],

@@ -1,0 +1,17 @@
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import { readMatchRows } from '../rows/match-rows.ts';
+import type { Tx } from '../store/store.ts';
+import type { KeptOutcome } from '../store/tables/sync.ts';
+
+/**
+ * Outcomes as the phone gets them: beside a conflict the match as it is now (design 5, Versions). Of one
+ * that is deleted by now nothing is shown.
+ */
+export async function showMatches(tx: Tx, kept: readonly KeptOutcome[]): Promise<Outcome[]> {
+  const ids = kept.flatMap(({ matchId }) => matchId ?? []);
+  const rowsById = await readMatchRows(tx, [...new Set(ids)]);
+  return kept.map(({ matchId, ...outcome }) => {
+    const detail = rowsById.get(matchId ?? '');
+    return detail ? { ...outcome, detail } : outcome;
+  });
+}
