@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { DELETED_PLAYER } from '#shared/text.ts';
 import { notices } from '#shared/text-notices.ts';
 import { NO_CONTACT } from '../mutations/no-contact.ts';
+import { readNotices } from '../mutations/read-notices.ts';
 import { inChunks } from '../store/chunks.ts';
 import { type FeedChange, whoSees } from '../store/feed.ts';
 import type { Tx } from '../store/store.ts';
@@ -41,7 +42,7 @@ async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<Ow
     })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.matchId))
-    .where(inArray(seats.userId, [...accounts]));
+    .where(and(inArray(seats.userId, [...accounts]), isNull(matches.deletedAt)));
 }
 
 /** From now on the account alone says who sat there: a deleted player. */
@@ -57,27 +58,13 @@ async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise
 /** Notices say who recorded the match. */
 async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<FeedChange[]> {
   const { db, t } = tx;
-  const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location ?? '']));
+  const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location]));
   const changes: FeedChange[] = [];
-  for (const { id, userId, data } of await readNotices(tx, [...locations.keys()])) {
-    const location = locations.get(String(data?.['matchId']));
-    if (location === undefined) continue;
+  for (const { id, userId, matchId } of await readNotices(tx, [...locations.keys()])) {
+    const location = locations.get(matchId) ?? '';
     const { description: message } = notices.addedToMatch(DELETED_PLAYER, location);
     await db.update(t.notifications).set({ message }).where(eq(t.notifications.id, id));
     changes.push({ viewer: userId, entity: 'notification', id });
   }
   return changes;
-}
-
-/** The match notices of everyone who took part in one of these. */
-async function readNotices({ db, t }: Tx, matchIds: readonly string[]) {
-  const { notifications, matchParticipants: seats } = t;
-  const { id, userId, data } = notifications;
-  const found: { id: string; userId: number; data: Record<string, unknown> | null }[] = [];
-  for (const ids of inChunks(matchIds)) {
-    const players = db.select({ id: seats.userId }).from(seats).where(inArray(seats.matchId, ids));
-    const isNotice = and(inArray(userId, players), eq(notifications.type, 'match'));
-    found.push(...(await db.select({ id, userId, data }).from(notifications).where(isNotice)));
-  }
-  return found;
 }

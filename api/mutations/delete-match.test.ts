@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { dump } from '#api/testing/dump.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
-import { aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { deleteMatch } from './delete-match.ts';
@@ -93,31 +96,51 @@ test('a rating or a result that comes later is refused as of a deleted match', a
     expect(outcome).toMatchObject({ status: 'rejected', code: 'match_deleted' });
 });
 
-test('the bare row says neither where nor how it ended, and nothing of its guests', async () => {
-  const { app, a, b } = await setUp();
-  const guest = { firstName: 'Gus', email: 'gus@example.org', phone: '+15550100' };
-  const { id } = await aMatch(app, a.id, {
-    team1: [a.id, guest],
-    team2: [b.id, { ...guest, email: 'una@example.org', phone: '+15550101' }],
-  });
-  const account = await aGuestAccount(app);
-  const seats = await app.store.write(async ({ db, t }) => {
-    const { matchParticipants } = t;
-    await db
-      .update(matchParticipants)
-      .set({ userId: account.id })
-      .where(eq(matchParticipants.emailFold, guest.email));
-    return matchParticipants;
-  });
+test('the notices about it leave every phone, and those about other matches stay', async () => {
+  const { app, a, b, c } = await setUp();
+  const invite = () => aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const [{ id }, kept] = [await invite(), await invite()];
+  await aMatch(app, c.id, { team1: [c.id], team2: [b.id] });
+  const phone = new Replica(app, b.id);
+  const notices = async () =>
+    [...(await phone.pull())].filter(([key]) => key.startsWith('notification/'));
+  expect(await notices()).toHaveLength(3);
   await removeMatch(app, id);
-  const { match, left } = await app.store.read(async ({ db, t }) => ({
-    match: await db.select().from(t.matches).where(eq(t.matches.id, id)),
-    left: await db.select().from(seats).where(eq(seats.matchId, id)),
-  }));
-  expect(match).toMatchObject([{ location: null, gameResult: null, team1Score: 0 }]);
-  expect(left).toHaveLength(3);
-  expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([a.id, b.id, account.id]));
-  expect(JSON.stringify(left)).not.toMatch(/Gus|gus@|una@|1555/);
+  const left = await notices();
+  expect(left).toHaveLength(2);
+  expect(left.map(([, row]) => row)).toContainEqual(
+    expect.objectContaining({ data: { matchId: kept.id } }),
+  );
+  expect(await app.store.read(({ db, t }) => db.$count(t.notifications))).toBe(2);
+});
+
+test('the bare row says neither where nor how it ended', async () => {
+  const { app, a, b } = await setUp();
+  const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await removeMatch(app, id);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(matches).toMatchObject([{ location: null, gameResult: null, team1Score: 0 }]);
+});
+
+test('nothing in any table still tells where it was or who its guests were', async () => {
+  const { app, a, b } = await setUp();
+  const gus = { firstName: 'Gus', lastName: 'Guest', email: 'gus@example.com', phone: '+15550100' };
+  const match = await aMatch(app, a.id, {
+    team1: [a.id, gus],
+    team2: [b.id, { firstName: 'Una', phone: '+15550101' }],
+    location: 'Guestown',
+  });
+  const { playerId } = await aGuestBrowser(app, match.id, { phone: gus.phone });
+  await aRating(app, playerId, { matchId: match.id, ratedUserId: b.id });
+  const args = { matchId: match.id, revision: v7(), team1Score: 1, team2Score: 2 };
+  const late = aMutation('recordResult', args, { at: app.now() });
+  expect(await pushAs(app, b.id, late)).toMatchObject([{ code: 'conflict' }]);
+  await removeMatch(app, match.id);
+  expect(JSON.stringify(await dump(app.store))).not.toMatch(
+    /Gus|gus@|Una|5550100|5550101|Guestown/,
+  );
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  expect(new Set(seats.map(({ userId }) => userId))).toEqual(new Set([a.id, b.id, playerId]));
 });
 
 test('a match that is unknown or deleted before cannot be deleted', async () => {

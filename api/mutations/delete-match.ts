@@ -1,22 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { refusals } from '#shared/text-refusals.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
+import { inChunks } from '../store/chunks.ts';
 import { type FeedChange, touch, whoSees } from '../store/feed.ts';
 import type { Tx } from '../store/store.ts';
 import { toMembers } from './batch.ts';
 import type { Match, MatchFact, Rating } from './facts.ts';
 import { loadMatches } from './load-matches.ts';
 import { loadUsers } from './load-users.ts';
+import { lockUsers } from './lock-users.ts';
 import { NO_CONTACT } from './no-contact.ts';
+import { readNotices } from './read-notices.ts';
 import { recomputeRecords } from './records.ts';
 import { removeRatings, restoreLatest } from './remove-ratings.ts';
 
 /**
- * Deletes a match and its ratings (design 7). Everyone who has it gets a tombstone; where one of its
- * ratings was the latest, the one before it counts again; its players' records are made anew. Of the
- * match a bare row stays, so that a rating that comes later can be told why it is refused. Throws
- * `not_found` for one that is unknown or deleted.
+ * Deletes a match, its ratings and the notices about it (design 7). Everyone who has any of them gets a
+ * tombstone; where one of its ratings was the latest, the one before it counts again; its players' records
+ * are made anew. Of the match a bare row stays, so that a rating that comes later can be told why it is
+ * refused. Throws `not_found` for one that is unknown or deleted.
  */
 export async function deleteMatch(
   tx: Tx,
@@ -26,26 +29,48 @@ export async function deleteMatch(
   await tx.lock.matches([matchId]);
   const match = (await loadMatches(tx, [matchId])).get(matchId);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', refusals.match_deleted);
-  const ratings = await readRatings(tx, matchId);
-  const viewers = await whoSees(tx, 'match', [matchId]);
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
-  const usersById = await loadUsers(tx, [
-    ...playerIds,
-    ...ratings.flatMap(({ raterId, ratedUserId }) => [raterId, ratedUserId]),
-    ...viewers.map(({ viewer }) => viewer),
-  ]);
+  await lockUsers(tx, async () => [...playerIds, ...(await readConcerned(tx, matchId))]);
+  const ratings = await readRatings(tx, matchId);
+  const seen = await whoSees(tx, 'match', [matchId]);
   const changes: FeedChange[] = [
-    ...viewers.map((change): FeedChange => ({ ...change, as: 'gone' })),
+    ...seen.map((change): FeedChange => ({ ...change, as: 'gone' })),
     ...(await removeRatings(tx, ratings)),
     ...(await restoreLatest(tx, ratings)),
+    ...(await removeNotices(tx, matchId)),
   ];
   await leaveBareRow(tx, match, now());
-  await touch(tx, pokes, toMembers(changes, usersById));
+  await forgetGuests(tx, playerIds);
+  const viewers = changes.map(({ viewer }) => viewer);
+  await touch(tx, pokes, toMembers(changes, await loadUsers(tx, viewers)));
   await recomputeRecords(tx, [...new Set(playerIds)]);
+}
+
+/** Whose ratings or feed change with it, beside its players. */
+async function readConcerned(tx: Tx, matchId: string): Promise<number[]> {
+  const ratings = await readRatings(tx, matchId);
+  const seen = await whoSees(tx, 'match', [matchId]);
+  return [
+    ...ratings.flatMap(({ raterId, ratedUserId }) => [raterId, ratedUserId]),
+    ...seen.map(({ viewer }) => viewer),
+  ];
 }
 
 function readRatings({ db, t }: Tx, matchId: string): Promise<Rating[]> {
   return db.select().from(t.ratings).where(eq(t.ratings.matchId, matchId));
+}
+
+async function removeNotices(tx: Tx, matchId: string): Promise<FeedChange[]> {
+  const { db, t } = tx;
+  const notices = await readNotices(tx, [matchId]);
+  for (const ids of inChunks(notices.map(({ id }) => id)))
+    await db.delete(t.notifications).where(inArray(t.notifications.id, ids));
+  return notices.map(({ id, userId }) => ({
+    viewer: userId,
+    entity: 'notification',
+    id,
+    as: 'gone',
+  }));
 }
 
 const BARE = {
@@ -65,4 +90,12 @@ async function leaveBareRow({ db, t }: Tx, { id }: MatchFact, now: number): Prom
     .where(eq(t.matches.id, id));
   await db.delete(seats).where(and(eq(seats.matchId, id), isNull(seats.userId)));
   await db.update(seats).set(NO_CONTACT).where(eq(seats.matchId, id));
+}
+
+/** A guest's account is of this match alone: nobody sees its name any more. */
+async function forgetGuests({ db, t: { users } }: Tx, playerIds: number[]): Promise<void> {
+  await db
+    .update(users)
+    .set({ firstName: null, lastName: null })
+    .where(and(inArray(users.id, playerIds), eq(users.isGuest, true)));
 }

@@ -2,10 +2,11 @@ import { isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteAccount } from '#api/accounts/delete-account.ts';
 import { createDice, type Dice } from '#api/testing/factories/dice.ts';
-import { aCreateMatch } from '#api/testing/factories/match.ts';
+import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
-import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { aUser } from '#api/testing/factories/user.ts';
+import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
@@ -130,3 +131,28 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
     }
   },
 );
+
+test('of two matches deleted at once, the rating before both counts again, on every phone too', async () => {
+  const clock = { now: Date.UTC(2026, 4, 1, 12) };
+  const app = await createTestApp({ now: () => clock.now });
+  const [x, y] = await someUsers(app, 2);
+  const ids: string[] = [];
+  for (let match = 1; match <= 3; match += 1) {
+    const { id } = await aMatch(app, x.id, { team1: [x.id], team2: [y.id] });
+    await aRating(app, x.id, { matchId: id, ratedUserId: y.id });
+    ids.push(id);
+    clock.now += 24 * HOUR_MS;
+  }
+  const phone = new Replica(app, y.id);
+  await phone.pull();
+  const [, earlier = '', later = ''] = ids;
+  const remove = ({ store }: TestApp, id: string) => store.write((tx) => deleteMatch(tx, app, id));
+  const ended = await overlapping(
+    app,
+    (slowed) => remove(slowed, later),
+    () => remove(app, earlier),
+  );
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  await expectDerived(app);
+  expect(await phone.pull()).toEqual(await new Replica(app, y.id).pull());
+});

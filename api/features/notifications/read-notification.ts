@@ -2,14 +2,18 @@ import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
 
-/** Marks one's own notification as read (spec 4); doing so again changes nothing. */
+/**
+ * Marks one's own notification as read (spec 4); doing so again changes nothing, nor does it for one that is
+ * gone, as it may be by the time a phone has signal: its match was deleted.
+ */
 export const readNotification: Verb<ReadNotificationArgs> = {
   kind: 'readNotification',
   args: readNotificationArgs,
   needs: ({ notificationId }) => ({ notificationIds: [notificationId] }),
   apply(batch, _deed, { notificationId }): Verdict {
     const notification = batch.facts.notificationsById.get(notificationId);
-    if (notification?.userId !== batch.owner.id) return refuse('notification_unknown');
+    if (!notification) return APPLIED;
+    if (notification.userId !== batch.owner.id) return refuse('notification_unknown');
     if (!notification.read) batch.markRead(notificationId, notification);
     return APPLIED;
   },

@@ -1,23 +1,23 @@
-import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { deleteMatch } from '../../mutations/delete-match.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 async function setUp() {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
-  await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const client = await app.signedIn(b.id);
   const list = async () =>
     (await client.get('/api/notifications')).body as { id: string; read: boolean }[];
   const read = async (owner: number, notificationId: string) =>
     (await pushAs(app, owner, aMutation('readNotification', { notificationId }, { at: NOW })))[0];
-  return { app, a, b, list, read };
+  return { app, a, b, matchId, list, read };
 }
 
 test('a member reads their own notification, and reading it again changes nothing', async () => {
@@ -30,13 +30,20 @@ test('a member reads their own notification, and reading it again changes nothin
   expect(await list()).toMatchObject([{ read: true }]);
 });
 
-test("another member's or an unknown notification is refused alike", async () => {
-  const { a, b, list, read } = await setUp();
+test("another member's notification is refused", async () => {
+  const { a, list, read } = await setUp();
   const [notification] = await list();
   const refused = await read(a.id, notification?.id ?? '');
   expect(refused).toMatchObject({ code: 'notification_unknown' });
-  expect(await read(b.id, v7())).toEqual(refused);
   expect(await list()).toMatchObject([{ read: false }]);
+});
+
+test('one that went with its match is read without a word, so that nothing is parked on the phone', async () => {
+  const { app, b, list, read, matchId } = await setUp();
+  const [notification] = await list();
+  await app.store.write((tx) => deleteMatch(tx, app, matchId));
+  expect(await read(b.id, notification?.id ?? '')).toMatchObject({ status: 'applied' });
+  expect(await list()).toEqual([]);
 });
 
 test('the call marks one notification as read, again and again, and tells the own phone', async () => {
