@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Session } from '#api/accounts/sessions.ts';
 import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { type Administered, anAdmin } from '#api/testing/http/admin.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
+import { addCredits } from './add-credits.ts';
 import { updateDownline } from './update-downline.ts';
 
 async function parentsOf({ store }: TestApp): Promise<Map<number, number | null>> {
@@ -138,6 +140,32 @@ test('an admin deletes an account, though not their own', async () => {
     409,
     { code: 'own_account', message: 'You cannot delete your own account here.' },
   ]);
+});
+
+test('who is promoted or made a test member while they are deleted is not there any more', async () => {
+  const { app, client } = await anAdmin();
+  for (const verb of ['make-admin', 'make-test-member']) {
+    const { id } = await aUser(app);
+    const [, late] = await overlapping(
+      app,
+      (slowed) => deleteUser(slowed, id),
+      () => client.post(`/api/admin/users/${id}/${verb}`),
+    );
+    expect(late).toMatchObject({ value: { status: 404, body: { code: 'not_found' } } });
+  }
+});
+
+test('an admin is not deleted before what they are changing is done', async () => {
+  const { app, admin } = await anAdmin(TWO);
+  await aUser(app, { username: 'boss', isAdmin: true });
+  const { id } = await aUser(app);
+  const done: string[] = [];
+  await overlapping(
+    app,
+    (slowed) => addCredits(slowed, sessionOf(admin.id), id, 1).then(() => done.push('added')),
+    () => deleteUser(app, admin.id).then(() => done.push('deleted')),
+  );
+  expect(done).toEqual(['added', 'deleted']);
 });
 
 test('of two admins who delete each other at once one stays', async () => {

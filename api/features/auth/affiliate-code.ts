@@ -11,11 +11,21 @@ export function mintAffiliateCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** The member whose referral code this is, however it is typed, or null. */
-export async function findReferrer({ db, t }: Tx, code: string): Promise<number | null> {
-  const [referrer] = await db
-    .select({ id: t.users.id })
-    .from(t.users)
-    .where(and(eq(t.users.affiliateCode, code.trim().toUpperCase()), isNull(t.users.deletedAt)));
+/**
+ * The member whose referral code this is, however it is typed, or null. They are locked, so that nobody is
+ * put below an account that is deleted at the same moment.
+ */
+export async function findReferrer(tx: Tx, code: string): Promise<number | null> {
+  const [found] = await readOwners(tx, code);
+  if (!found) return null;
+  await tx.lock.users([found.id]);
+  const [referrer] = await readOwners(tx, code);
   return referrer?.id ?? null;
+}
+
+function readOwners({ db, t: { users } }: Tx, code: string): Promise<{ id: number }[]> {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.affiliateCode, code.trim().toUpperCase()), isNull(users.deletedAt)));
 }

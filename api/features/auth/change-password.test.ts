@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { meanwhile } from '#api/testing/meanwhile.ts';
-import { createTestApp } from '#api/testing/test-app.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { Session } from '../../accounts/sessions.ts';
 import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
 
 const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
@@ -44,9 +47,7 @@ test.each([
 test('of two changes at once the second is refused, and the first one stands', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
-  const [session] = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
-  if (!session) throw new Error('Nobody is signed in');
-  const own = { ...session, sessionId: session.id, mustChangePassword: false };
+  const own = await onlySession(testApp);
   const first = () => changePassword(testApp, own, { ...change, newPassword: 'the first one' });
   // The first write counts the attempt, the second changes the password.
   const deps = { ...testApp, store: meanwhile(testApp.store, 2, first) };
@@ -54,6 +55,21 @@ test('of two changes at once the second is refused, and the first one stands', a
   const statusWith = async (password: string) =>
     (await testApp.browser().post('/api/login', { username: user.username, password })).status;
   expect([await statusWith('the first one'), await statusWith(NEW)]).toEqual([200, 401]);
+});
+
+test('a sign-in with the old password while the new one is being written leaves no session', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  const own = await onlySession(testApp);
+  // The first write counts the attempt, the second changes the password.
+  const ended = await overlapping(
+    testApp,
+    (slowed) => changePassword(slowed, own, change),
+    () => login(testApp, { username: user.username, password: PASSWORD }, '10.0.0.1'),
+    2,
+  );
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'wrong_credentials' } }]);
+  expect(await onlySession(testApp)).toEqual(own);
 });
 
 test('nobody signed in cannot change a password', async () => {
@@ -84,3 +100,10 @@ test('a member who must choose a password can do that, see themselves, sign out,
   expect(changed.body).toMatchObject({ mustChangePassword: false });
   expect((await client.get('/api/users/search?q=a')).status).toBe(200);
 });
+
+async function onlySession({ store }: TestApp): Promise<Session> {
+  const sessions = await store.read(({ db, t }) => db.select().from(t.sessions));
+  const [session] = sessions;
+  if (!session || sessions.length > 1) throw new Error('There is not one session');
+  return { ...session, sessionId: session.id, mustChangePassword: false };
+}

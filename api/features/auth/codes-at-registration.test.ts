@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
@@ -128,6 +130,26 @@ async function codeOf({ store }: TestApp, code: string) {
   );
   return row;
 }
+
+test.each(['referredBy', 'signupCode'] as const)(
+  'who registers by the %s of a member who is deleted at that moment goes under nobody',
+  async (field) => {
+    const testApp = await createTestApp();
+    const { user: referrer } = await registerMember(testApp);
+    const code = { [field]: referrer.affiliateCode };
+    const [, late] = await overlapping(
+      testApp,
+      (slowed) => deleteUser(slowed, referrer.id),
+      () => testApp.browser().post('/api/register', { ...pat, ...code }),
+    );
+    const users = await testApp.store.read(({ db, t }) => db.select().from(t.users));
+    for (const user of users)
+      expect(user).toMatchObject({ referredBy: null, downlineParent: null });
+    if (field === 'signupCode')
+      expect(late).toMatchObject({ value: { status: 400, body: { code: 'code_unknown' } } });
+    else expect(users).toHaveLength(2);
+  },
+);
 
 async function referrersOf({ store }: TestApp, id: number) {
   const [row] = await store.read(({ db, t }) =>

@@ -34,9 +34,10 @@ export async function login(
   const user = await store.read((tx) => findMemberByUsername(tx, username));
   if (!(await isPassword(password, user?.password)) || !user) throw wrongCredentials();
   return store.write(async (tx) => {
-    // The password was checked outside: it must still be the one that was checked.
-    const { t } = tx;
-    const [current] = await tx.db
+    // The password was checked outside: it must still be the one that was checked, and stay it.
+    await tx.lock.users([user.id]);
+    const { db, t } = tx;
+    const [current] = await db
       .select()
       .from(t.users)
       .where(

@@ -4,6 +4,7 @@ import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text-demo.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
+import { lockMember } from '../../accounts/lock-member.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -16,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * Makes a match between demo players for the member to rate (spec 2, Test Matchmaking). The member has no
  * seat in it, so it is in nobody's list and numbers. Throws `not_enough_players`, `player_twice`,
- * `team_full`, `player_unknown` and `slow_down`.
+ * `team_full`, `player_unknown`, `slow_down` and `signed_out`.
  */
 export async function createTestMatch(
   { store, now }: Deps,
@@ -28,6 +29,7 @@ export async function createTestMatch(
   const match = { id: v7(), matchType, location, date: date.slice(0, 'yyyy-mm-dd'.length) };
   const at = now();
   await store.write(async (tx) => {
+    await lockMember(tx, userId);
     const limit = { key: `demo:${userId}`, max: MATCHES_AN_HOUR, windowMs: HOUR_MS };
     await takeAttempt(tx, [limit], at);
     await ensureDemoPlayers(tx, at);

@@ -3,7 +3,8 @@ import { dump } from '#api/testing/dump.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { VALUES } from '#api/testing/factories/rating.ts';
-import { aUser } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 const RATING = { ...VALUES, isTestRating: true };
@@ -181,6 +182,21 @@ describe('a test rating', () => {
     expect((await rate(own)).status).toBe(404);
   });
 });
+
+test.each(['match', 'rating'])(
+  'a test %s of a member who is deleted at that moment comes too late',
+  async (what) => {
+    const { app, member, create, newMatch, rate } = await setUp();
+    const matchId = await newMatch();
+    const [, late] = await overlapping(
+      app,
+      (slowed) => deleteUser(slowed, member.id),
+      () => (what === 'match' ? create() : rate(matchId)),
+    );
+    expect(late).toMatchObject({ value: { status: 401, body: { code: 'signed_out' } } });
+    expect(await app.store.read(({ db, t }) => db.$count(t.matches))).toBe(0);
+  },
+);
 
 describe('tests leave no trace', () => {
   test('in anybody’s lists and numbers, save the ratings one gave', async () => {

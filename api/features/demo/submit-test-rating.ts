@@ -5,6 +5,7 @@ import { localDay } from '#shared/domain/days.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
 import { rating as ratingText } from '#shared/text-rating.ts';
 import { refusals } from '#shared/text-refusals.ts';
+import { lockMember } from '../../accounts/lock-member.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -15,7 +16,7 @@ import { OWN_DEMO_PLAYER } from './demo-players.ts';
 /**
  * Rates a demo player of the member's own test match: once per match and on any day, since test ratings
  * count nowhere (spec 5, 9). Throws `not_found` for another's or no match, or one who is not in it,
- * `rating_self` for 999901, as whom the member plays, and `rated_in_match`.
+ * `rating_self` for 999901, as whom the member plays, `rated_in_match` and `signed_out`.
  */
 export async function submitTestRating(
   { store, now }: Deps,
@@ -25,7 +26,7 @@ export async function submitTestRating(
   const id = v7();
   const at = now();
   await store.write(async (tx) => {
-    await tx.lock.owner(userId);
+    await lockMember(tx, userId);
     await tx.lock.matches([matchId]);
     if (!(await isInOwnTestMatch(tx, userId, matchId, ratedUserId)))
       throw new Problem('not_found', ratingText.unresolved);

@@ -26,7 +26,8 @@ export interface Proof {
  * was rated (design 7); of colliding ratings the earlier stays. The account stays behind as merged, so
  * that writes that name it find the member. A claim that was made before changes nothing. Throws
  * `not_found` without such a match, `denied` without proof, `seat_claimed` when another member has the
- * seat, and `player_twice` to a member who sits in that match already.
+ * seat, and `player_twice` to a member who sits in that match already. All is judged after the member's
+ * row is locked with those of the match, so that their other writes need no lock more to wait by.
  */
 export async function claimSeat(
   tx: Tx,
@@ -34,7 +35,6 @@ export async function claimSeat(
   memberId: number,
   proof: Proof,
 ): Promise<MatchFact> {
-  await tx.lock.owner(memberId);
   const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]));
   const match = facts.matchesById.get(proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
 import { pull } from '../sync/pull.ts';
+import { verifyGuest } from './verify-guest.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const DAY_MS = 86_400_000;
@@ -106,6 +110,23 @@ test("the account's record is that of the match", async () => {
   expect(account).toMatchObject({ wins: 1, losses: 0, currentWinStreak: 1 });
   await app.store.write((tx) => recomputeRecords(tx, [account?.id ?? 0]));
   expect(await accounts()).toEqual([account]);
+});
+
+test('a result that is recorded while the guest is let in counts for the account too', async () => {
+  const { app, a, match } = await setUp();
+  const args = { matchId: match.id, revision: match.revision, team1Score: 3, team2Score: 11 };
+  const result = aMutation('recordResult', args, { at: NOW });
+  const ended = await overlapping(
+    app,
+    (slowed) => verifyGuest(slowed, match.id, { phone: UNA.phone }, '10.0.0.1'),
+    () => applyAs(app, a.id, result),
+    2,
+  );
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  const guests = await app.store.read(({ db, t }) =>
+    db.select().from(t.users).where(eq(t.users.isGuest, true)),
+  );
+  expect(guests).toMatchObject([{ wins: 0, losses: 1 }]);
 });
 
 test('neither email nor phone is Contact Required', async () => {

@@ -1,0 +1,16 @@
+import { authState } from '#shared/text.ts';
+import { Problem } from '../http/problem.ts';
+import type { Tx } from '../store/store.ts';
+import type { UserRow } from './current-user.ts';
+import { findMember } from './find-user.ts';
+
+/**
+ * Makes a member's writes wait for one another (design 5, step 1) and gives the account that writes. Throws
+ * `signed_out` when it was deleted after the session was looked at.
+ */
+export async function lockMember(tx: Tx, userId: number): Promise<UserRow> {
+  await tx.lock.owner(userId);
+  const member = await findMember(tx, userId);
+  if (!member) throw new Problem('signed_out', authState.required);
+  return member;
+}
