@@ -149,6 +149,11 @@ export const contacts = {
   phoneForm: 'Please enter a valid phone number',
 } as const;
 
+/** How a day is refused, wherever it is entered. */
+export const days = {
+  form: 'Please enter a valid date',
+} as const;
+
 /** How a first or last name is refused, wherever it is entered (decision 36). */
 export const names = {
   hidden: 'Please leave out hidden characters',

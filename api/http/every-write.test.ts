@@ -3,7 +3,7 @@ import { dump } from '#api/testing/dump.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { bodyFieldsOf, routesOf } from '#api/testing/http/routes.ts';
 import type { Answer, TestClient } from '#api/testing/http/test-client.ts';
-import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
 
 /** Calls that read no body: whatever stands in it does not matter, as long as it is JSON. */
 const WITHOUT_BODY = new Set([
@@ -35,39 +35,12 @@ const UNREADABLE = {
 /** JSON of the wrong shape. */
 const MISSHAPEN = ['null', '[]', '"text"', '1', '{}', '{"__proto__":{"a":1}}', '[[{}]]'];
 
-/** Values that no field wants, as they stand in JSON. */
-const WRONG_VALUES = [
-  'null',
-  'true',
-  '-1',
-  '1.5',
-  '1e308',
-  '1e999',
-  '[]',
-  '{}',
-  '""',
-  '"\\ud800"',
-  `"${'x'.repeat(20_000)}"`,
-  '["a","b"]',
-  '{"a":{"b":{"c":[]}}}',
-  '"💥 \' OR 1=1 --"',
-];
-
 test('unreadable bodies are answered 4xx and change nothing', async () => {
-  await refuseAll(async () => Object.values(UNREADABLE));
+  await refuseAll(() => Object.values(UNREADABLE));
 });
 
 test('bodies of the wrong shape are answered 4xx and change nothing', async () => {
-  await refuseAll(async (name) => (WITHOUT_BODY.has(name) ? [] : MISSHAPEN));
-});
-
-test('wrong values in every field are answered 4xx and change nothing', async () => {
-  await refuseAll(async (name, testApp) => {
-    const fields = (await bodyFieldsOf(testApp)).get(name) ?? [];
-    return WRONG_VALUES.map(
-      (value) => `{${fields.map((field) => `"${field}":${value}`).join(',')}}`,
-    ).filter(() => fields.length > 0);
-  });
+  await refuseAll((name) => (WITHOUT_BODY.has(name) ? [] : MISSHAPEN));
 });
 
 test('the schemas of all writes with a body are known to these tests', async () => {
@@ -140,11 +113,9 @@ test('a body past its limit is answered 413, declared or streamed', async () => 
 });
 
 /** Sends each body to every write, as a visitor and as a member. */
-async function refuseAll(
-  bodiesFor: (name: string, testApp: TestApp) => Promise<readonly string[]>,
-): Promise<void> {
-  await everyWrite(async ({ client, method, path, testApp }) => {
-    for (const body of await bodiesFor(`${method} ${path}`, testApp)) {
+async function refuseAll(bodiesFor: (name: string) => readonly string[]): Promise<void> {
+  await everyWrite(async ({ client, method, path }) => {
+    for (const body of bodiesFor(`${method} ${path}`)) {
       const answer = await client.send(method, path, { headers: JSON_TYPE, body });
       expectProblem(answer, `${path} with ${body.slice(0, 60)}`);
     }
@@ -155,7 +126,6 @@ interface Attempt {
   client: TestClient;
   method: string;
   path: string;
-  testApp: TestApp;
 }
 
 /** Runs `attempt` for every write and both kinds of callers, and proves that nothing was written. */
@@ -165,12 +135,14 @@ async function everyWrite(attempt: (attempt: Attempt) => Promise<void>): Promise
   const before = await dump(testApp.store, ['rateLimits']);
   for (const { method, path } of routesOf(testApp, 'writes'))
     for (const client of [testApp.visitor, member])
-      await attempt({ client, method, path: path.replaceAll(/:\w+/g, '1'), testApp });
+      await attempt({ client, method, path: path.replaceAll(/:\w+/g, '1') });
   expect(await dump(testApp.store, ['rateLimits'])).toEqual(before);
 }
 
-function expectProblem({ status, body }: Answer, what: string): void {
+/** A refusal in words of our own, which zod's never are. */
+function expectProblem({ status, body, text }: Answer, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);
   expect(body, what).toEqual({ code: expect.any(String), message: expect.any(String) });
+  expect(text, what).not.toMatch(/Invalid (input|id|date)/);
 }

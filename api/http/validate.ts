@@ -1,6 +1,6 @@
 import { validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { refusals } from '#shared/text-refusals.ts';
+import { inOurWords } from './in-our-words.ts';
 import { Problem } from './problem.ts';
 
 type Target = 'json' | 'query' | 'param' | 'form';
@@ -11,11 +11,6 @@ type Target = 'json' | 'query' | 'param' | 'form';
  */
 export function valid<T extends Target, Schema extends z.core.$ZodType>(target: T, schema: Schema) {
   return validator(target, schema, (result) => {
-    if (!result.success) throw new Problem('invalid', sentenceOf(result.error[0]?.message));
+    if (!result.success) throw new Problem('invalid', inOurWords(result.error[0]?.message));
   });
-}
-
-/** Rules with words of our own end up in front of people; zod's own words do not. */
-function sentenceOf(message: string | undefined): string {
-  return message === undefined || message.startsWith('Invalid input') ? refusals.invalid : message;
 }

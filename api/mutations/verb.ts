@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
 import type { MutationKind } from '#shared/schemas/mutations.ts';
+import { inOurWords } from '../http/in-our-words.ts';
 import type { Batch } from './batch.ts';
 import type { Deed } from './deed.ts';
 import type { UserFact } from './facts.ts';
@@ -63,13 +64,9 @@ export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
   return { kind: verb.kind, prepare: (deed, v, args) => prepare(verb, deed, v, args) };
 }
 
-/** The first thing that is wrong: its rule's own sentence, else the place where; never the data itself. */
-export function describe(issues: readonly z.core.$ZodIssue[]): string {
-  const [first] = issues;
-  if (!first) return refuse('invalid').message;
-  const { path, message } = innermost(first);
-  if (path.length === 0 || !message.startsWith('Invalid')) return message;
-  return `${path.join('.')}: ${message}`;
+/** The first thing that is wrong, in its rule's own sentence; never the data itself. */
+function describe([first]: readonly z.core.$ZodIssue[]): string {
+  return inOurWords(first && innermost(first).message);
 }
 
 /** Of a union the branch that got furthest: it is the one that was meant. */

@@ -5,22 +5,20 @@ import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
 import { isOpenName, seenName } from '../domain/name-rules.ts';
 import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
-import { contacts, names } from '../text.ts';
+import { contacts, days, names } from '../text.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
 
 export const uuid = z
   .string()
-  .check(
-    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'Invalid id'),
-  );
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 export const userId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 export const matchType = z.enum(MATCH_TYPES);
 export const team = z.enum(TEAMS);
 export const membershipType = z.enum(MEMBERSHIP_TYPES);
 export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
-export const day = z.string().check(z.refine(isDay, 'Invalid date'));
+export const day = z.string().check(z.refine(isDay, days.form));
 /** A first or last name, or nothing: what shows nothing is blank (decision 36). */
 export const name = z
   .string()

@@ -17,6 +17,7 @@ export interface Circumstances {
 export interface Call {
   path?: Record<string, string>;
   query?: Record<string, string>;
+  /** Sent as JSON, unless it is a form, or a blob that is JSON already. */
   body?: unknown;
 }
 
@@ -41,7 +42,7 @@ export async function send(
   return client.send(method, address + search, {
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: body instanceof Blob ? body : JSON.stringify(body),
     }),
   });
 }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { dump } from '#api/testing/dump.ts';
+import { callOf, send } from '#api/testing/http/calls.ts';
+import { CALLS } from '#api/testing/http/calls-by-route.ts';
+import { aCourt } from '#api/testing/http/court.ts';
+import { bodyFieldsOf } from '#api/testing/http/routes.ts';
+import { oneWrongIn } from '#api/testing/one-wrong.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+
+/** The fields that a body may leave out, and does where it is an example. */
+const OPTIONAL: Record<string, object> = {
+  'POST /api/register': {
+    phone: '+1 555 0100',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    signupCode: 'BETA001',
+    referredBy: 'CODE1ABC',
+  },
+  'PATCH /api/users/:id/profile': {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    phone: '+1 555 0100',
+    profilePrivate: true,
+  },
+  'POST /api/qr-rating/:matchId/verify': { phone: '+1 555 0100' },
+  'POST /api/ratings': { utcOffset: 60 },
+  'POST /api/test/submit-rating': { isTestRating: true },
+};
+
+/** Instead of another field, never beside it. */
+const ALTERNATIVES: Record<string, readonly string[]> = { 'POST /api/guests/claim': ['matchId'] };
+
+/** What its place does take. */
+const RIGHT = new Set(['POST /api/admin/users/:id/update-downline parentId = null']);
+/** Judged one by one, each with an outcome of its own (see api/mutations/every-argument.test.ts). */
+const ARGUMENTS = 'mutations.0.args';
+/** A push is judged by who sends it before it is read (see push.test.ts). */
+const SENDER = ['protocol', 'client', 'owner'];
+
+const WITHOUT_FIELDS = new Set([
+  'POST /api/users/:id/profile-picture',
+  'POST /api/notifications/:id/read',
+  'POST /api/admin/signup-codes/:id/deactivate',
+]);
+const writes = Object.keys(CALLS).filter(
+  (name) => !name.startsWith('GET ') && !WITHOUT_FIELDS.has(name),
+);
+
+test.each(writes)(
+  '%s answers 400 in our words to one wrong value in any field, and changes nothing',
+  async (name) => {
+    const { court, client, route, call } = await aRightCall(name);
+    const before = await dump(court.testApp.store, ['rateLimits']);
+    for (const { path, what, json } of oneWrongIn(call.body)) {
+      if (path.startsWith(ARGUMENTS) || RIGHT.has(`${name} ${what}`)) continue;
+      const { status, text } = await send(client, route, { ...call, body: new Blob([json]) });
+      expect(SENDER.includes(path) ? [400, 403, 426] : [400], what).toContain(status);
+      expect(text, what).not.toMatch(/Invalid (input|id|date)/);
+    }
+    expect(await dump(court.testApp.store, ['rateLimits'])).toEqual(before);
+    // Nothing else was wrong with it; 503: there is nobody here to pay.
+    const { status } = await send(client, route, call);
+    expect([200, 201, 503]).toContain(status);
+  },
+);
+
+test('every field of every write is tried', async () => {
+  const fieldsByWrite = await bodyFieldsOf(await createTestApp());
+  const withFields = [...fieldsByWrite].filter(([name]) => !WITHOUT_FIELDS.has(name));
+  expect(withFields.map(([name]) => name).toSorted()).toEqual(writes.toSorted());
+  for (const [name, fields] of withFields) {
+    const { call } = await aRightCall(name);
+    const tried = [...Object.keys(call.body ?? {}), ...(ALTERNATIVES[name] ?? [])];
+    expect(tried.toSorted(), name).toEqual(fields.toSorted());
+  }
+});
+
+/** A call with every field, by one who may make it, about what there is. */
+async function aRightCall(name: string) {
+  const court = await aCourt();
+  const [method = '', path = ''] = name.split(' ');
+  const route = { method, path };
+  const isOfAdmins = path.includes('/admin/');
+  const role = isOfAdmins ? 'admin' : 'participant';
+  const { client, id: caller } = await court.arrive(role);
+  const user = court.people[isOfAdmins ? 'opponent' : 'participant'].id;
+  const { body, ...call } = await callOf(route, { court, role, caller, user, match: court.match });
+  return { court, client, route, call: { ...call, body: { ...Object(body), ...OPTIONAL[name] } } };
+}

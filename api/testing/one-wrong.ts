@@ -1,0 +1,56 @@
+/** A body of which one value is of a kind or size that its place never takes. */
+export interface OneWrong {
+  /** The place, such as `players.0.id`. */
+  path: string;
+  /** Which place has what, such as `players.0.id = null`. */
+  what: string;
+  json: string;
+}
+
+/** One place in a body, and the body with something else there. */
+interface Place {
+  path: string;
+  value: unknown;
+  put: (other: unknown) => unknown;
+}
+
+const HERE = 'here stands the wrong value';
+const LONG = `"${'x'.repeat(20_000)}"`;
+
+/**
+ * Every body that differs from a right one in one value, at any depth: of another kind, or of the same
+ * kind and larger than anybody means. As JSON, which can say more than JavaScript (1e999).
+ */
+export function oneWrongIn(body: unknown): OneWrong[] {
+  return placesIn(body).flatMap(({ path, value, put }) => {
+    const around = JSON.stringify(put(HERE));
+    return wrongFor(value).map((wrong) => ({
+      path,
+      what: `${path} = ${wrong.slice(0, 40)}`,
+      json: around.replace(`"${HERE}"`, () => wrong),
+    }));
+  });
+}
+
+function placesIn(body: unknown, above = ''): Place[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) => {
+    const path = above + key;
+    const put = (other: unknown) =>
+      Array.isArray(body) ? body.with(Number(key), other) : { ...body, [key]: other };
+    const within = placesIn(value, `${path}.`).map((place) => ({
+      ...place,
+      put: (other: unknown) => put(place.put(other)),
+    }));
+    return [{ path, value, put }, ...within];
+  });
+}
+
+function wrongFor(value: unknown): string[] {
+  const wrapped = `[${JSON.stringify(value)}]`;
+  if (typeof value === 'number')
+    return [`"${value}"`, 'null', 'true', wrapped, '{}', '1.5', '-1000', '1e308', '1e999'];
+  if (typeof value === 'string') return ['null', 'true', '5', wrapped, '{}', LONG];
+  if (typeof value === 'boolean') return [`"${value}"`, 'null', '1', wrapped, '{}'];
+  return ['null', 'true', '5', '""', Array.isArray(value) ? '{}' : '[]'];
+}
