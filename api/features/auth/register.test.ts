@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { takeAttempt } from '#api/accounts/attempts.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldName } from '#shared/domain/names.ts';
+import { registrationLimits } from './limits.ts';
 
 const pat = { username: 'Pat.K', email: 'pat@example.com', password: PASSWORD };
 
@@ -155,6 +157,25 @@ test('more than 30 refused registrations from one address are answered 429', asy
   ]);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await store.read(({ db, t }) => db.select().from(t.users))).toEqual([]);
+});
+
+test('more than 200 registrations an hour from one address are answered 429, however good', async () => {
+  let now = Date.now();
+  const testApp = await createTestApp({ now: () => now, config: { trustedProxies: 1 } });
+  await testApp.store.write(async (tx) => {
+    const limits = registrationLimits('10.0.0.1');
+    for (let members = 0; members < 199; members += 1) await takeAttempt(tx, limits, now);
+  });
+  const statusFrom = async (address: string, username: string) => {
+    const body = { ...pat, username, email: `${username}@example.com` };
+    const from = { 'x-forwarded-for': address };
+    return (await testApp.browser().post('/api/register', body, from)).status;
+  };
+  expect(await statusFrom('10.0.0.1', 'last')).toBe(201);
+  expect(await statusFrom('10.0.0.1', 'late')).toBe(429);
+  expect(await statusFrom('10.0.0.2', 'elsewhere')).toBe(201);
+  now += 60 * 60_000;
+  expect(await statusFrom('10.0.0.1', 'later')).toBe(201);
 });
 
 test('a whole club can register from one address', async () => {
