@@ -38,7 +38,7 @@ test('a created match is on this phone at once, and its draft is ended', async (
 
 test('a match that cannot be kept leaves the draft', async () => {
   const db = newPlayerDb();
-  const form = { ...singlesAgainstBen(db.owner), location: '' };
+  const form = { ...singlesAgainstBen(db.owner), date: 'someday' };
   await saveDraft(db, DRAFT_KEY, form);
   await expect(createMatch(db, form)).rejects.toThrow();
   expect(await getDraft(db, DRAFT_KEY)).toEqual(form);
