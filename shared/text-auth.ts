@@ -10,6 +10,7 @@ export const auth = {
   passwordRequired: 'Password is required',
   usernameForm: 'Use letters, digits, dots, dashes and underscores only',
   usernameAlphabet: 'Use letters of one alphabet only',
+  tooLong: 'This is too long',
   passwordShort: 'Use at least 8 characters',
   confirmRequired: 'Please confirm your password',
   mismatch: "Passwords don't match",

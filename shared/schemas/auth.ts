@@ -13,10 +13,14 @@ import { name, phone } from './fields.ts';
 export const loginRequest = z.object({
   username: z
     .string(auth.usernameRequired)
-    .check(z.trim(), z.minLength(1, auth.usernameRequired), z.maxLength(USERNAME_MAX)),
+    .check(
+      z.trim(),
+      z.minLength(1, auth.usernameRequired),
+      z.maxLength(USERNAME_MAX, auth.tooLong),
+    ),
   password: z
     .string(auth.passwordRequired)
-    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX)),
+    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong)),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
@@ -25,7 +29,7 @@ const username = z
   .check(
     z.overwrite(seenName),
     z.minLength(1, auth.usernameRequired),
-    z.maxLength(USERNAME_MAX),
+    z.maxLength(USERNAME_MAX, auth.tooLong),
     z.refine(isUsernameForm, auth.usernameForm),
     z.refine(isOfOneAlphabet, auth.usernameAlphabet),
   );
@@ -35,7 +39,7 @@ const password = z
   .check(
     z.minLength(1, auth.passwordRequired),
     z.minLength(PASSWORD_MIN, auth.passwordShort),
-    z.maxLength(PASSWORD_MAX),
+    z.maxLength(PASSWORD_MAX, auth.tooLong),
   );
 
 /** `POST /api/register` (spec 3): the payload without confirmPassword, which never leaves the phone. */
@@ -46,7 +50,7 @@ export const registerRequest = z.object({
     .check(
       z.trim(),
       z.minLength(1, auth.emailRequired),
-      z.maxLength(EMAIL_MAX),
+      z.maxLength(EMAIL_MAX, auth.tooLong),
       z.refine(isEmail, contacts.emailForm),
     ),
   password,
@@ -62,7 +66,7 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export const changePasswordRequest = z.object({
   currentPassword: z
     .string(auth.passwordRequired)
-    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX)),
+    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong)),
   newPassword: password,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

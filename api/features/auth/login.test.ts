@@ -30,6 +30,7 @@ test.each([
   [{ username: '  ', password: PASSWORD }, 'Username is required'],
   [{ username: 'pat' }, 'Password is required'],
   [{ username: 'pat', password: '' }, 'Password is required'],
+  [{ username: 'x'.repeat(41), password: PASSWORD }, 'This is too long'],
 ])('%j is answered 400 "%s"', async (body, message) => {
   const { visitor } = await createTestApp();
   const answer = await visitor.post('/api/login', body);

@@ -66,6 +66,9 @@ describe('what each registration needs', () => {
     [{ username: '\u0430dmin', email, password }, 'Use letters of one alphabet only'],
     [{ username, email, password, firstName: 'Ann\u202E' }, 'Please leave out hidden characters'],
     [{ username, email, password, lastName: 'Le\ne' }, 'Please leave out hidden characters'],
+    [{ username: 'x'.repeat(41), email, password }, 'This is too long'],
+    [{ username, email: `${'x'.repeat(250)}@x.org`, password }, 'This is too long'],
+    [{ username, email, password: 'x'.repeat(201) }, 'This is too long'],
     [{ username, email: 'nowhere', password }, 'Please enter a valid email address'],
     [{ username, email, password: 'short' }, 'Use at least 8 characters'],
   ])('%j is answered 400 "%s"', async (body, message) => {
