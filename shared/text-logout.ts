@@ -3,6 +3,10 @@ export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>
     `${count} of your records ${count === 1 ? 'is' : 'are'} on this phone only. They stay here, and are sent when you sign in again.`,
+  drafts: (count: number): string =>
+    count === 1
+      ? 'A form that you have begun stays here too, until you go on.'
+      : `${count} forms that you have begun stay here too, until you go on.`,
   kept: (days: number): string =>
     `What you recorded in the last ${days} days stays on this phone too, guests' contacts included, in case the server ever loses it.`,
   stay: 'Stay',

@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
 
-/** How many forms hold something that the player is entering right now. */
-let forms = 0;
+/** How many screens are in the player's hands right now. */
+let held = 0;
 
 /**
- * A form says while `active` that something is being entered: the app does not reload itself for a
- * new version until it is done or the player goes elsewhere (design 5, Versions).
+ * A screen says while `active` that something is being entered, or held up for others as a QR code is:
+ * the app does not reload itself for a new version until that is done or the player goes elsewhere
+ * (design 5, Versions).
  */
 export function useEntering(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    forms += 1;
-    return () => {
-      forms -= 1;
-    };
-  }, [active]);
+  useEffect(() => (active ? beginEntering() : undefined), [active]);
+}
+
+/** As `useEntering`, outside of a screen; returns what ends it. */
+export function beginEntering(): () => void {
+  held += 1;
+  return () => {
+    held -= 1;
+  };
 }
 
 export function isEntering(): boolean {
-  return forms > 0;
+  return held > 0;
 }

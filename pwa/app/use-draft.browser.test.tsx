@@ -1,8 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getDraft } from '#pwa/db/drafts.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
+import { currentToast } from '#pwa/ui/toast/toast-store.ts';
+import { drafts } from '#shared/text-drafts.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -58,6 +60,21 @@ test('what is typed is on the phone at once, comes back, and goes when it is dis
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(note).toHaveValue('');
   await expect.poll(() => getDraft(db, 'note')).toBeNull();
+});
+
+test('a form opens afresh, and says so, when this phone cannot read what it kept', async () => {
+  const { get } = IDBObjectStore.prototype;
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (this.name === 'drafts') throw new DOMException('The disk is broken', 'DataError');
+    return get.call(this, key);
+  });
+  onTestFinished(() => broken.mockRestore());
+  render(noteOf(OWNER + 2));
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  expect(currentToast()).toMatchObject(drafts.failed);
 });
 
 test('a form that would read its draft in another way does not read over what is typed', async () => {

@@ -46,8 +46,8 @@ export function useDraft<S, A>(
   useEffect(() => {
     let isCurrent = true;
     const readKept = async () => {
-      const kept = await getDraft(db, key);
-      if (isCurrent) hold(kept);
+      const kept = await getDraft(db, key).catch(tellFailure);
+      if (isCurrent) hold(kept ?? null);
     };
     void readKept();
     return () => {
@@ -56,15 +56,19 @@ export function useDraft<S, A>(
   }, [db, key]);
   useEffect(() => {
     if (!held?.isNew) return;
-    saveDraft(db, key, held.state).catch(() => showToast(drafts.failed, 'fault'));
+    saveDraft(db, key, held.state).catch(tellFailure);
   }, [db, key, held]);
   const change = useCallback((action: A) => step({ type: 'change', action }), []);
   const discard = useCallback(() => {
     setWasKept(false);
     step({ type: 'read', state: read(null), isKept: false });
-    void dropDraft(db, key);
+    dropDraft(db, key).catch(tellFailure);
   }, [db, key, read]);
   return { state: held?.state, change, isKept: held?.isKept ?? false, wasKept, discard };
+}
+
+function tellFailure(): void {
+  showToast(drafts.failed, 'fault');
 }
 
 function holding<S, A>(reducer: (state: S, action: A) => S) {

@@ -19,6 +19,11 @@ export async function getDraft(db: PlayerDb, key: string): Promise<unknown> {
   return draft?.value ?? null;
 }
 
+/** How many forms were begun and neither saved nor discarded. */
+export function countDrafts(db: PlayerDb): Promise<number> {
+  return db.drafts.count();
+}
+
 /** The player discards what they had entered. */
 export function dropDraft(db: PlayerDb, key: string): Promise<void> {
   return writeAtOnce(db, () => db.drafts.delete(key));

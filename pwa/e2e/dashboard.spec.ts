@@ -51,6 +51,13 @@ test('a badge tells the membership, and premium members alone see the skill brea
   ]);
   expect((await breakdown.getByRole('definition').allInnerTexts())[0]).toBe('10');
   await expectAccessible(ofPremium.page);
+
+  // Once Premium has run out, what was sent before is shown no more.
+  await ofPremium.page.clock.setFixedTime(Date.now() + 366 * 24 * 60 * 60 * 1000);
+  await ofPremium.page.reload();
+  await sees(ofPremium.page, text.freeMember);
+  expect(await breakdown.count()).toBe(0);
+  expect(await ofPremium.page.getByText(text.totalRatings).count()).toBe(0);
 });
 
 test('the stats are the overall of six skills, sportsmanship, and how many ratings count', async () => {

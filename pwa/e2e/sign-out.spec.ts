@@ -64,8 +64,11 @@ test('logging out with unsent records says how many, and a later sign-in sends t
   await phone.context.setOffline(true);
   await recordMatch(phone.page);
   await recordMatch(phone.page);
+  await phone.page.goto(paths.createMatch);
+  await phone.page.getByLabel('Location').fill('Hilltop');
   await startLogout(phone.page);
   await sees(phone.page, logout.unsent(2));
+  await sees(phone.page, logout.drafts(1));
   await expectAccessible(phone.page);
   await confirmLogout(phone.page);
 

@@ -19,7 +19,7 @@ export type DemoPlayer = z.infer<typeof demoPlayer>;
 /** `POST /api/test/create-match` (spec 3, Test match payload); of each player only the id counts. */
 export const testMatchRequest = z.object({
   matchType,
-  location: location.check(z.minLength(1)),
+  location,
   date: z.union([day, instant]),
   players: z.array(z.object({ id: userId })),
   isTestMatch: z.optional(z.literal(true)),

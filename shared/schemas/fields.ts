@@ -35,8 +35,9 @@ export const email = z.string().check(
   z.maxLength(EMAIL_MAX),
   z.refine((text) => text === '' || isEmail(text), contacts.emailForm),
 );
-/** Where a match was played; that it is named is up to the verb, which says so in the form's words. */
-export const location = z.string().check(z.trim(), z.maxLength(LOCATION_MAX));
+/** Where a match was played, or nothing: where one must be named the server says so in the form's words. */
+export const locationOrBlank = z.string().check(z.trim(), z.maxLength(LOCATION_MAX));
+export const location = locationOrBlank.check(z.minLength(1));
 /** Minutes east of UTC, as far as clocks on earth go. */
 export const utcOffset = z.int().check(z.gte(-14 * 60), z.lte(14 * 60));
 /** An instant on the wire: ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SEATS_MAX } from '../limits.ts';
-import { day, email, location, matchType, name, phone, score, userId } from './fields.ts';
+import { day, email, locationOrBlank, matchType, name, phone, score, userId } from './fields.ts';
 
 /** One entry of a team in the match draft: a member by id, or a guest by name and contact (spec 3). */
 export const playerEntry = z.object({
@@ -20,7 +20,7 @@ const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
 /** `POST /api/matches/create-with-players` (spec 3, 7). */
 export const matchDraft = z.object({
   date: day,
-  location,
+  location: locationOrBlank,
   matchType,
   team1Players: players,
   team2Players: players,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_CATEGORIES } from '../domain/feedback.ts';
-import { FEEDBACK_MAX, SEATS_MAX } from '../limits.ts';
+import { FEEDBACK_MAX } from '../limits.ts';
 import {
   day,
   email,
@@ -41,8 +41,7 @@ export const createMatchArgs = z.object({
   matchType,
   team1Score: score,
   team2Score: score,
-  /** How many a match takes is said in the form's words by the verb (spec 5). */
-  seats: z.array(seat).check(z.maxLength(2 * SEATS_MAX)),
+  seats: z.array(seat).check(z.minLength(2), z.maxLength(4)),
 });
 export type CreateMatchArgs = z.infer<typeof createMatchArgs>;
 

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import { isScored, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { TOTAL_PLAYERS } from '#shared/limits.ts';
-import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
+import { SEATS_MAX, TOTAL_PLAYERS } from '#shared/limits.ts';
+import { locationOrBlank } from '#shared/schemas/fields.ts';
+import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { notices } from '#shared/text-notices.ts';
 import { type Batch, isMember } from '../../mutations/batch.ts';
@@ -13,12 +15,21 @@ import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
 import { seatPlayers } from './seat-players.ts';
 
 /**
+ * What a phone never sends, but a caller may: a blank location and teams of any size are read, so as to
+ * be refused in the form's words (spec 5).
+ */
+const readableArgs = z.extend(createMatchArgs, {
+  location: locationOrBlank,
+  seats: z.array(seat).check(z.maxLength(2 * SEATS_MAX)),
+});
+
+/**
  * Records a match with its seats (spec 5, create match). The creator must have a seat. At 0-0 it is
  * pending until a result is recorded (design 7). The other members get a notification.
  */
 export const createMatch: Verb<CreateMatchArgs> = {
   kind: 'createMatch',
-  args: createMatchArgs,
+  args: readableArgs,
   needs: ({ matchId, seats }) => ({
     matchIds: [matchId],
     seatIds: seats.map(({ id }) => id),

@@ -1,6 +1,7 @@
-import { useSync } from '#pwa/app/player-context.tsx';
+import { useLive, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { countDrafts } from '#pwa/db/drafts.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { authState, nav, sync } from '#shared/text.ts';
@@ -14,9 +15,11 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(authState.logoutFailed);
   const unsent = unsentOf(entries ?? []).length;
+  const begun = useLive(countDrafts) ?? 0;
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p>{unsent === 0 ? sync.clean : text.unsent(unsent)}</p>
+      {begun > 0 && <p>{text.drafts(begun)}</p>}
       <p className="text-sm text-muted">{text.kept(SETTLED_KEPT_DAYS)}</p>
       <div className="flex gap-3 *:min-h-14 *:flex-1">
         <Button onClick={onClose}>{text.stay}</Button>

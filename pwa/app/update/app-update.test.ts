@@ -13,8 +13,10 @@ afterEach(async () => {
 
 class StubWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
+  /** The worker before it still has work to end. */
+  isHeldUp = false;
   postMessage(): void {
-    this.become('activated');
+    if (!this.isHeldUp) this.become('activated');
   }
   become(state: ServiceWorkerState): void {
     this.state = state;
@@ -25,12 +27,14 @@ class StubWorker extends EventTarget {
 class StubRegistration extends EventTarget {
   installing: StubWorker | null = null;
   waiting: StubWorker | null = null;
+  isHeldUp = false;
   /** What the next look for a newer worker finds, and whether all its files can be fetched. */
   found: 'whole' | 'broken' | 'nothing' = 'nothing';
 
   async update(): Promise<void> {
     if (this.found === 'nothing') return;
     const worker = new StubWorker();
+    worker.isHeldUp = this.isHeldUp;
     this.installing = worker;
     setImmediate(() => {
       this.installing = null;
@@ -66,6 +70,21 @@ test('for a server that is ahead of its own files a phone reloads once, and take
   await expect.poll(() => reload).toHaveBeenCalledTimes(2);
 });
 
+test('what is begun while the worker before ends its work is not reloaded away', async () => {
+  const { registration, updateFor, reloadIfDue, beginEntering } = await openPage();
+  registration.found = 'whole';
+  registration.isHeldUp = true;
+  await updateFor('2.5');
+  const endEntering = beginEntering();
+  registration.waiting?.become('activated');
+  registration.waiting = null;
+  await new Promise(setImmediate);
+  expect(reload).not.toHaveBeenCalled();
+  endEntering();
+  reloadIfDue();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 /** The app as it starts on a page that a worker controls. */
 async function openPage() {
   vi.stubEnv('PROD', true);
@@ -78,7 +97,8 @@ async function openPage() {
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('window', { location: { reload } });
   vi.resetModules();
-  const { startUpdates, updateFor } = await import('./app-update.ts');
+  const { startUpdates, ...update } = await import('./app-update.ts');
+  const { beginEntering } = await import('../entering.ts');
   await startUpdates();
-  return { registration, updateFor };
+  return { registration, beginEntering, ...update };
 }

@@ -71,6 +71,11 @@ async function reload(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
     waiting.postMessage({ type: 'SKIP_WAITING' });
     await reached(waiting, 'activated');
+    // The worker before may have had work to end, and the player may have begun to type meanwhile.
+    if (isEntering()) {
+      isReloading = false;
+      return;
+    }
   }
   window.location.reload();
 }

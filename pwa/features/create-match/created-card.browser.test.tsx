@@ -1,6 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isEntering } from '#pwa/app/entering.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { CreatedCard, DOUBLE_TAP_MS } from './created-card.tsx';
@@ -32,6 +33,15 @@ async function showSettledCard(): Promise<void> {
   await showCard();
   vi.advanceTimersByTime(DOUBLE_TAP_MS);
 }
+
+test('no new version takes the card away while others scan it', async () => {
+  expect(isEntering()).toBe(false);
+  await showCard();
+  expect(isEntering()).toBe(true);
+  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS);
+  await expect.element(page.getByText('The list')).toBeVisible();
+  await expect.poll(isEntering).toBe(false);
+});
 
 test('the card shows the QR image and its link, and goes on by itself after 1.5 s', async () => {
   await showCard();

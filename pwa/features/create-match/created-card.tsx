@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -34,6 +35,7 @@ export function CreatedCard({
   const navigate = useNavigate();
   const [isHeld, setIsHeld] = useState(false);
   const isSettled = useSettled();
+  useEntering(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {

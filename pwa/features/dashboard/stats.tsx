@@ -23,8 +23,8 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
         <Stat label={text.sportsmanship} value={formatMean(sportsmanshipRating)} />
         {hasPremium && (
           <>
-            <Stat label={text.ratingsReceived} value={String(stats?.ratingsReceived ?? 0)} />
-            <Stat label={text.totalRatings} value={String(stats?.totalRatings ?? 0)} />
+            <Stat label={text.ratingsReceived} value={formatCount(stats?.ratingsReceived)} />
+            <Stat label={text.totalRatings} value={formatCount(stats?.totalRatings)} />
           </>
         )}
       </dl>
@@ -45,6 +45,11 @@ function Stat({ label, value }: { label: string; value: string }) {
       <dd className="score text-3xl">{value}</dd>
     </div>
   );
+}
+
+/** Not known before the server has sent it, as just after an upgrade. */
+function formatCount(count: number | null | undefined): string {
+  return count == null ? ratings.notRated : String(count);
 }
 
 function formatMean(mean: number | null): string {

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -18,6 +19,7 @@ import { SessionEnded } from './session-ended.tsx';
 export function MatchesPage() {
   const matches = useMatchList();
   const [shared, setShared] = useState<MatchView['match'] | null>(null);
+  useEntering(shared !== null);
   return (
     <Page
       title={text.title}
