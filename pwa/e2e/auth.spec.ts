@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, contacts, dashboard, product } from '#shared/text.ts';
+import { authState, connection, contacts, dashboard, product } from '#shared/text.ts';
 import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
@@ -112,6 +112,38 @@ test("a refused registration gives the toast 'Registration failed' and says it i
   const alert = page.getByRole('alert');
   await sees(alert, 'Registration Error');
   await sees(alert, description);
+});
+
+test('a registration whose answer was lost is in at the second try', async () => {
+  const { page } = await stage.phone();
+  await page.route(
+    '**/api/register',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('tab', { name: auth.register }).click();
+  await fill(page, filled());
+  await submit(page, auth.createAccount);
+  await sees(page.getByRole('alert').first(), connection.unreachable);
+  await submit(page, auth.createAccount);
+  await arrivesAt(page, paths.home);
+});
+
+test("a lost answer opens nobody else's account", async () => {
+  const taken = await newMember(stage.server);
+  const { page } = await stage.phone();
+  await page.route('**/api/register', (route) => route.abort(), { times: 1 });
+  await page.getByRole('tab', { name: auth.register }).click();
+  const password = `not ${taken.password}`;
+  const passwords = { Password: password, [fields.confirmPassword]: password };
+  await fill(page, { ...filled(), ...passwords, Username: taken.username });
+  await submit(page, auth.createAccount);
+  await sees(page.getByRole('alert').first(), connection.unreachable);
+  await submit(page, auth.createAccount);
+  await sees(page.getByRole('alert').first(), authRefusals.usernameTaken);
 });
 
 test('an unknown code is refused inline', async () => {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { registerForm } from '#shared/schemas/auth.ts';
@@ -7,6 +6,7 @@ import { auth } from '#shared/text-auth.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { useEnteringForm } from './use-entering-form.ts';
+import { useRegistration } from './use-registration.ts';
 
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
@@ -15,7 +15,7 @@ const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
  * signup code field and goes along as `referredBy`. The repeated password never leaves the phone.
  */
 export function RegisterForm({ referrer }: { referrer: string | null }) {
-  const { register } = useAuth();
+  const register = useRegistration();
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const { isBusy, call } = useOnlineCall(auth.registrationFailed);

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { ApiError, UnreachableError } from '#pwa/app/http/api-error.ts';
+import { type Auth, useAuth } from '#pwa/app/session.tsx';
+
+type Registration = Parameters<Auth['register']>[0];
+
+/**
+ * Registers (spec 7). When the answer to a try was lost the account may be there all the same: the next
+ * try, which finds the name taken, then signs in with the same password. Throws `ApiError`.
+ */
+export function useRegistration(): (registration: Registration) => Promise<unknown> {
+  const { register, login } = useAuth();
+  const unanswered = useRef<Registration | null>(null);
+  return async (registration) => {
+    const { username, password } = registration;
+    const isSecondTry =
+      unanswered.current?.username === username && unanswered.current.password === password;
+    try {
+      return await register(registration);
+    } catch (error) {
+      if (error instanceof UnreachableError) unanswered.current = registration;
+      const isTaken = error instanceof ApiError && error.code === 'username_taken';
+      if (!isTaken || !isSecondTry) throw error;
+      // A wrong password means that the name is somebody else's, which is what the server said.
+      return await login({ username, password }).catch(() => Promise.reject(error));
+    }
+  };
+}
