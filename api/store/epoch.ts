@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from './store.ts';
 
 const KEY = 'epoch';
 const IDENTITY = 'identity';
+/** More accounts than any store has gained since its backup, and ids of at most 13 digits for long. */
+const IDS_SKIPPED_MIN = 1_000_000_000;
+const IDS_SKIPPED_MAX = 100_000_000_000;
 
 /** Gives a new store its epoch: the name of its one history of versions (design 5). */
 export async function ensureEpoch({ db, t }: Tx): Promise<void> {
@@ -26,8 +29,15 @@ export async function renewEpoch({ db, t }: Tx): Promise<void> {
  * Begins a new history when the store is not the one it was: a copy that was put back may lack what
  * phones have been told is saved, and only a new epoch makes them send it again (design 5). A store
  * that was merely moved costs one re-read on every phone. Of several processes one begins it.
+ *
+ * Accounts that the copy lacks keep their records on their phones under ids that the copy would give to
+ * others: `skipUserIds`, in the engine's own words, makes sure that it gives none of them again.
  */
-export async function renewEpochOfCopy(tx: Tx, identity: string): Promise<void> {
+export async function renewEpochOfCopy(
+  tx: Tx,
+  identity: string,
+  skipUserIds: (count: number) => unknown,
+): Promise<void> {
   const { db, t } = tx;
   await db.insert(t.storeFacts).values({ key: IDENTITY, value: identity }).onConflictDoNothing();
   const moved = await db
@@ -35,7 +45,15 @@ export async function renewEpochOfCopy(tx: Tx, identity: string): Promise<void> 
     .set({ value: identity })
     .where(and(eq(t.storeFacts.key, IDENTITY), ne(t.storeFacts.value, identity)))
     .returning();
-  if (moved.length > 0) await renewEpoch(tx);
+  if (moved.length === 0) return;
+  await renewEpoch(tx);
+  // By chance, so that two restores of one copy do not give the same ids either.
+  await skipUserIds(randomInt(IDS_SKIPPED_MIN, IDS_SKIPPED_MAX));
+}
+
+/** Remembers who the store is now, so that `renewEpochOfCopy` knows it again. */
+export async function rememberIdentity({ db, t }: Tx, identity: string): Promise<void> {
+  await db.update(t.storeFacts).set({ value: identity }).where(eq(t.storeFacts.key, IDENTITY));
 }
 
 function mintEpoch(): string {

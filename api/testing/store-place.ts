@@ -19,11 +19,15 @@ import { askPostgres } from './ask-postgres.ts';
 
 /** Where a store of one test's own lies: a file or a database, migrated and empty at first. */
 export interface StorePlace {
+  /** The file, or the name of the database. */
+  name: string;
   /** The `DATABASE_URL` of another process on this store; undefined on SQLite, whose file is in `folder`. */
   databaseUrl: string | undefined;
   open: () => Promise<Store>;
   /** A copy as an operator's backup makes one; nobody may have the store open. */
   copy: () => Promise<StorePlace>;
+  /** Puts a backup into this very place; nobody may have the store open. */
+  putBack: (backup: StorePlace) => Promise<void>;
   /** Removes what is there; nobody may have the store open. */
   remove: () => Promise<void>;
 }
@@ -38,9 +42,11 @@ export async function makeStorePlace(folder: string): Promise<StorePlace> {
 function copyOfFile(from: string, file: string): StorePlace {
   copyFileSync(from, file);
   return {
+    name: file,
     databaseUrl: undefined,
     open: () => openSqliteStore(file),
     copy: async () => copyOfFile(file, `${file}.${crypto.randomUUID()}`),
+    putBack: async (backup) => copyFileSync(backup.name, file),
     remove: async () => rmSync(file, { force: true }),
   };
 }
@@ -48,13 +54,20 @@ function copyOfFile(from: string, file: string): StorePlace {
 async function copyOfDatabase(cluster: string, template: string): Promise<StorePlace> {
   const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
   const operate = (statement: string) => askPostgres(`${cluster}/postgres`, statement);
-  await operate(`create database ${name} template ${template}`);
+  const fill = (from: string) => operate(`create database ${name} template ${from}`);
+  const drop = () => operate(`drop database ${name} with (force)`);
+  await fill(template);
   return {
+    name,
     databaseUrl: `${cluster}/${name}`,
     open: () => openPostgresStore(`${cluster}/${name}`),
     copy: () => copyOfDatabase(cluster, name),
+    putBack: async (backup) => {
+      await drop();
+      await fill(backup.name);
+    },
     remove: async () => {
-      await operate(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

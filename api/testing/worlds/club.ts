@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime } from '#sync/testing/virtual-time.ts';
 import { createApp } from '../../app.ts';
@@ -16,7 +17,7 @@ import { Phone } from './phone.ts';
 const START = Date.UTC(2026, 5, 1);
 const ACTS = 50;
 /** Three days in all, so that "once per day" both bites and lets go. */
-const BETWEEN_ACTS_MS = 2 * 60 * 60 * 1000;
+const BETWEEN_ACTS_MS = 2 * HOUR_MS;
 /** Longer than the longest backoff. */
 const PEACE_MS = 6 * 60 * 1000;
 const TROUBLE = { lostRequest: 0.25, lostAnswer: 0.25, twice: 0.2 };
@@ -67,6 +68,11 @@ export class Club {
       await this.#act();
       await this.#runUntil(this.time.now() + this.random.below(BETWEEN_ACTS_MS), look);
     }
+    await this.settle(look);
+  }
+
+  /** Peace, until every phone has said and heard all. */
+  async settle(look: () => void = () => {}): Promise<void> {
     this.faults = PEACE;
     for (let turn = 0; turn < 6; turn += 1) {
       for (const phone of this.phones) {
@@ -108,24 +114,34 @@ export class Club {
     for (const each of this.phones) each.wake();
   }
 
-  async #makeBackup(): Promise<void> {
+  /** Stops the server, lets the operator at what is stored, and starts it on the place that this gives. */
+  async operate(work: (place: StorePlace) => Promise<StorePlace>): Promise<void> {
     const place = this.#place;
     if (!place) throw new Error('The club has not begun');
     await this.#answered();
     await this.store.close();
-    this.#backup = await place.copy();
-    onTestFinished(this.#backup.remove);
-    await this.#use(place);
+    await this.#use(await work(place));
   }
 
-  /** An operator puts an older backup in place. */
+  #makeBackup(): Promise<void> {
+    return this.operate(async (place) => {
+      this.#backup = await place.copy();
+      onTestFinished(this.#backup.remove);
+      return place;
+    });
+  }
+
+  /** An operator starts an older backup, or puts it into the place of the store. */
   async #restore(): Promise<void> {
     const backup = this.#backup;
     if (!backup) return;
     this.#backup = null;
-    await this.#answered();
-    await this.store.close();
-    await this.#use(backup);
+    const isInPlace = this.random.chance(0.5);
+    await this.operate(async (place) => {
+      if (!isInPlace) return backup;
+      await place.putBack(backup);
+      return place;
+    });
   }
 
   async #use(place: StorePlace): Promise<void> {

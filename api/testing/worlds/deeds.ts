@@ -38,7 +38,8 @@ function knownMatches(phone: Phone): KnownMatch[] {
   ];
 }
 
-function aMatch(club: Club, { owner }: Phone): NewEntry {
+/** A match of this phone's member against another one. */
+export function aMatch(club: Club, { owner }: Phone): NewEntry {
   const { random } = club;
   const opponent = random.pick(club.memberIds.filter((id) => id !== owner));
   const matchId = newId(club);

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { StorePlace } from '#api/testing/store-place.ts';
+import { Club } from '#api/testing/worlds/club.ts';
+import { aMatch } from '#api/testing/worlds/deeds.ts';
+import { readEpoch } from '../../store/epoch.ts';
+import { feedVersion, touch } from '../../store/feed.ts';
+import { createPokes } from '../../store/pokes.ts';
+
+test('what was settled after a backup is sent again once the backup was put into the place of the store', async () => {
+  const club = new Club(1);
+  await club.begin();
+  const [phone] = club.phones;
+  if (!phone) throw new Error('The club has no phone');
+  const backups: StorePlace[] = [];
+  const play = async () => {
+    const match = aMatch(club, phone);
+    await phone.capture(match);
+    await club.settle();
+    expect(phone.entries().find(({ subject }) => subject === match.subject)?.status.state).toBe(
+      'settled',
+    );
+    return match.subject;
+  };
+  const versionOfPhone = () => club.store.read((tx) => feedVersion(tx, phone.owner));
+
+  const before = await play();
+  await club.operate(async (place) => {
+    const backup = await place.copy();
+    onTestFinished(backup.remove);
+    backups.push(backup);
+    return place;
+  });
+  const after = await play();
+  const epoch = await club.store.read(readEpoch);
+  const seen = await versionOfPhone();
+  await club.operate(async (place) => {
+    for (const backup of backups) await place.putBack(backup);
+    return place;
+  });
+  // The counter passes what the phone has seen before it asks again.
+  const change = { viewer: phone.owner, entity: 'match', id: before } as const;
+  while ((await versionOfPhone()) <= seen)
+    await club.store.write((tx) => touch(tx, createPokes(), [change]));
+  const storedMatches = () =>
+    club.store.read(async ({ db, t }) => (await db.select().from(t.matches)).map(({ id }) => id));
+  expect(await storedMatches()).toEqual([before]);
+
+  await club.settle();
+  expect((await storedMatches()).toSorted()).toEqual([before, after].toSorted());
+  expect(await club.store.read(readEpoch)).not.toBe(epoch);
+});
