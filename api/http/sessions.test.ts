@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 5, 1, 12);
 const SIGNED_OUT = { code: 'signed_out', message: 'Authentication Required' };
 
@@ -101,4 +101,13 @@ test('the session of a deleted account is over', async () => {
   await deleteUser(testApp, user.id);
   for (const path of ['/api/user', '/api/users/recent-players'])
     expect((await client.get(path)).body).toEqual(SIGNED_OUT);
+});
+
+test('a session that outlived the account it was for opens nothing', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  await deleteUser(testApp, user.id);
+  const client = await testApp.signedIn(user.id);
+  for (const path of ['/api/user', '/api/notifications', `/api/sync/pull?owner=${user.id}`])
+    expect((await client.get(path)).body, path).toEqual(SIGNED_OUT);
 });

@@ -89,6 +89,19 @@ test('a password that is changed while the old one is being checked signs nobody
   expect(await testApp.store.read(({ db, t }) => db.$count(t.sessions))).toBe(0);
 });
 
+test('an account that is deleted while its password is being checked signs nobody in', async () => {
+  const testApp = await createTestApp();
+  const { user } = await registerMember(testApp);
+  const deps = {
+    ...testApp,
+    store: meanwhile(testApp.store, 2, () => deleteUser(testApp, user.id)),
+  };
+  const { username } = user;
+  const attempt = login(deps, { username, password: PASSWORD }, '10.0.0.1');
+  await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(await testApp.store.read(({ db, t }) => db.$count(t.sessions))).toBe(0);
+});
+
 describe('limits', () => {
   const wrong = { username: 'pat', password: 'not the password' };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
@@ -34,19 +34,14 @@ export async function login(
   const user = await store.read((tx) => findMemberByUsername(tx, username));
   if (!(await isPassword(password, user?.password)) || !user) throw wrongCredentials();
   return store.write(async (tx) => {
-    // The password was checked outside: it must still be the one that was checked, and stay it.
+    // The password was checked outside: it must still be the one that was checked, and stay
+    // it. A deleted account has none.
     await tx.lock.users([user.id]);
     const { db, t } = tx;
     const [current] = await db
       .select()
       .from(t.users)
-      .where(
-        and(
-          eq(t.users.id, user.id),
-          eq(t.users.password, user.password ?? ''),
-          isNull(t.users.deletedAt),
-        ),
-      );
+      .where(and(eq(t.users.id, user.id), eq(t.users.password, user.password ?? '')));
     if (!current) throw wrongCredentials();
     await giveAttemptBack(tx, limits);
     return { user: current, session: await replaceSession(tx, deps, brought, user.id, now()) };
