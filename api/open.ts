@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { sweepAttempts } from './accounts/attempts.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -6,8 +7,6 @@ import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
 export async function openDeps(config: Config): Promise<Deps> {

@@ -1,3 +1,5 @@
+import { DAY_MS } from './domain/days.ts';
+
 /** Every number of the specification that the house uses, once. Times are milliseconds unless the name says otherwise. */
 
 /** Ratings (spec 9). */
@@ -56,10 +58,10 @@ export const CODE_MAX = 40;
 export const FEEDBACK_MAX = 5000;
 
 /** Sessions (design 7): 180 days, sliding. */
-export const SESSION_MS = 180 * 24 * 60 * 60 * 1000;
+export const SESSION_MS = 180 * DAY_MS;
 /** A session's end is moved at most once in this time, so that reading stays reading. */
-export const SESSION_RENEW_MS = 24 * 60 * 60 * 1000;
+export const SESSION_RENEW_MS = DAY_MS;
 
 /** How long an invited guest's browser may rate, and how long a seat's personal link is good (design 7). */
-export const GUEST_ACCESS_MS = 30 * 24 * 60 * 60 * 1000;
-export const PERSONAL_LINK_MS = 180 * 24 * 60 * 60 * 1000;
+export const GUEST_ACCESS_MS = 30 * DAY_MS;
+export const PERSONAL_LINK_MS = 180 * DAY_MS;

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a code gave. */
 export interface UsedCode {

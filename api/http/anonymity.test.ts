@@ -8,11 +8,11 @@ import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { routesOf } from '#api/testing/http/routes.ts';
 import type { Answer } from '#api/testing/http/test-client.ts';
 import { withoutChance } from '#api/testing/http/without-chance.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 
 /** Minutes east of UTC. */
 const CHICAGO = -5 * 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What tells the moment or the bytes of an answer, which hold random ids. */
 const BY_CHANCE = new Set(['date', 'etag', 'x-request-id']);
 const RATERS = ['opponent', 'mate'] as const;

@@ -9,9 +9,8 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { deleteMatch } from './delete-match.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function setUp() {
   const clock = { now: Date.UTC(2026, 4, 1, 12) };

@@ -9,13 +9,13 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { deleteMatch } from './delete-match.ts';
 import { recomputeRecords } from './records.ts';
 
 const WORLDS = 10;
 const DEEDS = 60;
-const HOUR_MS = 60 * 60 * 1000;
 
 interface World {
   app: TestApp;
@@ -141,7 +141,7 @@ test('of two matches deleted at once, the rating before both counts again, on ev
     const { id } = await aMatch(app, x.id, { team1: [x.id], team2: [y.id] });
     await aRating(app, x.id, { matchId: id, ratedUserId: y.id });
     ids.push(id);
-    clock.now += 24 * HOUR_MS;
+    clock.now += DAY_MS;
   }
   const phone = new Replica(app, y.id);
   await phone.pull();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { dashboard as text } from '#shared/text.ts';
@@ -53,7 +54,7 @@ test('a badge tells the membership, and premium members alone see the skill brea
   await expectAccessible(ofPremium.page);
 
   // Once Premium has run out, what was sent before is shown no more.
-  await ofPremium.page.clock.setFixedTime(Date.now() + 366 * 24 * 60 * 60 * 1000);
+  await ofPremium.page.clock.setFixedTime(Date.now() + 366 * DAY_MS);
   await ofPremium.page.reload();
   await sees(ofPremium.page, text.freeMember);
   expect(await breakdown.count()).toBe(0);

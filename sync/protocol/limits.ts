@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/domain/days.ts';
+
 /** The wire's version: a change of any message here forces a decision about it (see wire.test.ts). */
 export const PROTOCOL = 1;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A push carries at most this many mutations … */
 export const PUSH_MAX_MUTATIONS = 200;

@@ -4,10 +4,10 @@ import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
-const DAY_MS = 86_400_000;
 const pat = { username: 'pat', email: 'pat@example.com', password: PASSWORD };
 
 test('a beta code gives a year of Premium and is used up by it', async () => {

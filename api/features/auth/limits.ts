@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { Limit } from '../../accounts/attempts.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Wrong passwords: few for one account from one place, more for either of them alone. A name is counted by

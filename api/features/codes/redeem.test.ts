@@ -7,9 +7,9 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { redeemCode } from './redeem.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 type Code = Partial<Tables['signupCodes']['$inferInsert']>;

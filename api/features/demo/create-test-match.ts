@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { demoMatchFault } from '#shared/domain/demo-match.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
@@ -12,7 +13,6 @@ import type { Tx } from '../../store/store.ts';
 import { DEMO_PLAYERS, ensureDemoPlayers } from './demo-players.ts';
 
 const MATCHES_AN_HOUR = 60;
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Makes a match between demo players for the member to rate (spec 2, Test Matchmaking). The member has no

@@ -7,12 +7,12 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { personalLinkToken } from './personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
-const DAY_MS = 86_400_000;
 const GUS = { firstName: 'Gus', email: 'gus@example.org', phone: '+15550101' };
 const DENIED = { status: 403, body: { code: 'denied' } };
 

@@ -7,13 +7,13 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { Problem } from '../../http/problem.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
 import { claimSeat } from './claim-seat.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
-const HOUR_MS = 3_600_000;
 const MATCHES = 5;
 /** Of the players of a match, by number, whom those of team 1 and of team 2 may rate. */
 const OTHER_TEAM = [

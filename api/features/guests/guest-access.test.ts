@@ -7,6 +7,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import { GUEST_COOKIE } from '../../http/guest-cookie.ts';
@@ -14,7 +15,6 @@ import { signToken } from '../../http/tokens.ts';
 import { personalLinkToken } from './personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
-const DAY_MS = 86_400_000;
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };
 const UNA = { firstName: 'Una', phone: '+15550102' };
 

@@ -7,12 +7,12 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
 import { pull } from '../sync/pull.ts';
 import { verifyGuest } from './verify-guest.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
-const DAY_MS = 86_400_000;
 const GUS = { firstName: 'Gus', lastName: 'Guest', email: 'Gus@Example.org' };
 const UNA = { firstName: 'Una', phone: '+1 555 0102' };
 const DENIED = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
-import { localDay } from '#shared/domain/days.ts';
+import { DAY_MS, localDay } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
@@ -13,8 +13,6 @@ import type { Rating } from '../../mutations/facts.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
 import { toRatingGiven, toRatingReceived } from '../../rows/rating-rows.ts';
 import type { Tx } from '../../store/store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every rating a member gave, newest first (spec 7, my-ratings). */
 export async function readMyRatings({ store }: Deps, userId: number): Promise<RatingGivenView[]> {
@@ -58,8 +56,8 @@ export async function readReceivedRatings(
 
 /**
  * The ratings given and received in the last 10 days that count, newest first (spec 7,
- * recent-ratings); anonymous ones, which have no instant, last on their day. Whole days: the moment at which an anonymous one leaves this list would tell when
- * it was made.
+ * recent-ratings); anonymous ones, which have no instant, last on their day. Whole days: the moment at
+ * which an anonymous one leaves this list would tell when it was made.
  */
 export async function readRecentRatings(
   { store, now }: Deps,

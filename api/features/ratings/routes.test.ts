@@ -4,9 +4,9 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { rating as text } from '#shared/text-rating.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const VALUES = {
   power: 7,
   spin: -1,
@@ -129,9 +129,9 @@ test('recent ratings are those of the last 10 days', async () => {
     body: [{ rater: { id: a.id, username: a.username } }],
   });
   // By whole days: the minute of an anonymous rating is nobody's business.
-  clock.now += 11 * 60 * 60 * 1000;
+  clock.now += 11 * HOUR_MS;
   expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [{}] });
-  clock.now += 60 * 60 * 1000;
+  clock.now += HOUR_MS;
   expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [] });
 });
 

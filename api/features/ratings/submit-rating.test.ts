@@ -4,10 +4,10 @@ import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { rating as text } from '#shared/text-rating.ts';
 import { refusals } from '#shared/text-refusals.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 async function setUp() {
@@ -41,7 +41,7 @@ test('the day is the local day of capture, not the day of arrival', async () => 
   // 23:30 and 00:30 of a phone two hours east: two local days within an hour.
   const lateEvening = Date.UTC(2026, 4, 2, 21, 30);
   const mutations = matches.map((match, hour) => ({
-    ...aSubmitRating(lateEvening + hour * 3_600_000, { matchId: match.id, ratedUserId: b.id }),
+    ...aSubmitRating(lateEvening + hour * HOUR_MS, { matchId: match.id, ratedUserId: b.id }),
     utcOffset: 120,
   }));
   const outcomes = await pushAs(app, a.id, ...mutations);

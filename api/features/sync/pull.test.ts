@@ -4,6 +4,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { ratingReceivedRow } from '#shared/schemas/rows.ts';
 import type { Change, PullRequest } from '#sync/protocol/pull.ts';
 import { renewEpoch } from '../../store/epoch.ts';
@@ -12,7 +13,6 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { pull } from './pull.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function setUp(more: { membershipType?: string } = {}) {
   const clock = { now: NOW };

@@ -6,6 +6,7 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { StoreFailed } from '../../store/store.ts';
@@ -160,8 +161,8 @@ test('unknown kinds, newer versions and invalid arguments are refused one by one
 test('capture time is the device time without its skew, never in the future', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
-  const capturedAt = NOW - 3_600_000;
-  const skew = 7 * 3_600_000;
+  const capturedAt = NOW - HOUR_MS;
+  const skew = 7 * HOUR_MS;
   const match = aCreateMatch(capturedAt + skew, { team1: [a.id], team2: [b.id] });
   const ahead = aCreateMatch(NOW + skew + 1000, { team1: [a.id], team2: [b.id] });
   const client = await app.signedIn(a.id);

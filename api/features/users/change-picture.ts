@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
 import { profile as text } from '#shared/text-profile.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
@@ -12,7 +13,6 @@ import { refuseOthers } from './refuse-others.ts';
 
 /** Unpacking photos is the dearest thing that a member can ask for. */
 const UPLOADS_AN_HOUR = 30;
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Gives a member a new profile picture in place of the old one (spec 5, 7). Throws `denied` for another's

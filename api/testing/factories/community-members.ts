@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../../deps.ts';
 import type { Dice } from './dice.ts';
 import { aUser } from './user.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CLUBS = ['Riverside', 'Oak Park', 'Lakeside', 'Downtown'];
 const FIRST_NAMES = [
   'Ada',

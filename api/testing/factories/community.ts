@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
 import { recordOf } from '#shared/record-of.ts';
@@ -10,8 +11,6 @@ import { matchArgs, type TestPlayer } from './match.ts';
 import { aMutation, applyAs, pushAs } from './mutation.ts';
 import { ratingArgs } from './rating.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 const READ_AFTER_DAYS = 20;
 const COURTS = [
   'Riverside Courts',
