@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openSqliteStore } from '#api/store/sqlite.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { freePort } from '../.ci/free-port.ts';
 
 const SEED = fileURLToPath(new URL('./seed.ts', import.meta.url));
@@ -17,14 +18,16 @@ test('the seed fills an empty store, prints sign-ins that work, and refuses a st
   const store = await openSqliteStore(join(variables.DATA_DIR, 'ppr.sqlite'));
   const counted = await store.read(async ({ db, t }) => ({
     users: await db.select().from(t.users),
-    matches: await db.$count(t.matches),
-    ratings: await db.$count(t.ratings),
+    matches: await db.select().from(t.matches),
+    ratings: await db.select().from(t.ratings),
     seats: await db.select().from(t.matchParticipants),
   }));
   await store.close();
   expect(counted.users).toHaveLength(61);
-  expect(counted.matches).toBe(500);
-  expect(counted.ratings).toBeGreaterThan(1450);
+  expect(counted.matches).toHaveLength(500);
+  expect(counted.ratings.length).toBeGreaterThan(1450);
+  expectAWholeYear(counted.matches.map(({ date }) => date));
+  expectAWholeYear(counted.ratings.map(({ day }) => day));
   expect(counted.users.some(({ membershipType }) => membershipType === 'premium')).toBe(true);
   expect(counted.seats.some(({ isGuest }) => isGuest)).toBe(true);
 
@@ -41,3 +44,14 @@ test('the seed fills an empty store, prints sign-ins that work, and refuses a st
   });
   expect(answer.status).toBe(200);
 });
+
+/** Something in every month up to now, and nothing much older or to come. */
+function expectAWholeYear(days: readonly string[]): void {
+  const ages = days.map((day) => (Date.now() - Date.parse(day)) / DAY_MS);
+  const months = new Set(ages.map((age) => Math.floor(age / 30)));
+  expect([...months]).toEqual(
+    expect.arrayContaining(Array.from({ length: 12 }, (_, month) => month)),
+  );
+  expect(Math.max(...ages)).toBeLessThan(367);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+}

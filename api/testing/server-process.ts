@@ -24,10 +24,10 @@ export interface ServerProcess {
 /** Starts `node api/main.ts`, or another file; it is gone when the test ends. */
 export function startServer(
   variables: Record<string, string>,
-  { file = MAIN, nodeFlags = [] as string[] } = {},
+  { file = MAIN, cwd = ROOT, nodeFlags = [] as string[] } = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeFlags, file], {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env['PATH'], ...variables },
   });
   let output = '';
