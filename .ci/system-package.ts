@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A program that the tests drive and npm does not bring. */
 export interface Program {
@@ -22,7 +23,8 @@ export function ensureProgram(program: Program): string {
 }
 
 function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const folders = (process.env.PATH ?? '').split(':');
+  return process.getuid?.() === 0 && folders.some((folder) => existsSync(join(folder, 'apt-get')));
 }
 
 function install(program: Program): string | null {

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureProgram, type Program } from './system-package.ts';
+
+const COMMAND = ['test.ts', 'chromium.ts', 'postgres.ts', 'system-package.ts'];
+
+interface Machine {
+  /** Where a program would be; nothing else is on the path. */
+  folder: string;
+  program: Program;
+  /** The calls of the package manager, a line each. */
+  calls: () => string[];
+}
+
+/** A machine with no program, and with a package manager that does what this script says, if any. */
+function aMachine({ userId = 0, aptGet = '' } = {}): Machine {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-machine-'));
+  const [file, log] = [join(folder, 'browser'), join(folder, 'calls')];
+  if (aptGet !== '')
+    writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$*" >> ${log}\n${aptGet}\n`, {
+      mode: 0o755,
+    });
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('PROGRAM', file);
+  vi.spyOn(process, 'getuid').mockReturnValue(userId);
+  vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    folder,
+    program: {
+      package: 'the-browser',
+      find: () => (existsSync(file) ? file : null),
+      hint: 'Install "the-browser".',
+    },
+    calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
+  };
+}
+
+const INSTALLS = '[ "$1" = install ] && echo > "$PROGRAM"';
+
+test('an absent program is installed by the package manager of the system, and then found', () => {
+  const { folder, program, calls } = aMachine({ aptGet: INSTALLS });
+  expect(ensureProgram(program)).toBe(join(folder, 'browser'));
+  expect(calls()).toEqual([
+    expect.stringContaining('update'),
+    expect.stringMatching(/^install -y .*the-browser$/),
+  ]);
+  expect(ensureProgram(program)).toBe(join(folder, 'browser'));
+  expect(calls()).toHaveLength(2);
+});
+
+test.each([
+  ['who is not root', { userId: 1000, aptGet: INSTALLS }, 0],
+  ['where there is no package manager', {}, 0],
+  ['where the package manager brings nothing', { aptGet: 'exit 100' }, 2],
+])('%s is told what to install', (_, machine, callCount) => {
+  const { program, calls } = aMachine(machine);
+  expect(() => ensureProgram(program)).toThrow(new Error('Install "the-browser".'));
+  expect(calls()).toHaveLength(callCount);
+});
+
+test('npm test without a browser that it may install stops with one line that says what to install', () => {
+  const { folder } = aMachine();
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const name of COMMAND) copyFileSync(join(import.meta.dirname, name), join(folder, name));
+  const file = join(folder, 'chromium.ts');
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, source.replace(/const PLACES = \[[^\]]*\]/, 'const PLACES: string[] = []'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'test.ts')], {
+    env: { PATH: folder, NODE_NO_WARNINGS: '1' },
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.\n',
+  ]);
+});
