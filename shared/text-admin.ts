@@ -1,8 +1,10 @@
+import { authState } from './text.ts';
+
 /** What the admins' screens and calls say (spec 6, 8). */
 
 /** Spec 6, admin. */
 export const admin = {
-  denied: { title: 'Access Denied', description: 'Access denied. Admin privileges required.' },
+  denied: { title: authState.denied, description: 'Access denied. Admin privileges required.' },
 } as const;
 
 /** Toasts of the admins' screens (spec 8); the server's own sentence stands below as description. */

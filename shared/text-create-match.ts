@@ -1,4 +1,8 @@
-import type { ToastText } from './text.ts';
+import { dashboard, type ToastText } from './text.ts';
+
+const ALREADY_ADDED = 'Player already added';
+const NOT_ENOUGH = 'Not enough players';
+const TEAM_FULL = 'Team full';
 
 /** Spec 5 and 8, create match. */
 export const createMatch = {
@@ -29,7 +33,7 @@ export const createMatch = {
   score: { team1: 'Team 1 score', team2: 'Team 2 score' },
   dateRequired: { title: 'Date required', description: 'Please enter the day of the match.' },
   alreadyOpposing: {
-    title: 'Player already added',
+    title: ALREADY_ADDED,
     description: 'This player is already on the other team.',
   },
   notSaved: 'This phone could not save the match. Please try again.',
@@ -40,19 +44,19 @@ export const createMatch = {
   keptHere: 'Saved on this phone.',
   goingOn: 'Going to Rate Players …',
   notEnough: {
-    singles: { title: 'Not enough players', description: 'Singles requires 2 players total.' },
-    doubles: { title: 'Not enough players', description: 'Doubles requires 4 players total.' },
+    singles: { title: NOT_ENOUGH, description: 'Singles requires 2 players total.' },
+    doubles: { title: NOT_ENOUGH, description: 'Doubles requires 4 players total.' },
   },
   locationRequired: {
     title: 'Location required',
     description: 'Please enter a location for the match.',
   },
   teamFull: {
-    singles: { title: 'Team full', description: 'Singles teams can only have 1 player.' },
-    doubles: { title: 'Team full', description: 'Doubles teams can only have 2 players.' },
+    singles: { title: TEAM_FULL, description: 'Singles teams can only have 1 player.' },
+    doubles: { title: TEAM_FULL, description: 'Doubles teams can only have 2 players.' },
   },
   alreadyAdded: {
-    title: 'Player already added',
+    title: ALREADY_ADDED,
     description: 'This player is already on this team.',
   },
   missingInformation: {
@@ -64,7 +68,7 @@ export const createMatch = {
     title: 'Match created successfully!',
     description: `${members} members notified, ${nonMembers} non-members added. Ready for rating!`,
   }),
-  submit: 'Create Match',
+  submit: dashboard.createMatch,
   cancel: 'Cancel',
   goToRate: 'Go to Rate Players',
   another: 'Create Another Match',

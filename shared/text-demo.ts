@@ -1,3 +1,5 @@
+const MATCH_FULL = 'Match Full';
+
 /** The demo's sentences (spec 5, 8). */
 export const demo = {
   needMorePlayers: {
@@ -9,8 +11,8 @@ export const demo = {
     description: 'This player is already in this match.',
   },
   matchFull: {
-    singles: { title: 'Match Full', description: 'Singles matches can only have 2 players.' },
-    doubles: { title: 'Match Full', description: 'Doubles matches can only have 4 players.' },
+    singles: { title: MATCH_FULL, description: 'Singles matches can only have 2 players.' },
+    doubles: { title: MATCH_FULL, description: 'Doubles matches can only have 4 players.' },
   },
   noDemoPlayer: 'Only demo players can be in a test match.',
 } as const;

@@ -1,3 +1,5 @@
+import { authState } from './text.ts';
+
 /** Spec 2 and 8, QR page. */
 export const qrPage = {
   notFound: {
@@ -6,7 +8,7 @@ export const qrPage = {
   },
   waiting: 'Recorded without signal? Keep this open',
   goHome: 'Go Home',
-  denied: { title: 'Access Denied', description: 'You were not invited to this match' },
+  denied: { title: authState.denied, description: 'You were not invited to this match' },
   contactRequired: {
     title: 'Contact Required',
     description: 'Please provide either email or phone number',

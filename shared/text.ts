@@ -9,12 +9,14 @@ export interface ToastText {
   description?: string;
 }
 
+const EARN_REWARDS = 'Earn Rewards';
+
 /** Spec 1. */
 export const product = {
   acronym: 'PPR',
   name: 'Pickleball Peer Ratings',
   tagline: 'Join the pickleball community and get rated by opponents',
-  features: ['Get Rated', 'Track Progress', 'Build Reputation', 'Earn Rewards'],
+  features: ['Get Rated', 'Track Progress', 'Build Reputation', EARN_REWARDS],
 } as const;
 
 /** What the parts of any screen are called to those who do not see them. */
@@ -57,6 +59,7 @@ export const nav = {
 /** Who is signed in, wherever it matters (spec 2, 8). */
 export const authState = {
   required: 'Authentication Required',
+  denied: 'Access Denied',
   signIn: 'Sign In',
   ended: 'Please sign in again: then everything here is sent.',
   logoutFailed: 'Logout failed',
@@ -79,7 +82,7 @@ export const dashboard = {
   ratePlayers: 'Rate Players',
   subscription: 'Membership',
   feedback: 'Send Feedback',
-  affiliate: 'Earn Rewards',
+  affiliate: EARN_REWARDS,
   playersToRate: 'Players to Rate',
   nobodyToRate: 'Nobody left to rate today. Look here again after your next match.',
   nobodyPlayed: 'After your first match your opponents appear here, for you to rate.',
