@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { CaptureRefused, capture, type Deed } from './capture.ts';
 import { getDraft, saveDraft } from './drafts.ts';
@@ -56,6 +57,23 @@ test('two captures at once of what may be done once leave one entry', async () =
   const results = await Promise.allSettled([capture(db, once()), capture(db, once())]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(await unsettledEntries(db)).toHaveLength(1);
+});
+
+test('a capture that is cut off is done as soon as the connection is open again', async () => {
+  const db = newPlayerDb();
+  await loseConnection(db, 'before the commit');
+  const id = await capture(db, feedback());
+  expect(await unsettledEntries(db)).toMatchObject([{ id }]);
+});
+
+test('a capture that is saved is not refused because the answer to its commit was lost', async () => {
+  const db = newPlayerDb();
+  await saveDraft(db, DRAFT, 'More courts');
+  const check = async () => ((await db.outbox.count()) > 0 ? 'Already Rated' : null);
+  await loseConnection(db, 'after the commit');
+  const id = await capture(db, { ...feedback(), check });
+  expect(await unsettledEntries(db)).toMatchObject([{ id }]);
+  expect(await getDraft(db, DRAFT)).toBeNull();
 });
 
 test('a deed that the server could only call malformed is not captured', async () => {

@@ -4,7 +4,7 @@ import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/sch
 import { makeMutation } from '#sync/outbox/make-mutation.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { deviceClock, deviceRandom } from './device-clock.ts';
-import { appendEntries } from './outbox-entries.ts';
+import { appendEntries, isInOutbox } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -43,6 +43,8 @@ export async function capture<K extends MutationKind>(
   const { subject, needs = [], endsDraft, isOwnDraft = () => true, check } = deed;
   const mutation = mutationOf(deed);
   const keep = async () => {
+    // A repetition after a commit whose answer was lost: no rule may refuse what is saved.
+    if (await isInOutbox(db, mutation.id)) return;
     const refusal = check === undefined ? null : await check();
     if (refusal !== null) throw new CaptureRefused(refusal);
     await appendEntries(db, [{ mutation, subject, needs }]);

@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest';
+import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
 import { describeOutboxContract } from '#sync/testing/outbox-contract.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 
@@ -6,3 +9,18 @@ describeOutboxContract('IndexedDB', () => {
   const db = newPlayerDb();
   return { outbox: new DexieOutbox(db), readEntries: () => db.outbox.orderBy('seq').toArray() };
 });
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'a write to the outbox that is cut off %s is done once',
+  async (cutOff) => {
+    const db = newPlayerDb();
+    const outbox = new DexieOutbox(db);
+    const mutation = aMutation();
+    await loseConnection(db, cutOff);
+    await outbox.append([{ mutation, subject: 'a', needs: [] }]);
+    await loseConnection(db, cutOff);
+    await outbox.update([{ id: mutation.id, from: 'waiting', status: PARKED }]);
+    await loseConnection(db, 'before the commit');
+    expect(await outbox.unsettled()).toMatchObject([{ id: mutation.id, status: PARKED }]);
+  },
+);

@@ -49,3 +49,10 @@ test('signing out forgets whom the owner searched', async () => {
   await new DexieReplica(db).forget();
   expect(await db.found.count()).toBe(0);
 });
+
+test('a search that is answered after its owner signed out brings no name back', async () => {
+  const db = newPlayerDb();
+  await new DexieReplica(db).forget();
+  await keepFound(db, [aHit(7)], 1);
+  expect(await db.found.count()).toBe(0);
+});

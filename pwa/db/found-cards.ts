@@ -4,19 +4,26 @@ import type { FoundCard, PlayerDb } from './player-db.ts';
 
 /**
  * Keeps whom an online search found, so that a search without signal finds them too: names and
- * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them. `now` is this
- * device's clock, in milliseconds.
+ * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and a search that
+ * is answered after it brings nobody back. `now` is this device's clock, in milliseconds.
  */
 export async function keepFound(
   db: PlayerDb,
   players: readonly PlayerResult[],
   now: number,
 ): Promise<void> {
-  await db.transaction('rw', db.found, async () => {
+  await db.transaction('rw', db.found, db.meta, async () => {
+    if (await isForgotten(db)) return;
     await db.found.bulkPut(players.map((player) => cardOf(player, now)));
     const tooMany = (await db.found.count()) - FOUND_PLAYERS_KEPT;
     if (tooMany > 0) await db.found.orderBy('foundAt').limit(tooMany).delete();
   });
+}
+
+/** True from signing out until a page of the next reading has come. */
+async function isForgotten(db: PlayerDb): Promise<boolean> {
+  const position = await db.meta.get('position');
+  return position !== undefined && position.epoch === null;
 }
 
 function cardOf(player: PlayerResult, foundAt: number): FoundCard {

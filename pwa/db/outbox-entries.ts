@@ -13,9 +13,14 @@ import type { PlayerDb } from './player-db.ts';
  */
 export async function appendEntries(db: PlayerDb, entries: readonly NewEntry[]): Promise<void> {
   for (const entry of entries) {
-    const there = await db.outbox.where('id').equals(entry.mutation.id).count();
-    if (there === 0) await db.outbox.add({ ...entry, id: entry.mutation.id, status: WAITING });
+    const { id } = entry.mutation;
+    if (!(await isInOutbox(db, id))) await db.outbox.add({ ...entry, id, status: WAITING });
   }
+}
+
+/** True when this mutation was captured, whatever has become of it since. */
+export async function isInOutbox(db: PlayerDb, id: string): Promise<boolean> {
+  return (await db.outbox.where('id').equals(id).count()) > 0;
 }
 
 /** Applies the changes within the caller's transaction; an entry that is not in `from` is left alone. */

@@ -20,15 +20,32 @@ test('what the system cut off is done once the connection is open again', async 
   expect([await getDraft(db, 'a'), await getDraft(db, 'b')]).toEqual([2, 2]);
 });
 
-test('a connection that is lost twice in a row is an error', async () => {
+test.each(['AbortError', 'InvalidStateError', 'UnknownError'])(
+  'a connection that is lost is opened again, and lost twice in a row it is an error: %s',
+  async (name) => {
+    const db = newPlayerDb();
+    let tries = 0;
+    const lost = reopening(db, async () => {
+      tries += 1;
+      throw new DOMException('Connection to Indexed Database server lost', name);
+    });
+    await expect(lost).rejects.toThrow('lost');
+    expect(tries).toBe(2);
+  },
+);
+
+test('a connection that we closed for good stays closed', async () => {
   const db = newPlayerDb();
   let tries = 0;
-  const lost = reopening(db, async () => {
+  const closed = reopening(db, async () => {
     tries += 1;
-    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    db.close();
+    throw new DOMException('The transaction was aborted', 'AbortError');
   });
-  await expect(lost).rejects.toThrow('lost');
-  expect(tries).toBe(2);
+  await expect(closed).rejects.toThrow('aborted');
+  await expect(reopening(db, () => db.drafts.count())).rejects.toThrow('closed');
+  expect(db.isOpen()).toBe(false);
+  expect(tries).toBe(1);
 });
 
 test('an error of the work itself is not repeated', async () => {

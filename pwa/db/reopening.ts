@@ -1,18 +1,17 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 
-/** What IndexedDB says when the system closed the connection beneath a running operation. */
-const LOST_CONNECTION = new Set([
-  'AbortError',
-  'DatabaseClosedError',
-  'InvalidStateError',
-  'UnknownError',
-]);
+/**
+ * What IndexedDB says when the system closed the connection beneath a running operation. Dexie's own
+ * DatabaseClosedError is none of them: it opens again by itself, save what we closed for good.
+ */
+const LOST_CONNECTION = new Set(['AbortError', 'InvalidStateError', 'UnknownError']);
 
 /**
  * Runs `work` on `db`; if the system took the connection away meanwhile, opens it again and runs it
  * once more (design 5, Engine). `work` must be one transaction or only read: of a transaction that was
- * cut off nothing remains, and the repetition finds the store as it was. A connection that we closed
- * for good, for a newer version of the app, stays closed, and the error goes on to the caller.
+ * cut off nothing remains, or all of it, when only the answer to its commit was lost. So the repetition
+ * must also come right on a store in which the work is done. A connection that we closed for good, for
+ * a newer version of the app, stays closed, and the error goes on to the caller.
  */
 export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
   // Dexie's own promises throughout: a native await of the opening would leave the live read that is
