@@ -62,6 +62,18 @@ test('a commit while the stream opens is told, and not only by the next one', as
   await reader.cancel();
 });
 
+test('between two commits the stream is silent, however often it was poked before', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const { next, leave } = await open(app, b.id);
+  expect(await next()).toBe(poke(1));
+  for (const version of [2, 3, 4]) {
+    await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+    expect(await next()).toBe(poke(version));
+  }
+  await leave();
+});
+
 test('signing out everywhere ends the stream', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
