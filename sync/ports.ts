@@ -61,8 +61,6 @@ export interface OutboxStore {
    * when it was not parked: only parked entries can be discarded.
    */
   discardParked(id: string, now: number): Promise<boolean>;
-  /** Forgets settled entries from before `before`. */
-  prune(before: number): Promise<void>;
 }
 
 /** How far this device has read its owner's feed. */

@@ -45,16 +45,6 @@ export class DexieOutbox implements OutboxStore {
     });
   }
 
-  prune(before: number): Promise<void> {
-    return this.#write(async () => {
-      await this.#db.outbox
-        .where('status.state')
-        .equals('settled')
-        .filter(({ status }) => status.state === 'settled' && status.settledAt < before)
-        .delete();
-    });
-  }
-
   #write<T>(work: () => Promise<T>): Promise<T> {
     const db = this.#db;
     return reopening(db, () => db.transaction('rw', [db.outbox], work));

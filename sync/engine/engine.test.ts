@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { PARKED } from '../testing/an-entry.ts';
 import { deferred, EngineRig, outcomes, page, refused } from '../testing/engine-rig.ts';
 import { BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from './backoff.ts';
 
@@ -58,46 +57,6 @@ test.each([
   expect(rig.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
-test('a server that asks to slow down is given the time it asks for', async () => {
-  const rig = new EngineRig();
-  await rig.capture({});
-  rig.pushAnswers.push(() => ({ kind: 'slow-down', retryAfter: 90_000 }));
-  rig.engine.start();
-  await rig.pass(89_999);
-  expect(rig.pushes).toHaveLength(1);
-  await rig.pass(1);
-  expect(rig.pushes).toHaveLength(2);
-});
-
-test.each([
-  [true, BACKOFF_VISIBLE_MAX_MS],
-  [false, BACKOFF_HIDDEN_MAX_MS],
-])('a server out of reach is tried for ever (visible: %s)', async (isVisible, cap) => {
-  const failures = 30;
-  const rig = new EngineRig();
-  const [id] = await rig.capture({});
-  rig.connectivity.visible = isVisible;
-  rig.pushAnswers.push(...Array.from({ length: failures }, () => unreachable));
-  rig.engine.start();
-  await rig.pass(failures * cap);
-  expect(rig.pushes).toHaveLength(failures + 1);
-  expect(rig.statusOf(id)).toMatchObject({ state: 'settled' });
-});
-
-test('waking does not shorten a backoff, and being online again does', async () => {
-  const rig = new EngineRig();
-  await rig.capture({});
-  rig.pushAnswers.push(() => ({ kind: 'slow-down', retryAfter: 60_000 }));
-  rig.engine.start();
-  await rig.pass(0);
-  rig.engine.wake();
-  await rig.pass(0);
-  expect(rig.pushes).toHaveLength(1);
-  rig.connectivity.hear('online');
-  await rig.pass(0);
-  expect(rig.pushes).toHaveLength(2);
-});
-
 test('a device that knows it has no network asks nobody', async () => {
   const rig = new EngineRig();
   await rig.capture({});
@@ -122,6 +81,18 @@ test('a store that fails stops nothing for good', async () => {
   expect(rig.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
+test('told to go on by whoever hears that it is held, it goes on', async () => {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(() => ({ kind: 'signed-out' }));
+  rig.engine.subscribe(() => {
+    if (rig.engine.phase() === 'signed-out') rig.engine.resume();
+  });
+  rig.engine.start();
+  await rig.pass(0);
+  expect(rig.pulls).toHaveLength(2);
+  expect(rig.engine.phase()).toBe('resting');
+});
+
 test('once stopped it asks nobody any more', async () => {
   const rig = new EngineRig();
   rig.pullAnswers.push(unreachable);
@@ -143,45 +114,6 @@ test('listeners hear each phase once, until they stop listening', async () => {
   rig.engine.wake();
   await rig.pass(0);
   expect(heard).toEqual(['syncing', 'resting']);
-});
-
-test('a retry is a new deed about the same subject, in the place of the refused one', async () => {
-  const rig = new EngineRig();
-  const [id] = await rig.capture({ subject: 'm', needs: ['n'] }, {});
-  const before = rig.records.entries.get(id ?? '');
-  rig.pushAnswers.push(outcomes(refused, refused));
-  rig.engine.start();
-  await rig.pass(5);
-  expect(rig.statusOf(id)).toMatchObject({ state: 'parked', message: 'No.' });
-  expect(await rig.engine.retry(id ?? '')).toBe(true);
-  const again = [...rig.records.entries.values()].find(({ subject }) => subject === 'm');
-  expect(again).toMatchObject({ seq: before?.seq, needs: ['n'] });
-  expect(again?.mutation).toEqual({
-    ...before?.mutation,
-    id: again?.id,
-    deviceAt: rig.time.now(),
-    utcOffset: 0,
-  });
-  expect(again?.id).not.toBe(id);
-  expect(await rig.engine.retry(id ?? '')).toBe(false);
-});
-
-test('only what was refused can be retried or discarded', async () => {
-  const rig = new EngineRig();
-  const [id = ''] = await rig.capture({});
-  expect(await rig.engine.retry(id)).toBe(false);
-  expect(await rig.engine.discard(id)).toBe(false);
-  expect(rig.statusOf(id)).toMatchObject({ state: 'waiting' });
-});
-
-test('what needs a discarded entry is parked with a reason, not left to wait for ever', async () => {
-  const rig = new EngineRig();
-  const [match = '', rating, other] = await rig.capture({ subject: 'm' }, { needs: ['m'] }, {});
-  await rig.outbox.update([{ id: match, from: 'waiting', status: PARKED }]);
-  expect(await rig.engine.discard(match)).toBe(true);
-  expect(rig.statusOf(match)).toBeUndefined();
-  expect(rig.statusOf(rating)).toMatchObject({ state: 'parked', code: 'orphaned' });
-  expect(rig.statusOf(other)).toMatchObject({ state: 'waiting' });
 });
 
 test('"Sync now" sends what rests, whatever holds it', async () => {

@@ -1,6 +1,5 @@
-import { makeMutation } from '../outbox/make-mutation.ts';
-import type { Connectivity } from '../ports.ts';
-import { SETTLED_KEPT_MS } from '../protocol/limits.ts';
+import { makeMutation, sameDeedAgain } from '../outbox/make-mutation.ts';
+import type { Connectivity, Entry } from '../ports.ts';
 import { backoffDelay } from './backoff.ts';
 import { type RoundParts, Rounds, type Trouble } from './round.ts';
 
@@ -23,6 +22,8 @@ export interface EngineParts extends RoundParts {
   connectivity: Connectivity;
   /** Fetches a newer app: the server takes nothing from this one any more. */
   onTooOld?: (() => void) | undefined;
+  /** Codes of refusals that are about the day of capture: a retry after one is a deed of today. */
+  datedRefusals?: ReadonlySet<string>;
 }
 
 /**
@@ -40,6 +41,8 @@ export class SyncEngine {
   #failures = 0;
   #running: Promise<void> | null = null;
   #cancelTimer: (() => void) | null = null;
+  /** True if it was the server that asked for the timer's wait: only "Sync now" cuts that short. */
+  #isAskedToWait = false;
   #unsubscribe: (() => void) | null = null;
 
   constructor(parts: EngineParts) {
@@ -54,7 +57,6 @@ export class SyncEngine {
   start(): void {
     this.#isStarted = true;
     this.#unsubscribe = this.#parts.connectivity.onChange(() => this.#tryNow());
-    void this.#parts.outbox.prune(this.#parts.clock.now() - SETTLED_KEPT_MS).catch(ignore);
     this.#tryNow();
   }
 
@@ -72,9 +74,10 @@ export class SyncEngine {
     if (this.#cancelTimer === null) this.#run();
   }
 
-  /** Pushes and pulls now, whatever the backoff says. */
+  /** Pushes and pulls now, whatever the backoff or the server says. */
   async syncNow(): Promise<void> {
     await this.#rounds.hasten().catch(ignore);
+    this.#isAskedToWait = false;
     this.#release();
     this.#tryNow();
     await this.#running;
@@ -98,13 +101,16 @@ export class SyncEngine {
     }
   }
 
-  /** Sends a refused entry anew, as a new deed about the same subject; false when it is not refused. */
+  /**
+   * Sends a refused entry anew, under a new id and of the day on which it was captured, save after a
+   * refusal that is about that day; false when it is not refused.
+   */
   async retry(id: string): Promise<boolean> {
-    const { outbox, clock, random } = this.#parts;
+    const { outbox } = this.#parts;
     const entry = (await outbox.unsettled()).find((candidate) => candidate.id === id);
     if (entry === undefined) return false;
-    const { mutation, subject, needs } = entry;
-    const again = { mutation: makeMutation(mutation, clock, random), subject, needs };
+    const { subject, needs } = entry;
+    const again = { mutation: this.#mutationAgain(entry), subject, needs };
     const isReplaced = await outbox.replaceParked(id, again);
     this.#tryNow();
     return isReplaced;
@@ -137,10 +143,21 @@ export class SyncEngine {
     return () => this.#listeners.delete(listener);
   }
 
+  #mutationAgain({ mutation, status }: Entry) {
+    const { clock, random, datedRefusals } = this.#parts;
+    const isOfToday = status.state === 'parked' && datedRefusals?.has(status.code);
+    return isOfToday
+      ? makeMutation(mutation, clock, random)
+      : sameDeedAgain(mutation, clock, random);
+  }
+
+  /** Ends a backoff, though not a wait that the server asked for. */
   #tryNow(): void {
     this.#failures = 0;
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
+    if (!this.#isAskedToWait) {
+      this.#cancelTimer?.();
+      this.#cancelTimer = null;
+    }
     this.wake();
   }
 
@@ -205,6 +222,7 @@ export class SyncEngine {
     const delay = asked ?? backoffDelay(this.#failures, connectivity.isVisible(), random);
     this.#enter('unreachable');
     if (!this.#isStarted) return;
+    this.#isAskedToWait = asked !== null;
     this.#cancelTimer = clock.after(delay, () => {
       this.#cancelTimer = null;
       this.wake();

@@ -64,6 +64,15 @@ test('an entry that the server cannot read holds up no other', async () => {
   expect(rig.statusOf(fine)).toMatchObject({ state: 'settled' });
 });
 
+test('once the entry to blame is found, all others go together again', async () => {
+  const rig = new EngineRig();
+  await rig.capture(...Array.from({ length: 8 }, () => ({})));
+  const malformed = () => ({ kind: 'malformed' }) as const;
+  rig.pushAnswers.push(malformed, malformed, malformed, malformed);
+  await rig.engine.drainOnce();
+  expect(rig.pushes.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 1, 7]);
+});
+
 test('more than one push carries are sent in order, one push after the other', async () => {
   const rig = new EngineRig();
   const ids = await rig.capture(...Array.from({ length: PUSH_MAX_MUTATIONS + 1 }, () => ({})));
@@ -94,6 +103,19 @@ test('a pull tells the highest version that this device was ever told of', async
     { owner: OWNER, cursor: undefined, seen: 0 },
     { owner: OWNER, cursor: 'c1', seen: 9 },
   ]);
+});
+
+test('of another epoch than the one that was read a pull tells no version', async () => {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(
+    () => page({ reset: true, cursor: 'c1', version: 3 }),
+    () => ({ kind: 'unreachable' }),
+  );
+  await rig.engine.drainOnce();
+  await rig.capture({});
+  rig.pushAnswers.push(outcomes(applied(9, 'e2')));
+  await rig.engine.drainOnce();
+  expect(rig.pulls[1]).toEqual({ owner: OWNER, cursor: 'c1', seen: 3 });
 });
 
 test('what a server forgot before this phone read anything is sent again in the same run', async () => {

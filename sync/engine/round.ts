@@ -15,6 +15,14 @@ import type {
 } from '../ports.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
 import type { PushResponse } from '../protocol/push.ts';
+import { atMost } from './at-most.ts';
+
+/**
+ * How long a push may hold the device's lock (design 5): a store that hangs keeps no other tab waiting.
+ * What comes of that push later does no harm: the server has receipts, and states change only from the
+ * one that they were in.
+ */
+export const LOCK_HELD_MAX_MS = 30_000;
 
 /** What one owner's rounds on this device need. */
 export interface RoundParts {
@@ -118,13 +126,16 @@ export class Rounds {
 
   /** One round trip, under the device's lock: page, other tabs and worker take turns (design 5). */
   #pushOnce(): Promise<'pushed' | 'nothing-due' | Trouble> {
-    const { owner, outbox, clock, lock } = this.#parts;
-    return lock.run(`sync-push-${owner}`, async () => {
-      const batch = nextBatch(await outbox.unsettled(), clock.now(), this.#batchMax);
-      if (batch.length === 0) return 'nothing-due';
-      this.#onSending(new Set(batch.map(({ id }) => id)));
-      return this.#send(batch).finally(() => this.#onSending(new Set()));
-    });
+    const { owner, clock, lock } = this.#parts;
+    return lock.run(`sync-push-${owner}`, () => atMost(clock, LOCK_HELD_MAX_MS, this.#sendNext()));
+  }
+
+  async #sendNext(): Promise<'pushed' | 'nothing-due' | Trouble> {
+    const { outbox, clock } = this.#parts;
+    const batch = nextBatch(await outbox.unsettled(), clock.now(), this.#batchMax);
+    if (batch.length === 0) return 'nothing-due';
+    this.#onSending(new Set(batch.map(({ id }) => id)));
+    return this.#send(batch).finally(() => this.#onSending(new Set()));
   }
 
   async #send(batch: readonly Entry[]): Promise<'pushed' | Trouble> {

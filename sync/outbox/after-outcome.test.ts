@@ -4,7 +4,9 @@ import { DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
 import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
 import { aMutation, anEntry } from '../testing/an-entry.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
+import { VirtualTime, virtualClock } from '../testing/virtual-time.ts';
 import { afterOutcome } from './after-outcome.ts';
+import { makeId } from './make-mutation.ts';
 
 const NOW = 5_000;
 const random = new SeededRandom(1);
@@ -56,9 +58,10 @@ test('a deed about what the server does not know yet waits as long as it takes',
   expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
 });
 
-test('a deed about something unknown waits for 30 days, and then its owner decides', () => {
+test('a deed about something unknown waits for 30 days, a retried one anew, and then its owner decides', () => {
   const outcome = { status: 'deferred', code: 'unknown' } as const;
-  const entry = anEntry({ mutation: aMutation({ deviceAt: NOW }) });
+  const id = makeId(virtualClock(new VirtualTime(NOW)), random);
+  const entry = anEntry({ mutation: aMutation({ id, deviceAt: NOW - DEFERRED_KEPT_MS }) });
   const after = (now: number) => afterOutcome(entry, outcome, now, random).status;
   expect(after(NOW + DEFERRED_KEPT_MS)).toMatchObject({ state: 'waiting' });
   expect(after(NOW + DEFERRED_KEPT_MS + 1)).toMatchObject({ state: 'parked', code: 'unknown' });

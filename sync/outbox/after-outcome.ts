@@ -2,6 +2,7 @@ import { parked } from '#shared/text.ts';
 import { backoffDelay } from '../engine/backoff.ts';
 import { type Entry, type EntryState, type Random, type StatusChange, WAITING } from '../ports.ts';
 import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
+import { uuidTime } from '../protocol/mutation.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
 
@@ -52,8 +53,9 @@ function deferred(
 ): EntryState {
   const before = status.state === 'waiting' ? status : WAITING;
   if (code !== DEFERRED_INTERNAL) {
-    // Only what is parked can be discarded: nothing may wait for ever without a way out.
-    if (now - mutation.deviceAt > DEFERRED_KEPT_MS) {
+    // Only what is parked can be discarded: nothing may wait for ever without a way out. A retry keeps
+    // the day of capture but has an id of its own, and waits anew.
+    if (now - uuidTime(mutation.id) > DEFERRED_KEPT_MS) {
       return {
         state: 'parked',
         code,

@@ -22,3 +22,8 @@ export function makeMutation(
     utcOffset: clock.utcOffset(),
   };
 }
+
+/** A refused deed under a new id, as if never sent: still of the instant at which it was captured. */
+export function sameDeedAgain(mutation: Mutation, clock: Clock, random: Random): Mutation {
+  return { ...mutation, id: makeId(clock, random) };
+}

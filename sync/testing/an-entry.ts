@@ -1,7 +1,12 @@
 import { type Entry, type EntryState, WAITING } from '../ports.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 
-export const PARKED: EntryState = { state: 'parked', code: 'no', message: 'No.', parkedAt: 0 };
+export const PARKED: Extract<EntryState, { state: 'parked' }> = {
+  state: 'parked',
+  code: 'no',
+  message: 'No.',
+  parkedAt: 0,
+};
 
 let made = 0;
 

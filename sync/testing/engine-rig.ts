@@ -1,4 +1,5 @@
 import { SyncEngine } from '../engine/engine.ts';
+import { makeId } from '../outbox/make-mutation.ts';
 import type { Entry, EntryState, Reply } from '../ports.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { Outcome } from '../protocol/outcome.ts';
@@ -13,10 +14,14 @@ import { VirtualTime, virtualClock } from './virtual-time.ts';
 
 const START = Date.UTC(2026, 5, 1);
 export const OWNER = 7;
+/** A refusal that is about the day of capture. */
+export const DATED = 'dated';
 
 /** One engine on virtual time, against a server whose answers the test may replace one by one. */
 export class EngineRig {
   readonly time = new VirtualTime(START);
+  readonly clock = virtualClock(this.time);
+  readonly ids = new SeededRandom(2);
   readonly records = new MemoryRecords();
   readonly outbox = new MemoryOutbox(this.records);
   readonly pushes: PushRequest[] = [];
@@ -30,7 +35,7 @@ export class EngineRig {
   version = 0;
 
   constructor() {
-    const { time, records, outbox } = this;
+    const { clock, records, outbox } = this;
     this.engine = new SyncEngine({
       owner: OWNER,
       client: '2.2',
@@ -40,20 +45,25 @@ export class EngineRig {
         push: async (request) => this.#push(request),
         pull: async (request) => this.#pull(request),
       },
-      clock: virtualClock(time),
+      clock,
       random: new SeededRandom(1),
       lock: new MemoryLocks().heldBy(this),
       connectivity: this.connectivity,
       onTooOld: () => {
         this.timesTooOld += 1;
       },
+      datedRefusals: new Set([DATED]),
     });
   }
 
   /** Captures entries, each about a subject of its own unless told otherwise. */
   async capture(...parts: Partial<Entry>[]): Promise<string[]> {
-    const deviceAt = this.time.now();
-    const entries = parts.map((part) => anEntry({ mutation: aMutation({ deviceAt }), ...part }));
+    const { clock, ids } = this;
+    const deviceAt = clock.now();
+    const entries = parts.map((part) => {
+      const mutation = aMutation({ id: makeId(clock, ids), deviceAt });
+      return anEntry({ mutation, ...part });
+    });
     await this.outbox.append(entries);
     return entries.map(({ id }) => id);
   }
@@ -104,7 +114,8 @@ export const applied = (version = 1, epoch = 'e1'): Outcome => ({
   epoch,
   version,
 });
-export const refused: Outcome = { status: 'rejected', code: 'no', message: 'No.' };
+export const refusedAs = (code: string): Outcome => ({ status: 'rejected', code, message: 'No.' });
+export const refused = refusedAs('no');
 export const deferred = (code: string): Outcome => ({ status: 'deferred', code });
 
 export function allApplied({ mutations }: PushRequest): Reply<PushResponse> {

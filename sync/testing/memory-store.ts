@@ -64,12 +64,6 @@ export class MemoryOutbox implements OutboxStore {
     return this.#records.entries.delete(id);
   }
 
-  async prune(before: number): Promise<void> {
-    for (const { id, status } of this.#records.entries.values()) {
-      if (status.state === 'settled' && status.settledAt < before) this.#records.entries.delete(id);
-    }
-  }
-
   #add({ mutation, subject, needs }: NewEntry, seq: number): void {
     const { entries } = this.#records;
     if (entries.has(mutation.id)) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, type NewEntry, type OutboxStore, WAITING } from '../ports.ts';
+import { type Entry, type EntryState, type NewEntry, type OutboxStore, WAITING } from '../ports.ts';
 import { aMutation, PARKED } from './an-entry.ts';
 
 /** An empty outbox, and a look at everything in it, in order, settled entries included. */
@@ -44,15 +44,20 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(await outbox.unsettled()).toMatchObject([{ id, status: PARKED }]);
   });
 
-  test('settled entries are out of sight, and forgotten when their time is over', async () => {
-    const { outbox, ids, readEntries } = await outboxWith(open, 'old', 'young', 'waiting');
-    const settle = (id = '', settledAt = 0) =>
-      outbox.update([{ id, from: 'waiting', status: { ...SETTLED, settledAt } }]);
-    await settle(ids[0], 99);
-    await settle(ids[1], 100);
+  test('settled entries are out of sight, and kept', async () => {
+    const { outbox, ids, readEntries } = await outboxWith(open, 'settled', 'waiting');
+    await outbox.update([{ id: ids[0] ?? '', from: 'waiting', status: SETTLED }]);
     expect(await subjectsOf(outbox)).toEqual(['waiting']);
-    await outbox.prune(100);
-    expect((await readEntries()).map(({ subject }) => subject)).toEqual(['young', 'waiting']);
+    expect((await readEntries()).map(({ subject }) => subject)).toEqual(['settled', 'waiting']);
+  });
+
+  test('entries keep the order of capture, whatever has become of each', async () => {
+    const { outbox, ids } = await outboxWith(open, 'waits', 'parked', 'acknowledged', 'too');
+    const become = (id = '', status: EntryState) =>
+      outbox.update([{ id, from: 'waiting', status }]);
+    await become(ids[1], PARKED);
+    await become(ids[2], { state: 'acknowledged', epoch: 'e', version: 1 });
+    expect(await subjectsOf(outbox)).toEqual(['waits', 'parked', 'acknowledged', 'too']);
   });
 }
 

@@ -45,6 +45,19 @@ function describePages(open: () => ReplicaUnderTest): void {
     expect(await replica.position()).toMatchObject({ epoch: 'e1', cursor: 'c2', reached: 2 });
   });
 
+  test('while more pages follow, no version is said to be reached but the one before', async () => {
+    const { replica } = open();
+    const reached = async () => (await replica.position()).reached;
+    await read(replica, aPage({ reset: true, more: true, version: 4 }));
+    expect(await reached()).toBe(0);
+    await read(replica, aPage({ version: 4, cursor: 'c4 ended' }));
+    expect(await reached()).toBe(4);
+    await read(replica, aPage({ more: true, version: 6 }));
+    expect(await reached()).toBe(4);
+    await read(replica, aPage({ epoch: 'e2', reset: true, more: true, version: 9 }));
+    expect(await reached()).toBe(0);
+  });
+
   test('a page that was asked for with another cursor changes nothing', async () => {
     const { replica, readIds } = open();
     await read(replica, aPage({ reset: true, changes: [put('a')] }));
@@ -146,6 +159,14 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     await read(under.replica, aPage({ reset: true, version: 5 }));
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 5, settledAt: 0 });
     await read(under.replica, aPage({ reset: true, version: 3 }));
+    expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
+  });
+
+  test('a server set back that has gone on since gets again what it may have forgotten', async () => {
+    const under = open();
+    await read(under.replica, aPage({ reset: true, version: 5 }));
+    const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 3, settledAt: 0 });
+    await read(under.replica, aPage({ reset: true, version: 4 }));
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 

@@ -80,7 +80,7 @@ export class SimDevice {
     if (isOnline) this.connectivity.hear('online');
   }
 
-  /** Its tabs end without haste: what they have under way still comes back to these records. */
+  /** One step here, two on a phone (docs/reliability.md). Its tabs end without haste: what they have under way still comes back to these records. */
   signOut(): void {
     this.session = null;
     this.isSignedIn = false;

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 interface Sighting {
   device: SimDevice;
   owner: number;
-  /** True world time; not a number for a later try. */
+  /** True world time. */
   at: number;
 }
 
@@ -141,8 +141,7 @@ export class Witness {
     const { entries, successors } = device.records(owner);
     const successor = successors.get(id);
     if (successor === null) return;
-    if (successor !== undefined)
-      return this.#judgeDeed(successor, { device, owner, at: Number.NaN });
+    if (successor !== undefined) return this.#judgeDeed(successor, { device, owner, at });
     const entry = entries.get(id);
     if (entry === undefined) throw new BrokenPromise(`${device.name} lost ${id}`);
     const { status } = entry;

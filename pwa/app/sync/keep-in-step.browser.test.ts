@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPolling } from '#pwa/app/poll.ts';
 import { startUpdates } from '#pwa/app/update/app-update.ts';
+import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { VERSION_POLL_MS } from '#shared/limits.ts';
 import { CLIENT_TOO_OLD } from '#sync/protocol/problem.ts';
+import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
 import { keepInStep } from './keep-in-step.ts';
 
 const server = useStubServer();
@@ -41,6 +43,26 @@ test('held for a newer app, this one looks for it and asks anew at each poll', a
     await expect.poll(() => update).toHaveBeenCalledTimes(times);
     vi.advanceTimersByTime(VERSION_POLL_MS);
   }
+});
+
+test('a rating refused for today is tried again as of today, and all else as of its capture', async () => {
+  const db = new PlayerDb(8_765_433);
+  const { engine, stop } = keepInStep(db);
+  onTestFinished(stop);
+  const outbox = new DexieOutbox(db);
+  const deviceAt = Date.UTC(2026, 0, 1);
+  const datesByCode = new Map<string, number>();
+  for (const code of ['rated_today', 'conflict']) {
+    const mutation = aMutation({ deviceAt });
+    const { id } = mutation;
+    await outbox.append([{ mutation, subject: code, needs: [] }]);
+    await outbox.update([{ id, from: 'waiting', status: { ...PARKED, code } }]);
+    expect(await engine.retry(id)).toBe(true);
+    const again = (await outbox.unsettled()).find(({ subject }) => subject === code);
+    datesByCode.set(code, again?.mutation.deviceAt ?? Number.NaN);
+  }
+  expect(datesByCode.get('rated_today')).toBeGreaterThan(deviceAt);
+  expect(datesByCode.get('conflict')).toBe(deviceAt);
 });
 
 /** Guarantee: of a registration nothing is used but what this test has put there. */

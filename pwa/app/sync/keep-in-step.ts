@@ -1,6 +1,7 @@
 import { onPoll } from '#pwa/app/poll.ts';
 import { fetchUpdate } from '#pwa/app/update/app-update.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
+import type { refusals } from '#shared/text-refusals.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { askForBackgroundPush } from './background-sync.ts';
 import { enginePartsOf } from './engine-parts.ts';
@@ -11,6 +12,11 @@ import { askOnceToPersist } from './persistence.ts';
 import { listenForPokes } from './pokes.ts';
 import { watchCaptures } from './watch-captures.ts';
 import { watchSignIns } from './watch-sign-ins.ts';
+
+/** "Try again tomorrow" (spec 8): a retry then is a rating of that day. */
+const DATED_REFUSALS: ReadonlySet<string> = new Set([
+  'rated_today',
+] satisfies (keyof typeof refusals)[]);
 
 export interface RunningSync {
   engine: SyncEngine;
@@ -25,6 +31,7 @@ export function keepInStep(db: PlayerDb): RunningSync {
     connectivity: pageConnectivity,
     // A newer app reloads the page, and its engine goes on where this one was held.
     onTooOld: () => void fetchUpdate().catch(() => undefined),
+    datedRefusals: DATED_REFUSALS,
   });
   const stops = [
     listenForPokes(() => engine.wake()),
