@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { capture } from '#pwa/db/capture.ts';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
 import * as account from './account.ts';
 import { LOGOUT_TIMEOUT_MS } from './http/pending-logout.ts';
 
@@ -15,35 +16,13 @@ const server = useStubServer();
 afterEach(async () => {
   await forgetFact('session');
   await forgetFact('logoutPending');
+  await forgetFact('replicasToDelete');
 });
-
-function aUser(id: number): CurrentUser {
-  return {
-    id,
-    username: `player${id}`,
-    email: `player${id}@example.org`,
-    phone: null,
-    firstName: 'Ana',
-    lastName: null,
-    location: null,
-    profilePicture: null,
-    membershipType: 'free',
-    membershipExpiry: null,
-    affiliateCode: 'ANA',
-    isAdmin: false,
-    mayAdminister: false,
-    isTestMember: false,
-    profilePrivate: false,
-    credits: 0,
-    mustChangePassword: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
-}
 
 /** An owner who is signed in here, with a row of the server, a draft and an unsent entry. */
 async function signedInWithRecords() {
   const db = newPlayerDb();
-  await writeFact('session', aUser(db.owner));
+  await writeFact('session', aCurrentUser(db.owner));
   await db.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
   await saveDraft(db, 'create-match', { location: 'Riverside' });
   const feedbackId = newId();
@@ -53,9 +32,9 @@ async function signedInWithRecords() {
 }
 
 test('signing in is remembered by this phone', async () => {
-  server.answer = () => Response.json(aUser(7));
+  server.answer = () => Response.json(aCurrentUser(7));
   await account.login({ username: 'player7', password: 'long enough' });
-  expect(await account.rememberedUser()).toEqual(aUser(7));
+  expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
 });
 
 test("a refused sign-in throws the spec's error and leaves nobody signed in", async () => {
@@ -69,10 +48,10 @@ test("a refused sign-in throws the spec's error and leaves nobody signed in", as
 });
 
 test('without signal the phone still knows who is signed in', async () => {
-  await writeFact('session', aUser(7));
+  await writeFact('session', aCurrentUser(7));
   server.answer = noSignal;
   await expect(account.confirmUser()).rejects.toThrow();
-  expect(await account.rememberedUser()).toEqual(aUser(7));
+  expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
 });
 
 test('a 401 means nobody is signed in, and unsent entries and drafts stay', async () => {
@@ -103,7 +82,7 @@ test('signing out without signal signs this phone out and owes the server the lo
   expect(await readFact('logoutPending')).toBe(true);
 
   server.asked.length = 0;
-  server.answer = () => Response.json(aUser(8));
+  server.answer = () => Response.json(aCurrentUser(8));
   await account.login({ username: 'player8', password: 'long enough' });
   expect(server.asked).toEqual(['/api/logout', '/api/login']);
 });
@@ -123,21 +102,68 @@ test('on a network that stalls, signing out waits a moment and is then owed too'
   expect(await readFact('logoutPending')).toBe(true);
 });
 
-test('a logout that the server could not do leaves the player signed in, and says so', async () => {
+test('a logout that the server could not do is said and stays owed, and the phone is signed out', async () => {
   const db = await signedInWithRecords();
   server.answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
   await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
-  expect((await account.rememberedUser())?.id).toBe(db.owner);
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+  expect(await db.rows.count()).toBe(0);
+});
+
+test('before the server is told of a sign-out, all of it is done that this phone can do', async () => {
+  const db = await signedInWithRecords();
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const leaving = account.logout();
+  // Killed from here on, nothing is left to do at the next start but to tell the server.
+  await expect.poll(() => server.asked).toEqual(['/api/logout']);
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+  expect(await db.rows.count()).toBe(0);
+  late.resolve(new Response(null, { status: 204 }));
+  await leaving;
+  expect(await readFact('logoutPending')).toBeNull();
+});
+
+/** Signs out, and is cut off before the rows are deleted. */
+async function cutOffWhileLeaving() {
+  const db = await signedInWithRecords();
+  server.answer = () => new Response(null, { status: 204 });
+  vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValueOnce(new Error('cut off'));
+  await account.logout();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await db.rows.count()).toBe(1);
+  return db;
+}
+
+test('a sign-out that was cut off is finished at the next start, also of several players', async () => {
+  const dbs = [await cutOffWhileLeaving(), await cutOffWhileLeaving()];
+  await account.finishSignOuts();
+  for (const db of dbs) {
+    expect(await db.rows.count()).toBe(0);
+    expect(await unsettledEntries(db)).toHaveLength(1);
+    expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+  }
+});
+
+test('of a player who is in again nothing is deleted any more', async () => {
+  const db = await cutOffWhileLeaving();
+  await writeFact('session', aCurrentUser(db.owner));
+  await account.finishSignOuts();
+  await forgetFact('session');
+  await account.finishSignOuts();
+  expect(await db.rows.count()).toBe(1);
 });
 
 test('an answer that comes after a sign-out brings nobody back', async () => {
-  await writeFact('session', aUser(1));
+  await writeFact('session', aCurrentUser(1));
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
   await expect.poll(() => server.asked).toEqual(['/api/user']);
   await forgetFact('session');
-  late.resolve(Response.json(aUser(1)));
+  late.resolve(Response.json(aCurrentUser(1)));
   await confirming;
   expect(await account.rememberedUser()).toBeNull();
 });
@@ -147,14 +173,14 @@ test('a refusal that comes after a sign-in signs nobody out', async () => {
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
   await expect.poll(() => server.asked).toEqual(['/api/user']);
-  await writeFact('session', aUser(2));
+  await writeFact('session', aCurrentUser(2));
   late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   await confirming;
   expect(await account.rememberedUser()).toMatchObject({ id: 2 });
 });
 
 test("a captive portal's 401 page signs nobody out, and leaves an owed logout owed", async () => {
-  await writeFact('session', aUser(1));
+  await writeFact('session', aCurrentUser(1));
   await writeFact('logoutPending', true);
   const portal = () =>
     new Response('<h1>Log in to the hotel</h1>', {

@@ -1,11 +1,11 @@
-import { forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
+import { changeFacts, forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
 import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiGet, apiPost } from './api-client.ts';
 import { ApiError, UnreachableError } from './http/api-error.ts';
-import { sendLogout } from './http/pending-logout.ts';
+import { sendPendingLogout } from './http/pending-logout.ts';
 
 /** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
 export function rememberedUser(): Promise<CurrentUser | null> {
@@ -51,19 +51,39 @@ export async function changePassword(passwords: ChangePasswordRequest): Promise<
 
 /**
  * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (decision 22).
- * Without signal, or with one that stalls, the phone is signed out all the same, and the logout is sent
- * before any other request (design 5, Owners). Throws `ApiError` when the server answers that it failed.
+ * The phone is signed out at once and for good, whatever cuts this off or keeps the server from hearing
+ * of it: the logout is owed then, and sent before any other request (design 5, Owners). Throws `ApiError`
+ * when the server answers that it failed (spec 8, "Logout failed").
  */
 export async function logout(): Promise<void> {
-  const user = await rememberedUser();
+  await changeFacts(async () => {
+    const user = await rememberedUser();
+    if (user !== null) await writeFact('replicasToDelete', [...(await leftBehind()), user.id]);
+    await writeFact('logoutPending', true);
+    await forgetFact('session');
+  });
+  // What cannot be deleted now is at the next start.
+  await finishSignOuts().catch(() => undefined);
   try {
-    await sendLogout();
+    await sendPendingLogout();
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
-    await writeFact('logoutPending', true);
   }
-  await forgetFact('session');
-  if (user !== null) await deleteReplica(user.id);
+}
+
+/** Deletes the replicas of all who signed out on this phone; of one who is in again it stays. */
+export async function finishSignOuts(): Promise<void> {
+  for (const owner of await leftBehind()) {
+    if ((await rememberedUser())?.id !== owner) await deleteReplica(owner);
+    await changeFacts(async () => {
+      const others = (await leftBehind()).filter((other) => other !== owner);
+      await writeFact('replicasToDelete', others);
+    });
+  }
+}
+
+async function leftBehind(): Promise<readonly number[]> {
+  return (await readFact('replicasToDelete')) ?? [];
 }
 
 /** Lets go of a session that has ended on the server, so that its owner can sign in again. */

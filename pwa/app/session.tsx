@@ -24,7 +24,8 @@ const AuthContext = createContext<Auth | null>(null);
 
 /**
  * Who is signed in. This phone's own memory decides at once; the server confirms in the background,
- * and a 401 there means that nobody is (spec 4). Every tab follows that memory.
+ * and a 401 there means that nobody is (spec 4). Every tab follows that memory. Where nobody is, nothing
+ * is shown before a sign-out that was cut off is finished.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -36,7 +37,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     account
-      .confirmUser()
+      .finishSignOuts()
+      .catch(() => undefined)
+      .then(account.confirmUser)
       .catch(() => undefined)
       .finally(() => setIsConfirmed(true));
   }, []);

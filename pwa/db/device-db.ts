@@ -5,8 +5,10 @@ import type { CurrentUser } from '#shared/schemas/user.ts';
 interface DeviceFacts {
   /** Who is signed in here, as the server last described them. */
   session: CurrentUser;
-  /** Signed out without signal: the logout goes before any other request (design 5, Owners). */
+  /** Signed out, and the server not told yet: that goes before any other request (design 5, Owners). */
   logoutPending: true;
+  /** Who signed out here while their replica is still to be deleted. */
+  replicasToDelete: readonly number[];
   /** The server version this phone already reloaded for (design 5, Versions). */
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */
@@ -49,6 +51,11 @@ export async function forgetFact(key: keyof DeviceFacts): Promise<void> {
   await deviceDb.facts.delete(key);
 }
 
+/** Runs `work`, which may await nothing but facts, in one transaction: all of it happens, or nothing. */
+export function changeFacts(work: () => Promise<void>): Promise<void> {
+  return deviceDb.transaction('rw', deviceDb.facts, work);
+}
+
 /**
  * Writes a fact, or forgets it with null, only if it still is `before`: what was asked for may come
  * after something newer. One transaction.
@@ -58,12 +65,10 @@ export async function replaceFact<K extends keyof DeviceFacts>(
   before: DeviceFacts[K] | null,
   value: DeviceFacts[K] | null,
 ): Promise<void> {
-  await deviceDb.transaction('rw', deviceDb.facts, async () => {
-    const fact = await deviceDb.facts.get(key);
-    const present = fact === undefined ? null : valueOf(key, fact);
-    if (JSON.stringify(present) !== JSON.stringify(before)) return;
-    if (value === null) await deviceDb.facts.delete(key);
-    else await deviceDb.facts.put({ key, value });
+  await changeFacts(async () => {
+    if (JSON.stringify(await readFact(key)) !== JSON.stringify(before)) return;
+    if (value === null) await forgetFact(key);
+    else await writeFact(key, value);
   });
 }
 

@@ -6,7 +6,7 @@ import { bareRequest, refuseNotOk } from './bare-request.ts';
 export const LOGOUT_TIMEOUT_MS = 3_000;
 
 /**
- * Sends the logout of a player who signed out without signal. It goes before any other request, so
+ * Sends the logout of a player who signed out, if the server was not told yet. It goes before any other request, so
  * that nobody acts as the player who left (design 5, Owners). Throws when it cannot be sent.
  */
 export async function sendPendingLogout(): Promise<void> {
@@ -20,7 +20,7 @@ export async function sendPendingLogout(): Promise<void> {
 }
 
 /** Ends the session on the server; that of a session that had ended already succeeds too. */
-export async function sendLogout(): Promise<void> {
+async function sendLogout(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const response = await bareRequest('/api/logout', { method: 'POST', headers }, LOGOUT_TIMEOUT_MS);
   await refuseNotOk(response);

@@ -16,7 +16,8 @@ export function followMe(db: PlayerDb): () => void {
   return () => subscription.unsubscribe();
 }
 
-async function rememberIfSignedIn(me: CurrentUser): Promise<void> {
+/** Exported for its test: who signed out meanwhile, or gave way to another, is not brought back. */
+export async function rememberIfSignedIn(me: CurrentUser): Promise<void> {
   const remembered = await rememberedUser();
   if (remembered?.id !== me.id || JSON.stringify(remembered) === JSON.stringify(me)) return;
   await replaceFact('session', remembered, me);

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { aMutation } from '#sync/testing/an-entry.ts';
+import { drain } from './drain.ts';
+
+const server = useStubServer();
+afterEach(() => forgetFact('session'));
+
+/** An owner with an unsent entry on this device. */
+async function anOwner(): Promise<number> {
+  const db = newPlayerDb();
+  await new DexieOutbox(db).append([{ mutation: aMutation(), subject: 'a', needs: [] }]);
+  return db.owner;
+}
+
+test('the worker sends for whoever is signed in, and asks to be woken again when it could not', async () => {
+  await writeFact('session', aCurrentUser(await anOwner()));
+  await expect(drain()).rejects.toThrow('not everything could be sent');
+  expect(server.asked).toEqual(['/api/sync/push']);
+});
+
+test('for a player who has signed out the worker asks nothing, and need not be woken again', async () => {
+  await anOwner();
+  await drain();
+  expect(server.asked).toEqual([]);
+});
