@@ -2,6 +2,10 @@ import type { PoolClient } from 'pg';
 import { renewEpochOfCopy } from '../epoch.ts';
 import { writeOn } from './transactions.ts';
 
+const SKIP_USER_IDS = `select setval(ids, nextval(ids) + $1::bigint)
+  from cast(pg_get_serial_sequence('users', 'id') as regclass) ids
+  where exists (select 1 from users)`;
+
 /** Which history of which database answers on a connection. */
 interface History {
   /** Cluster, timeline and database; null on a standby. */
@@ -19,7 +23,8 @@ export async function checkHistory(client: PoolClient): Promise<void> {
   const { identity, isStandby } = await historyOf(client);
   if (isStandby) throw new Error('The database is a standby');
   if (identity === null || identity === (await rememberedBy(client))) return;
-  await writeOn(client, (tx) => renewEpochOfCopy(tx, identity));
+  const skipUserIds = (count: number) => client.query(SKIP_USER_IDS, [count]);
+  await writeOn(client, (tx) => renewEpochOfCopy(tx, identity, skipUserIds));
 }
 
 /**
