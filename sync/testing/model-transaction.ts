@@ -76,7 +76,7 @@ export class ModelTransaction {
   #note(author: number, revision: string, args: ModelArgs, at: number): Verdict {
     const { id = '', viewers = [], text = '' } = args;
     if (this.#state.notes.has(id)) return rejected('id_taken');
-    if (text === 'refuse me') return rejected('refused');
+    if (text === 'refuse me' || this.#isNotYet(id, text)) return rejected('refused');
     const note = { id, author, viewers, text, revision, history: [revision], at };
     this.#journal.set(this.#state.notes, id, note);
     this.#show(note);
@@ -144,6 +144,13 @@ export class ModelTransaction {
     if (before >= throws) return;
     this.#thrown.set(mutationId, before + 1);
     throw new Error('Asked to throw');
+  }
+
+  /** True for a note that is taken only when its owner tries it anew. */
+  #isNotYet(id: string, text: string): boolean {
+    if (text !== 'refuse me once' || this.#thrown.has(id)) return false;
+    this.#thrown.set(id, 1);
+    return true;
   }
 }
 

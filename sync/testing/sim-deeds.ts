@@ -39,7 +39,8 @@ function aNote(device: SimDevice): NewEntry {
   const isCollision = known.length > 0 && random.chance(0.03);
   const id = isCollision ? random.pick(known) : newId(device);
   const others = owners.filter((owner) => owner !== device.owner && random.chance(0.6));
-  const text = random.chance(0.08) ? 'refuse me' : `note ${id}`;
+  const refusals = ['refuse me', 'refuse me once'];
+  const text = random.chance(0.08) ? random.pick(refusals) : `note ${id}`;
   const throws = random.chance(0.05) ? random.pick([1, 3, 12]) : 0;
   return entry(device, 'note', id, [], {
     id,
