@@ -63,6 +63,7 @@ test('what is typed is on the phone at once, comes back, and goes when it is dis
 });
 
 test('a form opens afresh, and says so, when this phone cannot read what it kept', async () => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own store.
   const { get } = IDBObjectStore.prototype;
   const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
     this: IDBObjectStore,

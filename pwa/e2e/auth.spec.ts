@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, connection, contacts, dashboard, product } from '#shared/text.ts';
+import { authState, contacts, dashboard, product } from '#shared/text.ts';
 import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { fill, filled, submit } from './fixtures/auth-form.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { matchesOnServer, recordMatch } from './fixtures/record-match.ts';
-import { newCredentials } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
@@ -112,38 +112,6 @@ test("a refused registration gives the toast 'Registration failed' and says it i
   const alert = page.getByRole('alert');
   await sees(alert, 'Registration Error');
   await sees(alert, description);
-});
-
-test('a registration whose answer was lost is in at the second try', async () => {
-  const { page } = await stage.phone();
-  await page.route(
-    '**/api/register',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('tab', { name: auth.register }).click();
-  await fill(page, filled());
-  await submit(page, auth.createAccount);
-  await sees(page.getByRole('alert').first(), connection.unreachable);
-  await submit(page, auth.createAccount);
-  await arrivesAt(page, paths.home);
-});
-
-test("a lost answer opens nobody else's account", async () => {
-  const taken = await newMember(stage.server);
-  const { page } = await stage.phone();
-  await page.route('**/api/register', (route) => route.abort(), { times: 1 });
-  await page.getByRole('tab', { name: auth.register }).click();
-  const password = `not ${taken.password}`;
-  const passwords = { Password: password, [fields.confirmPassword]: password };
-  await fill(page, { ...filled(), ...passwords, Username: taken.username });
-  await submit(page, auth.createAccount);
-  await sees(page.getByRole('alert').first(), connection.unreachable);
-  await submit(page, auth.createAccount);
-  await sees(page.getByRole('alert').first(), authRefusals.usernameTaken);
 });
 
 test('an unknown code is refused inline', async () => {
@@ -260,32 +228,12 @@ function made(): string | undefined {
 }
 
 /** A registration form that is right in all that is required. */
-function filled(): Record<string, string> {
-  const { username, password } = newCredentials();
-  return {
-    Username: username,
-    Email: `${username}@example.org`,
-    Password: password,
-    [fields.confirmPassword]: password,
-  };
-}
-
 async function register(values: Record<string, string>): Promise<{ page: Page }> {
   const { page } = await stage.phone();
   await page.getByRole('tab', { name: auth.register }).click();
   await fill(page, values);
   await submit(page, auth.createAccount);
   return { page };
-}
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-}
-
-async function submit(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
 }
 
 function labels(page: Page): Promise<string[]> {

@@ -1,13 +1,13 @@
-import { useLive, useSync } from '#pwa/app/player-context.tsx';
+import { useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { countDrafts } from '#pwa/db/drafts.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { authState, nav, sync } from '#shared/text.ts';
 import { logout as text } from '#shared/text-logout.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/limits.ts';
 import { unsentOf } from './unsent.ts';
+import { useBegunForms } from './use-begun-forms.ts';
 
 /** Says what happens to what only this phone has, before the player leaves (design 5, Owners). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(authState.logoutFailed);
   const unsent = unsentOf(entries ?? []).length;
-  const begun = useLive(countDrafts) ?? 0;
+  const begun = useBegunForms();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p>{unsent === 0 ? sync.clean : text.unsent(unsent)}</p>
