@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import devServer from '@hono/vite-dev-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './pwa/manifest.ts';
 
@@ -22,6 +23,15 @@ const LEANER_BUILDS = [
 /** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
 const START = { name: 'start', tags: ['$initial' as const] };
 
+/** Where this build goes; known once Vite has read its options. */
+let outDir = '';
+const knowOutDir: Plugin = {
+  name: 'know-out-dir',
+  configResolved({ root, build }) {
+    outDir = resolve(root, build.outDir);
+  },
+};
+
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
@@ -33,6 +43,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
   },
   plugins: [
+    knowOutDir,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/dev.ts', exclude: [NOT_API], injectClientScript: false }),
@@ -60,7 +71,7 @@ export default defineConfig({
  * pages instead of scripts, or is half there, phones go on with the version that they have.
  */
 function withIntegrity<E extends { url: string }>(entry: E): E & { integrity: string } {
-  const content = readFileSync(fileURLToPath(new URL(`dist/pwa/${entry.url}`, import.meta.url)));
+  const content = readFileSync(resolve(outDir, entry.url));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   return { ...entry, integrity };
 }
