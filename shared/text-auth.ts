@@ -43,5 +43,7 @@ export const signIn = {
     count === 1
       ? `1 record of @${username} waits on this phone. Sign in as ${username} to send it.`
       : `${count} records of @${username} wait on this phone. Sign in as ${username} to send them.`,
+  ended: (username: string): string =>
+    `Your session has ended. Sign in again as ${username}: what you recorded is kept on this phone, and the server gets what it lacks.`,
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -13,7 +13,15 @@ export function rememberedUser(): Promise<CurrentUser | null> {
 }
 
 export function rememberUser(user: CurrentUser): Promise<void> {
-  return writeFact('session', user);
+  return changeFacts(async () => {
+    await writeFact('session', user);
+    await forgetFact('sessionEndedOf');
+  });
+}
+
+/** The username of whom the server has signed out since somebody last signed in here, or null. */
+export function signedOutByServer(): Promise<string | null> {
+  return readFact('sessionEndedOf');
 }
 
 /**
@@ -26,7 +34,11 @@ export async function confirmUser(): Promise<void> {
     await replaceFact('session', before, await apiGet('/api/user', currentUser));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await replaceFact('session', before, null);
+    await changeFacts(async () => {
+      await replaceFact('session', before, null);
+      const isOver = (await rememberedUser()) === null;
+      if (before !== null && isOver) await writeFact('sessionEndedOf', before.username);
+    });
   }
 }
 

@@ -9,6 +9,8 @@ interface DeviceFacts {
   logoutPending: true;
   /** Who signed out here while their replica is still to be deleted. */
   replicasToDelete: readonly number[];
+  /** Whose session the server ended, until somebody signs in: their username. */
+  sessionEndedOf: string;
   /** The server version this phone already reloaded for (design 5, Versions). */
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, contacts, dashboard, product } from '#shared/text.ts';
+import { authState, contacts, dashboard, nav, product } from '#shared/text.ts';
 import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
@@ -186,6 +186,27 @@ test('records that a session left unsent when it ended are told at /auth, with o
     'the match is sent',
     async () => (await matchesOnServer(phone, stage.server)) > 0,
   );
+});
+
+test('whom the server signed out is told so, until they sign in again', async () => {
+  const member = await newMember(stage.server);
+  const phone = await stage.phoneOf(member);
+  changeStore(stage.server, 'delete from sessions where user_id = ?', member.id);
+  await phone.page.reload();
+  const told = signIn.ended(member.username);
+  await sees(phone.page, told);
+  await expectAccessible(phone.page);
+  expect(await phone.page.getByLabel('Username').inputValue()).toBe(member.username);
+  await phone.page.getByLabel('Password').fill(member.password);
+  await submit(phone.page, authState.signIn);
+  await arrivesAt(phone.page, paths.home);
+  await phone.page.getByRole('button', { name: nav.account }).click();
+  const menu = phone.page.locator('#account-menu');
+  await menu.getByRole('button', { name: nav.logout }).click();
+  await phone.page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(phone.page, paths.auth);
+  await phone.page.getByLabel('Username').waitFor();
+  expect(await phone.page.getByText(told).count()).toBe(0);
 });
 
 test('the form says which fields are required', async () => {

@@ -5,9 +5,9 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
-import { auth } from '#shared/text-auth.ts';
+import { auth, signIn } from '#shared/text-auth.ts';
 import { LoginForm } from './login-form.tsx';
-import { useUnsentOwners } from './queries.ts';
+import { useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 import { WaitingRecords } from './waiting-records.tsx';
 import { Welcome } from './welcome.tsx';
@@ -25,17 +25,20 @@ export function AuthPage() {
   const [params] = useSearchParams();
   const referrer = params.get('ref');
   const [mode, setMode] = useState<Mode>(referrer === null ? 'login' : 'register');
-  const owners = useUnsentOwners();
+  const left = useLeftHere();
   if (user !== null) return <Navigate to={paths.home} replace />;
-  if (isLoading || owners === undefined) return <Spinner />;
+  if (isLoading || left === undefined) return <Spinner />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
       <Welcome />
       <Card>
-        <WaitingRecords owners={owners} />
+        {left.signedOut !== null && (
+          <p className="pb-4 font-semibold">{signIn.ended(left.signedOut)}</p>
+        )}
+        <WaitingRecords owners={left.owners} />
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
           {mode === 'login' ? (
-            <LoginForm username={owners.at(-1)?.username} />
+            <LoginForm username={left.signedOut ?? left.owners.at(-1)?.username} />
           ) : (
             <RegisterForm referrer={referrer} />
           )}
