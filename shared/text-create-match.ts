@@ -78,7 +78,10 @@ export const createMatch = {
 export const createMatchForm = {
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({
     title: createMatch.alreadyAdded.title,
-    description: `${name} on the other team has the same ${contact === 'phone' ? 'phone number' : 'email'}. Give each player a phone number of their own.`,
+    description:
+      contact === 'phone'
+        ? `${name} on the other team has the same phone number. Give each player a phone number of their own.`
+        : `${name} on the other team has the same email. Two players can share one if each has a phone number of their own.`,
   }),
   futureDate: "After tomorrow, by this phone's clock: is this the right day?",
 } as const;

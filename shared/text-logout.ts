@@ -2,7 +2,9 @@
 export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>
-    `${count} of your records ${count === 1 ? 'is' : 'are'} on this phone only. They stay here, and are sent when you sign in again.`,
+    count === 1
+      ? '1 of your records is on this phone only. It stays here, and is sent when you sign in again.'
+      : `${count} of your records are on this phone only. They stay here, and are sent when you sign in again.`,
   drafts: (count: number): string =>
     count === 1
       ? 'A form that you have begun stays here too, until you go on.'

@@ -84,7 +84,7 @@ test('of a guest with the email of one on the other team it is said that they sh
   await seesToast(page, {
     title: 'Player already added',
     description:
-      'Mum on the other team has the same email. Give each player a phone number of their own.',
+      'Mum on the other team has the same email. Two players can share one if each has a phone number of their own.',
   });
   await page.getByRole('button', { name: text.remove('Mum') }).click();
   await page.getByLabel('Phone').fill('+15550101');

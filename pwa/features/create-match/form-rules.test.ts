@@ -93,7 +93,7 @@ test('of guests with one email, or one phone, on both teams it is said that they
   expect(refusalToAdd(beside(mum), 'team2', dad)).toEqual({
     title: 'Player already added',
     description:
-      'Mum on the other team has the same email. Give each player a phone number of their own.',
+      'Mum on the other team has the same email. Two players can share one if each has a phone number of their own.',
   });
   expect(refusalToAdd(beside(dad), 'team2', son)?.description).toBe(
     'Dad on the other team has the same phone number. Give each player a phone number of their own.',
