@@ -9,7 +9,7 @@ import { refusals } from '#shared/text-refusals.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import type { Phone } from './fixtures/phone.ts';
-import { addGuest } from './fixtures/record-match.ts';
+import { addGuest, addMember } from './fixtures/record-match.ts';
 import { signUp } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
@@ -104,12 +104,6 @@ async function recordDoubles(page: Page): Promise<void> {
   await page.getByRole('button', { name: createMatch.submit }).click();
   await page.getByText(createMatch.created(3, 1).title).first().waitFor();
   await page.waitForURL(`**${paths.ratePlayers}`);
-}
-
-async function addMember(page: Page, username: string, team: string): Promise<void> {
-  await page.getByLabel(createMatch.search).fill(username);
-  await page.getByRole('button', { name: `@${username}` }).click();
-  await page.getByRole('button', { name: team, exact: true }).click();
 }
 
 async function startRating(page: Page, court: string, username: string): Promise<void> {

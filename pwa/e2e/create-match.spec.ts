@@ -5,11 +5,9 @@ import { product } from '#shared/text.ts';
 import { createMatchForm, createMatch as text } from '#shared/text-create-match.ts';
 import { drafts } from '#shared/text-drafts.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { addGuest, fillGuest, teamIs } from './fixtures/record-match.ts';
+import { addGuest, fillGuest, pickMember, teamIs } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -59,30 +57,13 @@ test('a full team can take nobody more', async () => {
   const other = await newMember(stage.server);
   await singles(page);
   await page.getByText(text.guest).click();
-  await pick(page, other);
+  await pickMember(page, other.username);
   for (const name of [text.addTo.team1, text.addGuestTo.team1]) {
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
   }
   for (const name of [text.addTo.team2, text.addGuestTo.team2]) {
     expect(await page.getByRole('button', { name }).isEnabled()).toBe(true);
   }
-});
-
-test('a picked player waits until the user picks a team, or cancels', async () => {
-  const { page, creator } = await open();
-  const other = await newMember(stage.server);
-  await pick(page, other);
-  await sees(page, text.pendingAs(other.username));
-  await teamIs(page, 'team1', creator.username, text.freeSeat);
-  await teamIs(page, 'team2', text.freeSeat, text.freeSeat);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: text.pickAnother }).click();
-  await page.getByText(text.pendingAs(other.username)).waitFor({ state: 'detached' });
-
-  await pick(page, other);
-  await page.getByRole('button', { name: text.addTo.team2, exact: true }).click();
-  await page.getByText(text.pendingAs(other.username)).waitFor({ state: 'detached' });
-  await teamIs(page, 'team2', other.username, text.freeSeat);
 });
 
 test('changing the match type empties both teams', async () => {
@@ -94,84 +75,6 @@ test('changing the match type empties both teams', async () => {
   await singles(page);
   await teamIs(page, 'team1', creator.username);
   await teamIs(page, 'team2', text.freeSeat);
-});
-
-test('a search starts from one letter and leaves out the players already selected', async () => {
-  const { page } = await open();
-  const members = [];
-  for (const username of ['Quentin', 'quincy', 'Querida', 'someone-else']) {
-    members.push(await newMember(stage.server, { username }));
-  }
-  const search = page.getByLabel(text.search);
-  await search.fill('q');
-  await page.getByRole('button', { name: '@Querida' }).waitFor();
-  expect(await found(page)).toEqual(['@Quentin', '@Querida', '@quincy']);
-  await page.getByRole('button', { name: '@Quentin' }).click();
-  await page.getByRole('button', { name: text.addTo.team1, exact: true }).click();
-  await search.fill('q');
-  await page.getByRole('button', { name: '@Querida' }).waitFor();
-  expect(await found(page)).toEqual(['@Querida', '@quincy']);
-});
-
-test('whom a search found is found again without signal', async () => {
-  const creator = await newMember(stage.server);
-  const { page, context } = await stage.phoneOf(creator, paths.createMatch);
-  const { username } = await newMember(stage.server, { username: 'Valentina' });
-  await page.getByLabel(text.search).fill('valen');
-  await page.getByRole('button', { name: `@${username}` }).waitFor();
-  await page.getByLabel(text.search).fill('');
-  await context.setOffline(true);
-  await page.getByLabel(text.search).fill('vale');
-  await sees(page, text.searchedPhone);
-  expect(await found(page)).toEqual([`@${username}`]);
-});
-
-test('an empty search shows the four players met last', async () => {
-  const creator = await newMember(stage.server);
-  const met = [];
-  for (let day = 1; day <= 5; day += 1) {
-    const opponent = await newMember(stage.server);
-    met.unshift(`@${opponent.username}`);
-    await recordSingles(creator, { id: opponent.id }, { date: `2026-05-0${day}` });
-  }
-  const { page } = await stage.phoneOf(creator, paths.createMatch);
-  await page.getByLabel(text.search).focus();
-  await sees(page, text.recent);
-  await page.getByRole('button', { name: '@' }).first().waitFor();
-  expect(await found(page)).toEqual(met.slice(0, 4));
-});
-
-test('a search with nothing to show shows no box, and says so once nobody is found', async () => {
-  const { page } = await open();
-  const search = page.getByLabel(text.search);
-  const answered = page.waitForResponse('**/api/users/recent-players');
-  await search.focus();
-  await answered;
-  expect(await page.getByText(text.recent).count()).toBe(0);
-  const asking = Promise.withResolvers<void>();
-  await page.route('**/api/users/search?*', async (route) => {
-    await asking.promise;
-    await route.continue();
-  });
-  await search.fill('nobody-of-this-name');
-  expect(await page.getByText(text.noneFound).count()).toBe(0);
-  asking.resolve();
-  await sees(page, text.noneFound);
-});
-
-test('the results close 200 ms after focus has left them', async () => {
-  const [creator, other] = [await newMember(stage.server), await newMember(stage.server)];
-  await recordSingles(creator, other);
-  const { page } = await stage.phoneOf(creator, paths.createMatch);
-  await page.getByLabel(text.search).waitFor();
-  await holdTime(page);
-  await page.getByLabel(text.search).focus();
-  await sees(page, text.recent);
-  await page.getByLabel(text.location).focus();
-  await page.clock.runFor(199);
-  expect(await page.getByText(text.recent).count()).toBe(1);
-  await page.clock.runFor(1);
-  await page.getByText(text.recent).waitFor({ state: 'detached' });
 });
 
 test('scores are whole numbers of at least 0: anything else becomes 0', async () => {
@@ -267,16 +170,4 @@ async function submit(page: Page): Promise<void> {
 
 async function singles(page: Page): Promise<void> {
   await page.getByRole('radio', { name: text.singles }).check({ force: true });
-}
-
-async function pick(page: Page, { username }: Member): Promise<void> {
-  await page.getByLabel(text.search).fill(username);
-  await page.getByRole('button', { name: `@${username}` }).click();
-}
-
-/** The usernames in the search's results, in order. */
-async function found(page: Page): Promise<string[]> {
-  const buttons = page.getByRole('list').getByRole('button', { name: '@' });
-  const texts = await buttons.allInnerTexts();
-  return texts.map((lines) => /@\S+/.exec(lines)?.[0] ?? '');
 }

@@ -1,16 +1,18 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { type Box, boxOf } from './fixtures/box-of.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
 import {
   addGuest,
+  addMember,
   enterDetails,
   fillGuest,
   matchesOnServer,
@@ -30,9 +32,7 @@ test('success says how many members were notified and how many non-members added
   await page.getByLabel(text.location).fill('Riverside');
   await addGuest(page, 'Gus', text.addGuestTo.team1);
   for (const { username } of [other, third]) {
-    await page.getByLabel(text.search).fill(username);
-    await page.getByRole('button', { name: `@${username}` }).click();
-    await page.getByRole('button', { name: text.addTo.team2, exact: true }).click();
+    await addMember(page, username, text.addTo.team2);
   }
   await submit(page);
   await seesToast(page, {
@@ -225,19 +225,6 @@ async function createdCard(): Promise<Phone> {
   await phone.page.getByRole('heading', { name: share.title }).click();
   await phone.page.clock.resume();
   return phone;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-async function boxOf(element: Locator): Promise<Box> {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('nothing is shown there');
-  return box;
 }
 
 function overlap(one: Box, other: Box): boolean {

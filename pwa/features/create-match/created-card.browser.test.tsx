@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { isEntering } from '#pwa/app/entering.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
-import { CreatedCard, DOUBLE_TAP_MS } from './created-card.tsx';
+import { CreatedCard } from './created-card.tsx';
+import { DOUBLE_TAP_MS } from './use-settled.ts';
 
 const CREATED = { matchId: 'm', location: 'Hill Park', date: '2026-05-01' };
 

@@ -10,9 +10,7 @@ import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
-
-/** The second tap of a double tap on 'Create Match' falls on this card, and means nothing here. */
-export const DOUBLE_TAP_MS = 600;
+import { useSettled } from './use-settled.ts';
 
 export interface CreatedMatchView {
   matchId: string;
@@ -78,16 +76,4 @@ export function CreatedCard({
       </ActionBar>
     </div>
   );
-}
-
-/** False until a double tap is over. A reference, since nothing that is seen changes by it. */
-function useSettled() {
-  const isSettled = useRef(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      isSettled.current = true;
-    }, DOUBLE_TAP_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
 }

@@ -1,24 +1,42 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
+import { useSettled } from './use-settled.ts';
 
-/** A picked player who waits for a team: the user picks one, or somebody else (spec 2). */
+/**
+ * A picked player who waits for a team: the user picks one, or somebody else (spec 2). `takesFocus`
+ * where the user has just picked, and not where a kept form comes back.
+ */
 export function PendingPlayer({
+  player,
   form,
+  takesFocus,
   onAdd,
   onCancel,
 }: {
+  player: PlayerEntry;
   form: MatchForm;
+  takesFocus: boolean;
   onAdd: (team: Team) => void;
   onCancel: () => void;
 }) {
-  if (form.pending === null) return null;
+  const root = useRef<HTMLDivElement>(null);
+  const isSettled = useSettled();
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [takesFocus]);
   return (
-    <div className="grid gap-3 rounded-xl border-2 border-court p-3">
-      <p className="font-semibold">{text.pendingAs(displayName(form.pending))}</p>
-      <div className="grid grid-cols-2 gap-2">
+    <div
+      ref={root}
+      onClickCapture={(event) => isSettled.current || event.stopPropagation()}
+      className="grid gap-3 rounded-xl border-2 border-court p-3"
+    >
+      <p className="font-semibold">{text.pendingAs(displayName(player))}</p>
+      <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
         {TEAMS.map((team) => (
           <Button
             key={team}

@@ -1,10 +1,11 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
 import { SEARCH_CLOSE_MS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
-import { SearchResults } from './search-results.tsx';
+import { optionId, SearchResults } from './search-results.tsx';
+import { useActiveOption } from './use-active-option.ts';
 import { usePlayerSearch } from './use-player-search.ts';
 
 /** Finds members to add (spec 2). The results close 200 ms after focus has left them. */
@@ -18,20 +19,30 @@ export function PlayerSearch({
   const [query, setQuery] = useState('');
   const { isOpen, open, close, closeSoon } = useDropdown();
   const search = usePlayerSearch(query, isOpen, taken);
+  const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const pick = (player: FoundPlayer) => {
     setQuery('');
     close();
     onPick(player);
   };
+  const players = isOpen ? search.players : [];
+  const { activeId, onKeyDown } = useActiveOption(players, { open, close, pick });
   return (
     <div ref={root} onFocus={open} onBlur={closeSoon} className="grid scroll-mt-20 gap-2">
       <TextField
         label={text.search}
-        type="search"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a field with a listbox
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={players.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={activeId === undefined ? undefined : optionId(listId, activeId)}
+        enterKeyHint="search"
         autoComplete="off"
         value={query}
         onClick={open}
+        onKeyDown={onKeyDown}
         // The results need the room that the keyboard leaves.
         onFocus={() => root.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
         onChange={(event) => {
@@ -39,7 +50,9 @@ export function PlayerSearch({
           open();
         }}
       />
-      {isOpen && <SearchResults search={search} onPick={pick} />}
+      {isOpen && (
+        <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
+      )}
     </div>
   );
 }

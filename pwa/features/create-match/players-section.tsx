@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -14,17 +15,17 @@ import { PlayerSearch } from './player-search.tsx';
 import { TeamList } from './team-list.tsx';
 import { entryOf } from './use-player-search.ts';
 
-/** Add Players, Team 1 and Team 2 (spec 2). What the rules refuse is said in a toast (spec 5). */
-export function PlayersSection({
-  form,
-  creator,
-  change,
-}: {
+interface SectionProps {
   form: MatchForm;
   creator: number;
   change: (action: MatchFormAction) => void;
-}) {
+}
+
+/** Add Players, Team 1 and Team 2 (spec 2). What the rules refuse is said in a toast (spec 5). */
+export function PlayersSection({ form, creator, change }: SectionProps) {
   const db = usePlayerDb();
+  const [hasPicked, setHasPicked] = useState(false);
+  const { pending } = form;
   const add = (team: Team, player: PlayerEntry) => {
     const refusal = refusalToAdd(form, team, player);
     if (refusal !== null) return showToast(refusal, 'fault');
@@ -38,29 +39,24 @@ export function PlayersSection({
   };
   const pick = (player: FoundPlayer) => {
     void rememberPlayer(db, player);
+    setHasPicked(true);
     change({ type: 'pick', player: entryOf(player) });
   };
   return (
     <TitledCard id="add-players" title={text.addPlayers}>
       <div className="grid grid-cols-1 gap-4">
         <PlayerSearch taken={[...form.team1Players, ...form.team2Players]} onPick={pick} />
-        <PendingPlayer
-          form={form}
-          onAdd={(team) => form.pending && add(team, form.pending)}
-          onCancel={() => change({ type: 'pick', player: null })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {TEAMS.map((team) => (
-            <TeamList
-              key={team}
-              form={form}
-              team={team}
-              creator={creator}
-              onRemove={(index) => change({ type: 'remove', team, index })}
-              onMove={(index) => change({ type: 'move', team, index })}
-            />
-          ))}
-        </div>
+        {pending && (
+          <PendingPlayer
+            key={pending.id}
+            player={pending}
+            form={form}
+            takesFocus={hasPicked}
+            onAdd={(team) => add(team, pending)}
+            onCancel={() => change({ type: 'pick', player: null })}
+          />
+        )}
+        <Teams form={form} creator={creator} change={change} />
         <GuestFields
           form={form}
           onChange={(field, value) => change({ type: 'guest', field, text: value })}
@@ -68,5 +64,22 @@ export function PlayersSection({
         />
       </div>
     </TitledCard>
+  );
+}
+
+function Teams({ form, creator, change }: SectionProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {TEAMS.map((team) => (
+        <TeamList
+          key={team}
+          form={form}
+          team={team}
+          creator={creator}
+          onRemove={(index) => change({ type: 'remove', team, index })}
+          onMove={(index) => change({ type: 'move', team, index })}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -7,12 +7,21 @@ import { createMatch as text } from '#shared/text-create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import type { PlayerSearch } from './use-player-search.ts';
 
+/** The id of a player's row in the listbox of this id. */
+export function optionId(listId: string, playerId: number): string {
+  return `${listId}-${playerId}`;
+}
+
 /** Who was found, or that nobody was. Before there is anything to say there is nothing to see. */
 export function SearchResults({
+  listId,
   search: { players, isRecent, isAnswered, isPhoneOnly },
+  activeId,
   onPick,
 }: {
+  listId: string;
   search: PlayerSearch;
+  activeId: number | undefined;
   onPick: (player: FoundPlayer) => void;
 }) {
   const headingId = useId();
@@ -26,29 +35,48 @@ export function SearchResults({
       </p>
       {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
       {isNobody && <p className="p-2">{text.noneFound}</p>}
-      <ul aria-labelledby={headingId}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
+      <div role="listbox" id={listId} aria-labelledby={headingId}>
         {players.map((player) => (
-          <li key={player.id}>
-            <FoundPlayerButton player={player} onPick={onPick} />
-          </li>
+          <FoundPlayerOption
+            key={player.id}
+            id={optionId(listId, player.id)}
+            player={player}
+            isActive={player.id === activeId}
+            onPick={onPick}
+          />
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
 
-function FoundPlayerButton({
+function FoundPlayerOption({
+  id,
   player,
+  isActive,
   onPick,
 }: {
+  id: string;
   player: FoundPlayer;
+  isActive: boolean;
   onPick: (player: FoundPlayer) => void;
 }) {
+  const option = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     <button
+      ref={option}
       type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      tabIndex={-1}
       onClick={() => onPick(player)}
-      className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken"
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-3 aria-selected:outline-kitchen"
     >
       <Avatar person={player} size="small" />
       <span className="min-w-0 flex-1">
