@@ -2,68 +2,123 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { nav, parts, ratings, sync } from '#shared/text.ts';
+import { nav, parts, product, ratings, sync } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
 import { logout } from '#shared/text-logout.ts';
 import { matches } from '#shared/text-matches.ts';
 import { rating, showName } from '#shared/text-rating.ts';
-import { share } from '#shared/text-share.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
+import { boxOf } from './fixtures/box-of.ts';
+import { playedMember, showEveryScreen, type Words } from './fixtures/every-screen.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { newMember } from './fixtures/member.ts';
-import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
 import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const ADMIN = { username: 'boss', password: 'the operator knows' };
-interface Screen {
-  width: number;
-  height: number;
-}
-
 const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
 
-/** A small old phone, a phone of today, a desk. */
-const SCREENS = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-const PHONES = SCREENS.slice(0, 2);
 /** The smallest phone still around. */
 const SHORT = { width: 320, height: 568 };
-const LONG = 'Maximiliane-Alexandrina';
+/** A small old phone, a phone of today. */
+const PHONES = [
+  { width: 320, height: 640, text: 100 },
+  { width: 390, height: 844, text: 100 },
+] as const;
+/** Phones whose owners read text of twice the size (WCAG 1.4.4). */
+const LARGE_TEXT = [
+  { width: 390, height: 844, text: 200 },
+  { ...SHORT, text: 200 },
+] as const;
+const SCREENS = [...PHONES, { width: 1280, height: 800, text: 100 }, ...LARGE_TEXT] as const;
+const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation Ground, Court 12' };
 /** Sixty letters without a place to break at, and a map's link with as many more as fit. */
-const UNBROKEN = 'N'.repeat(60);
-const MAP_LINK = 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x');
+const UNBROKEN = {
+  name: 'N'.repeat(60),
+  location: 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x'),
+};
+const SHORT_WORDS = { name: 'Bea', location: 'Riverside' };
 
-test.each(SCREENS)('every public page fits a screen $width wide', async (screen) => {
+test.each(SCREENS)('every public page fits a screen $width wide, text $text %', async (screen) => {
   const { page } = await stage.phone();
-  await page.setViewportSize(screen);
+  await showOn(page, screen);
   await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
-  await expectFits(page);
+  await expectFitsOn(page, screen);
   await page.getByRole('tab', { name: auth.register }).click();
   await page.getByRole('button', { name: auth.createAccount }).click();
-  await expectFits(page);
+  await expectFitsOn(page, screen);
   for (const path of [paths.download, `/no/${'such-place-'.repeat(8)}`]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectFits(page);
+    await expectFitsOn(page, screen);
   }
 });
 
-test.each(SCREENS)('every screen of a member fits a screen $width wide', async (screen) => {
-  await everyScreenFits(screen, LONG, 'Riverside Recreation Ground, Court 12');
+test.each(SCREENS)(
+  'every screen of a member fits one $width wide, text $text %',
+  async (screen) => {
+    await everyScreenFits(screen, LONG);
+  },
+);
+
+test.each([...PHONES, ...LARGE_TEXT])(
+  'words without a space fit every screen $width wide too, text $text %',
+  async (screen) => {
+    await everyScreenFits(screen, UNBROKEN);
+  },
+);
+
+test.each(LARGE_TEXT)(
+  'with text of 200 % the menu and the places are whole and in reach, $width wide',
+  async (screen) => {
+    const { page } = await playedMember(stage, screen, LONG);
+    const places = page.getByRole('navigation', { name: nav.places }).getByRole('link');
+    for (const path of [paths.home, paths.createMatch, paths.ratePlayers, paths.ratingDatabase]) {
+      await page.goto(path);
+      const menu = page.getByRole('button', { name: nav.menu });
+      await expect.poll(() => places.count()).toBe(4);
+      for (const control of [menu, ...(await places.all())]) {
+        const { x, y, width, height } = await boxOf(control);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(screen.width);
+        expect(y + height).toBeLessThanOrEqual(screen.height);
+        expect(await isWhole(control)).toBe(true);
+      }
+    }
+    await page.getByRole('button', { name: nav.menu }).click();
+    await expectFitsOn(page, screen);
+  },
+);
+
+test('with text of 200 % the smallest phone shows the keys of the first step at once', async () => {
+  const { page, wizard } = await playedMember(stage, { ...SHORT, text: 200 }, SHORT_WORDS);
+  await page.goto(wizard);
+  const last = await boxOf(page.locator('label', { has: page.getByRole('radio', { name: '10' }) }));
+  const bar = await boxOf(page.getByRole('navigation', { name: nav.places }));
+  expect(last.y + last.height).toBeLessThan(bar.y);
 });
 
-test.each(PHONES)('words without a space fit every screen $width wide too', async (screen) => {
-  await everyScreenFits(screen, UNBROKEN, MAP_LINK);
+test('on the smallest phone the logo stays whole beside whatever the sync badge says', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  const { page, context } = phone;
+  await showOn(page, SHORT);
+  await phone.isReadyOffline();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: sync.badgeName(sync.badge.offline) }).waitFor();
+  expect(await linesOfLogo(page)).toBe(1);
+  await enterDetails(page, 'Riverside');
+  await addGuest(page, 'Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).waitFor();
+  expect(await linesOfLogo(page)).toBe(1);
+  await expectFits(page);
 });
 
 test('on the smallest phone the last step scrolls clear of the action bar', async () => {
-  const { page, wizard } = await playedMember(SHORT, UNBROKEN, MAP_LINK);
+  const { page, wizard } = await playedMember(stage, SHORT, UNBROKEN);
   await page.goto(wizard);
   for (const _ of CATEGORIES.slice(1)) {
     await page.getByRole('radio', { name: ratings.notRated }).click();
@@ -91,7 +146,7 @@ test('on the smallest phone the bars leave two thirds of its height to the form'
 test.each(['light', 'dark'] as const)(
   "'Player Rated' stands beside the name as 'Rate Player' does, in %s",
   async (colorScheme) => {
-    const { page } = await playedMember({ width: 390, height: 844 }, 'Bea', 'Riverside');
+    const { page } = await playedMember(stage, PHONES[1], SHORT_WORDS);
     await page.emulateMedia({ colorScheme });
     await page.goto(paths.ratePlayers);
     const rated = page.getByRole('button', { name: matches.rated });
@@ -103,7 +158,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('a checkbox is drawn by the house, and large enough to be seen', async () => {
-  const { page, wizard } = await playedMember(SHORT, LONG, 'Riverside');
+  const { page, wizard } = await playedMember(stage, SHORT, LONG);
   await page.goto(wizard);
   for (const _ of CATEGORIES.slice(1)) {
     await page.getByRole('radio', { name: ratings.notRated }).click();
@@ -118,20 +173,23 @@ test('a checkbox is drawn by the house, and large enough to be seen', async () =
   expect(await ground()).not.toBe(off);
 });
 
-test.each(SCREENS)('what opens over a screen fits one $width wide', async (screen) => {
-  const { page } = await playedMember(screen, LONG, 'Riverside');
-  const account = page.getByRole('button', { name: nav.account });
-  await account.click();
-  await page.getByRole('button', { name: nav.logout }).waitFor();
-  await expectFits(page);
-  await page.getByRole('button', { name: nav.logout }).click();
-  await page.getByRole('dialog', { name: logout.title }).waitFor();
-  await expectFits(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).click();
-  await page.getByRole('dialog', { name: syncPanel.panel }).waitFor();
-  await expectFits(page);
-});
+test.each(SCREENS)(
+  'what opens over a screen fits one $width wide, text $text %',
+  async (screen) => {
+    const { page } = await playedMember(stage, screen, LONG);
+    const account = page.getByRole('button', { name: nav.account });
+    await account.click();
+    await page.getByRole('button', { name: nav.logout }).waitFor();
+    await expectFitsOn(page, screen);
+    await page.getByRole('button', { name: nav.logout }).click();
+    await page.getByRole('dialog', { name: logout.title }).waitFor();
+    await expectFitsOn(page, screen);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).click();
+    await page.getByRole('dialog', { name: syncPanel.panel }).waitFor();
+    await expectFitsOn(page, screen);
+  },
+);
 
 test.each([1024, 1280])(
   'the longest bar, of a free admin, fits a screen %i wide',
@@ -168,60 +226,26 @@ test('focus is seen on the painted court too', async () => {
   );
 });
 
-/** Shows a member's screens, one after the other, with this name and this location in them. */
-async function everyScreenFits(screen: Screen, name: string, location: string): Promise<void> {
-  const { page, wizard } = await playedMember(screen, name, location);
-  const { home, ratePlayers, ratingDatabase } = paths;
-  for (const path of [home, ratePlayers, ratingDatabase, wizard]) {
-    await page.goto(path);
-    await page.getByRole('main').getByText(name).first().waitFor();
-    await expectFits(page);
-  }
-  await page.goto(paths.createMatch);
-  await enterDetails(page, location);
-  await page.getByLabel(createMatch.search).fill(name);
-  await page.getByText(createMatch.found).waitFor();
-  await expectFits(page);
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole('button', { name: createMatch.pickAnother }).waitFor();
-  await expectFits(page);
-  await page.getByRole('button', { name: createMatch.pickAnother }).click();
-  await page.getByText(createMatch.guest).click();
-  await expectFits(page);
-  await page.getByText(createMatch.guest).click();
-  await addGuest(page, name);
-  await expectFits(page);
-  await page.getByRole('button', { name: createMatch.submit }).click();
-  const card = page.getByRole('heading', { name: share.title });
-  await expect.poll(() => holdCard(card)).toBe(true);
-  await expectFits(page);
+async function everyScreenFits(screen: Screen, words: Words): Promise<void> {
+  const member = await playedMember(stage, screen, words);
+  await showEveryScreen(member, words, () => expectFitsOn(member.page, screen));
 }
 
-/** Touches the success card until the touch holds it: at first it may be a double tap's second. */
-async function holdCard(card: Locator): Promise<boolean> {
-  await card.click();
-  return (await card.page().getByText(createMatch.goingOn).count()) === 0;
+/** True when no words hang out of a control. */
+function isWhole(control: Locator): Promise<boolean> {
+  return control.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  );
 }
 
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('nothing is shown there');
-  return box;
-}
-
-/** A member who has rated somebody of this name, and may rate another at `wizard`. */
-async function playedMember(screen: Screen, name: string, location: string) {
-  const { server } = stage;
-  const [viewer, partner] = [await newMember(server), await newMember(server)];
-  const long = await newMember(server, { firstName: name, lastName: name });
-  const guest = { firstName: name, email: 'guest@example.org', isNonMember: true };
-  const open = await recordDoubles(viewer, partner, [long, guest], { location });
-  const rated = await newMember(server, { firstName: name });
-  const played = await recordSingles(viewer, rated, { location });
-  await giveRating(viewer, rated, played, { power: 7 });
-  const { page } = await stage.phoneOf(viewer);
-  await page.setViewportSize(screen);
-  return { page, wizard: paths.ratingWizard(open, long.id) };
+/** In how many lines the product's short name stands. */
+function linesOfLogo(page: Page): Promise<number> {
+  return page.getByRole('link', { name: product.acronym }).evaluate((logo) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(logo.lastChild ?? logo);
+    return letters.getClientRects().length;
+  });
 }
 
 /** How a field's edge stands out from the field, as WCAG counts it: 1 is not at all. */

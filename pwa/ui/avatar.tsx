@@ -1,7 +1,11 @@
 import { initials, type Named } from '#shared/domain/names.ts';
 import { cx } from './cx.ts';
 
-const SIZES = { small: 'size-9 text-base', medium: 'size-12 text-xl', large: 'size-20 text-4xl' };
+const SIZES = {
+  small: 'size-9 text-[16px]',
+  medium: 'size-12 text-[20px]',
+  large: 'size-20 text-[36px]',
+};
 
 /**
  * A player's picture, or their initials (spec 3). Decorative: the name always stands beside it.

@@ -15,7 +15,7 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return (
     <span
       className={cx(
-        'inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap [&_svg]:size-4',
+        'inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold wrap-break-word not-tight:whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
         TONES[tone],
       )}
     >

@@ -10,7 +10,7 @@ export type ButtonTone = 'ball' | 'court' | 'quiet' | 'fault';
 
 // The house's own words stay whole: a neighbour that breaks anywhere makes room for them.
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base font-semibold text-balance wrap-break-word transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base leading-tight font-semibold text-balance wrap-break-word transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0';
 
 const TONES: Record<ButtonTone, string> = {
   ball: 'border-on-ball bg-ball text-on-ball dark:border-ball',

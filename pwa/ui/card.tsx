@@ -28,7 +28,7 @@ export function TitledCard({
   return (
     <Card aria-labelledby={id}>
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} className="text-2xl leading-tight">
           {title}
         </h2>
         {aside}

@@ -19,7 +19,7 @@ export function TextField({
   const id = useId();
   const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={cx('font-semibold', input.required && REQUIRED)}>
         {label}
       </label>
@@ -27,7 +27,7 @@ export function TextField({
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className="min-h-12 w-full rounded-xl border-2 border-edge bg-surface px-3 text-base placeholder:text-muted aria-invalid:border-fault"
+        className="min-h-12 w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault"
         {...input}
       />
       {hint && (

@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 /** Says that a half-entered form was found, and lets the player discard it for a fresh one (design 3). */
 export function KeptDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3">
-      <p>{drafts.kept}</p>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3">
+      <p className="min-w-[8rem] flex-1">{drafts.kept}</p>
       <Button onClick={onDiscard} className="shrink-0">
         {drafts.startOver}
       </Button>

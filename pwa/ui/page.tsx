@@ -32,13 +32,13 @@ export function Page({
 
 /**
  * The screen's last word, held above the thumb while the screen scrolls beneath it, and at the bottom
- * of a screen that is shorter than the phone.
+ * of a screen that is shorter than the phone. Where large text needs the whole phone, it stands last.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-actions
-      className="sticky bottom-tabbar z-10 -mx-4 flex gap-3 border-t border-line bg-ground px-4 py-3 short:py-1.5 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 *:min-h-14 *:flex-1 short:*:px-2 short:*:text-sm"
+      className="sticky bottom-tabbar z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3 short:py-1.5 tight:static sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 *:min-h-14 *:flex-1 short:*:px-2 short:*:text-sm"
     >
       {children}
     </div>

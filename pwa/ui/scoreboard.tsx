@@ -23,11 +23,11 @@ export function Scoreboard({ left, right }: { left: ScoreboardSide; right: Score
 /** The two halves and the net between them. */
 export function CourtFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid grid-cols-2 overflow-hidden rounded-xl border-2 border-floor text-white">
+    <div className="relative grid auto-rows-fr grid-cols-2 overflow-hidden rounded-xl border-2 border-floor text-white tight:grid-cols-1">
       {children}
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 left-1/2 -ml-px border-l-3 border-dashed border-white"
+        className="absolute inset-y-0 left-1/2 -ml-px border-l-3 border-dashed border-white tight:inset-x-0 tight:inset-y-auto tight:top-1/2 tight:ml-0 tight:border-t-3 tight:border-l-0"
       />
     </div>
   );

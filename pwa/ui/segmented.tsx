@@ -19,13 +19,13 @@ export function Segmented<T extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="flex rounded-xl border-2 border-edge bg-surface p-1">
+      <div className="flex flex-wrap rounded-xl border-2 border-edge bg-surface p-1">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative grid min-h-12 flex-1 place-items-center rounded-lg px-2 font-semibold has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
+            className="relative grid min-h-12 flex-1 place-items-center rounded-lg px-2 font-semibold wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
           >
             <input
               type="radio"

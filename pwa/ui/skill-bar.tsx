@@ -4,8 +4,8 @@ import { ratings } from '#shared/text.ts';
 /** One value from 0 to 10 as a bar, with its name and number; null is "N/A" with an empty bar (spec 2). */
 export function SkillBar({ label, value }: { label: string; value: number | null }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr_2.5rem] items-center gap-3">
-      <dt>{label}</dt>
+    <div className="grid grid-cols-[7.5rem_1fr_2.5rem] items-center gap-x-3 tight:grid-cols-[1fr_2.5rem]">
+      <dt className="tight:col-span-full">{label}</dt>
       <dd className="contents">
         <span className="h-3 overflow-hidden rounded-full border border-line bg-sunken">
           <span

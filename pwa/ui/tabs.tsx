@@ -39,7 +39,7 @@ export function Tabs<T extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex rounded-xl border-2 border-edge bg-surface p-1"
+        className="flex flex-wrap rounded-xl border-2 border-edge bg-surface p-1"
       >
         {tabs.map((tab) => (
           <button
@@ -54,7 +54,7 @@ export function Tabs<T extends string>({
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
             className={cx(
-              'min-h-12 flex-1 rounded-lg px-2 leading-tight font-semibold',
+              'min-h-12 flex-1 rounded-lg px-2 leading-tight font-semibold wrap-break-word',
               tab.value === value && 'bg-court text-on-court',
             )}
           >

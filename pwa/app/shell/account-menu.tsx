@@ -36,14 +36,14 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={toggle}
-        className="grid size-12 place-items-center rounded-full"
+        className="grid size-12 shrink-0 place-items-center rounded-full"
       >
         <Avatar person={user} size="small" />
       </button>
       {isOpen && (
         <div
           id="account-menu"
-          className="absolute inset-x-2 top-full mt-1 animate-rise sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg"
+          className="absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-80px)] animate-rise overflow-y-auto sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg"
         >
           <div className="border-b border-line px-3 pt-1 pb-3">
             <p className="font-semibold">{displayName(user)}</p>

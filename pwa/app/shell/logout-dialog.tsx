@@ -21,7 +21,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       <p>{unsent === 0 ? sync.clean : text.unsent(unsent)}</p>
       {begun > 0 && <p>{text.drafts(begun)}</p>}
       <p className="text-sm text-muted">{text.kept(SETTLED_KEPT_DAYS)}</p>
-      <div className="flex gap-3 *:min-h-14 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
         <Button onClick={onClose}>{text.stay}</Button>
         <Button tone="court" disabled={isBusy} onClick={() => void call(logout)}>
           {nav.logout}

@@ -13,16 +13,13 @@ import { SyncBadge } from './sync-badge.tsx';
 /** Sticky; its links collapse into a menu on small screens (spec 2). */
 export function NavigationBar() {
   const targets = useNavTargets();
-  const { isOpen, toggle, close, root } = useDisclosure<HTMLElement>();
+  const { isOpen, toggle, close, root } = useDisclosure<HTMLDivElement>();
   return (
-    <header
-      ref={root}
-      className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-white [&_:focus-visible]:outline-white"
-    >
+    <header className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-white [&_:focus-visible]:outline-white">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <Link
           to={paths.home}
-          className="flex min-h-12 items-center gap-2 rounded-lg px-2 font-display text-3xl font-bold"
+          className="flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-2 font-display text-3xl font-bold whitespace-nowrap"
         >
           <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
           {product.acronym}
@@ -30,34 +27,36 @@ export function NavigationBar() {
         <nav aria-label={nav.main} className="hidden flex-1 lg:block">
           <NavList targets={targets} className="flex" />
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <SyncBadge />
           <span className="hidden lg:block">
             <PremiumSlot />
           </span>
           <AccountMenu />
-          <button
-            type="button"
-            aria-label={nav.menu}
-            aria-expanded={isOpen}
-            aria-controls="navigation-menu"
-            onClick={toggle}
-            className="grid size-12 place-items-center rounded-xl lg:hidden"
-          >
-            <Menu aria-hidden="true" />
-          </button>
+          <div ref={root} className="lg:hidden">
+            <button
+              type="button"
+              aria-label={nav.menu}
+              aria-expanded={isOpen}
+              aria-controls="navigation-menu"
+              onClick={toggle}
+              className="grid size-12 place-items-center rounded-xl"
+            >
+              <Menu aria-hidden="true" />
+            </button>
+            {isOpen && (
+              <nav
+                id="navigation-menu"
+                aria-label={nav.main}
+                className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-100%)] gap-3 overflow-y-auto border-t border-white/40 bg-bar p-4"
+              >
+                <NavList targets={targets} className="grid" onFollow={close} />
+                <PremiumSlot onFollow={close} />
+              </nav>
+            )}
+          </div>
         </div>
       </div>
-      {isOpen && (
-        <nav
-          id="navigation-menu"
-          aria-label={nav.main}
-          className="grid gap-3 border-t border-white/40 p-4 lg:hidden"
-        >
-          <NavList targets={targets} className="grid" onFollow={close} />
-          <PremiumSlot onFollow={close} />
-        </nav>
-      )}
     </header>
   );
 }
@@ -103,7 +102,7 @@ function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
     <Link
       to={paths.subscription}
       {...(onFollow && { onClick: onFollow })}
-      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-sm font-semibold whitespace-nowrap lg:px-2 xl:px-3"
+      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-center text-sm font-semibold lg:px-2 lg:whitespace-nowrap xl:px-3"
     >
       {nav.upgrade}
     </Link>

@@ -22,7 +22,7 @@ export function RefusedItem({
     <div className="grid gap-2 rounded-xl border-2 border-fault p-3">
       <p className="font-semibold">{title}</p>
       <p className="text-fault">{reason}</p>
-      <div className="flex gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1">
         {isAsking ? (
           <>
             <Button

@@ -29,7 +29,7 @@ export function SyncBadge() {
         <Icon aria-hidden="true" />
         <span
           className={cx(
-            'text-sm leading-tight',
+            'text-sm leading-tight wrap-break-word tight:sr-only',
             isQuiet && 'sr-only sm:max-lg:not-sr-only xl:not-sr-only',
           )}
         >

@@ -35,7 +35,7 @@ export function TabBar() {
               }
             >
               <Icon aria-hidden="true" className="size-6" />
-              {label}
+              <span className="tight:sr-only">{label}</span>
             </NavLink>
           </li>
         ))}

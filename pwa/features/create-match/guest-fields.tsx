@@ -47,14 +47,14 @@ export function GuestFields({
         <UserPlus aria-hidden="true" className="size-5" />
         {text.guest}
       </summary>
-      <div className="grid grid-cols-2 gap-3 p-3 pt-0">
-        <p className="col-span-2 text-sm text-muted">{text.guestHint}</p>
+      <div className="grid grid-cols-2 gap-3 p-3 tight:grid-cols-1 pt-0">
+        <p className="col-span-full text-sm text-muted">{text.guestHint}</p>
         {FIELDS.map(({ field, ...input }) => (
           <TextField
             key={field}
             {...input}
             autoComplete="off"
-            className={SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-2'}
+            className={SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full'}
             value={form.guest[field]}
             error={isRefused ? faults[field] : undefined}
             onChange={(event) => onChange(field, event.target.value)}

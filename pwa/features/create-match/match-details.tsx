@@ -25,14 +25,14 @@ export function MatchDetails({
   const latest = latestDay();
   return (
     <TitledCard id="match-details" title={text.details}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Segmented
           legend={text.matchType}
           choices={MATCH_TYPES}
           value={form.matchType}
           onChange={onMatchType}
         />
-        <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">
           <TextField
             label={text.date}
             type="date"

@@ -14,7 +14,10 @@ export function MainAction() {
 /** The other ways on from home (spec 2). */
 export function DashboardLinks() {
   return (
-    <nav aria-label={text.actions} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:col-span-2">
+    <nav
+      aria-label={text.actions}
+      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-4 lg:col-span-2"
+    >
       <ButtonLink to={paths.ratePlayers}>{text.ratePlayers}</ButtonLink>
       <ButtonLink to={paths.subscription}>{text.subscription}</ButtonLink>
       <ButtonLink to={paths.feedback}>{text.feedback}</ButtonLink>

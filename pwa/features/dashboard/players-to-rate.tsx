@@ -24,9 +24,9 @@ export function PlayersToRate({
       )}
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (
-          <li key={opponent.userId} className="flex items-center gap-3 py-2">
+          <li key={opponent.userId} className="flex flex-wrap items-center gap-3 py-2">
             <Avatar person={opponent.person} size="small" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-[6rem] flex-1">
               <p className="leading-tight font-semibold">{opponent.person.name}</p>
               <p className="text-sm text-muted">
                 {match.location} · {formatDay(match.date)}
@@ -34,6 +34,7 @@ export function PlayersToRate({
             </div>
             <ButtonLink
               tone="court"
+              className="ml-auto"
               to={paths.ratingWizard(match.id, opponent.userId)}
               aria-label={`${text.rate} ${opponent.person.name}`}
             >

@@ -29,7 +29,7 @@ function Game({ game: { view, outcome } }: { game: RecentGame }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-0 flex-1 text-sm text-muted">
+        <p className="min-w-[8rem] flex-1 text-sm text-muted">
           {match.location} · {formatDay(match.date)}
         </p>
         <SyncMark mark={mark} />

@@ -13,7 +13,7 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
   const hasPremium = usePremium();
   return (
     <div className="grid gap-3">
-      <dl className="grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word sm:gap-x-8">
+      <dl className="grid grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 gap-y-1 wrap-break-word sm:gap-x-8">
         <div className="row-span-3 flex flex-col-reverse">
           <dt>{text.overall}</dt>
           <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-7xl sm:text-8xl')}>
@@ -40,7 +40,7 @@ export function Stats({ stats }: { stats: StatsRow | null }) {
 
 function Stat({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-2 border-b border-white/40 pb-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score text-3xl">{value}</dd>
     </div>

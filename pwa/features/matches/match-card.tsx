@@ -19,9 +19,9 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
   const headingId = `match-${match.id}`;
   return (
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-      <header className="flex items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
-          <h2 id={headingId} className="flex items-start gap-1.5 text-2xl">
+      <header className="flex flex-wrap items-start gap-3">
+        <div className="grid min-w-[6.5rem] flex-1 gap-1">
+          <h2 id={headingId} className="flex items-start gap-1.5 text-2xl leading-tight">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             {match.location}
           </h2>
@@ -29,7 +29,7 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
             {formatDay(match.date)} · <span className="capitalize">{match.matchType}</span>
           </p>
         </div>
-        <Button onClick={onShare} aria-label={share.open(match.location)}>
+        <Button onClick={onShare} className="ml-auto" aria-label={share.open(match.location)}>
           <QrCode aria-hidden="true" />
           <span className="max-[24rem]:hidden">{share.share}</span>
         </Button>

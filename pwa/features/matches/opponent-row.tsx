@@ -14,17 +14,21 @@ export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: 
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <Avatar person={person} size="small" />
-      <div className="min-w-20 flex-1">
+      <div className="min-w-[5rem] flex-1">
         <p className="font-semibold">{person.name}</p>
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
       </div>
       {rating === 'refused' && (
-        <Badge tone="fault">
-          <TriangleAlert aria-hidden="true" />
-          {text.notAccepted}
-        </Badge>
+        <p className="order-last w-full">
+          <Badge tone="fault">
+            <TriangleAlert aria-hidden="true" />
+            {text.notAccepted}
+          </Badge>
+        </p>
       )}
-      <RatingAction matchId={matchId} opponent={opponent} />
+      <div className="ml-auto">
+        <RatingAction matchId={matchId} opponent={opponent} />
+      </div>
     </li>
   );
 }
@@ -33,7 +37,7 @@ function RatingAction({ matchId, opponent }: { matchId: string; opponent: Oppone
   const { rating, person } = opponent;
   if (rating === 'done') {
     return (
-      <Button disabled className="whitespace-nowrap">
+      <Button disabled>
         <Check aria-hidden="true" />
         {text.rated}
       </Button>
@@ -43,7 +47,6 @@ function RatingAction({ matchId, opponent }: { matchId: string; opponent: Oppone
     return (
       <ButtonLink
         tone="court"
-        className="whitespace-nowrap"
         to={paths.ratingWizard(matchId, opponent.userId)}
         aria-label={`${text.rate} ${person.name}`}
       >

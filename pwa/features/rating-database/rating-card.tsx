@@ -16,9 +16,9 @@ export function RatingCard({ card }: { card: RatingCardView }) {
   const headingId = `rating-${card.id}`;
   return (
     <ItemCard aria-labelledby={headingId} className="grid gap-4">
-      <header className="flex items-center gap-3">
+      <header className="flex flex-wrap items-center gap-3">
         <Avatar person={person} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[6rem] flex-1">
           <h2 id={headingId} className="text-2xl">
             {person.name}
           </h2>
@@ -27,7 +27,7 @@ export function RatingCard({ card }: { card: RatingCardView }) {
             {formatDay(card.day)}
           </p>
         </div>
-        <p className="text-right">
+        <p className="ml-auto text-right">
           <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>
           <span className="text-sm text-muted">{ratingDatabase.average}</span>
         </p>

@@ -42,7 +42,9 @@ export function Wizard({ subject }: { subject: WizardSubject }) {
     <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2">
       <header className="grid grid-cols-1 gap-3 short:gap-2">
         <div>
-          <h1 className="text-2xl sm:text-3xl">{text.title(opponent.person.name)}</h1>
+          <h1 className="text-2xl leading-tight sm:text-3xl tight:text-xl">
+            {text.title(opponent.person.name)}
+          </h1>
           <p className="truncate text-muted">
             {match.location} · {formatDay(match.date)}
           </p>
