@@ -150,8 +150,8 @@ test('Enter in the search sends no form, and Escape closes the results', async (
   const search = page.getByLabel(text.search);
   await search.focus();
   await foundPlayers(page).waitFor();
+  await page.evaluate(() => document.addEventListener('submit', () => document.body.remove()));
   await search.press('Enter');
-  expect(await page.getByText(text.locationRequired.title).count()).toBe(0);
   expect(await foundPlayers(page).count()).toBe(1);
   await search.press('Escape');
   expect(await foundPlayers(page).count()).toBe(0);
