@@ -59,19 +59,27 @@ test('whom a search found is found again without signal', async () => {
   expect(await found(page)).toEqual([`@${username}`]);
 });
 
-test('an empty search shows the four players met last', async () => {
+test('an empty search shows the four players met last, without signal too', async () => {
   const creator = await newMember(stage.server);
-  const met = [];
+  const met: string[] = [];
   for (let day = 1; day <= 5; day += 1) {
     const opponent = await newMember(stage.server);
     met.unshift(`@${opponent.username}`);
     await recordSingles(creator, { id: opponent.id }, { date: `2026-05-0${day}` });
   }
-  const { page } = await stage.phoneOf(creator, paths.createMatch);
-  await page.getByLabel(text.search).focus();
-  await sees(page, text.recent);
-  await foundPlayers(page).first().waitFor();
-  expect(await found(page)).toEqual(met.slice(0, 4));
+  const phone = await stage.phoneOf(creator, paths.createMatch);
+  const { page } = phone;
+  const seesRecent = async () => {
+    await page.getByLabel(text.search).focus();
+    await sees(page, text.recent);
+    await foundPlayers(page).first().waitFor();
+    expect(await found(page)).toEqual(met.slice(0, 4));
+  };
+  await seesRecent();
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await page.reload();
+  await seesRecent();
 });
 
 test('a search with nothing to show shows no box, and says so once nobody is found', async () => {
