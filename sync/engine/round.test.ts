@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { WAITING } from '../ports.ts';
 import { PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
+import type { Outcome } from '../protocol/outcome.ts';
 import type { PushRequest } from '../protocol/push.ts';
 import { allApplied, applied, EngineRig, OWNER, outcomes, page } from '../testing/engine-rig.ts';
 
@@ -90,15 +91,7 @@ test('an answer with another number of outcomes is none: every entry still waits
 });
 
 test('a pull tells the highest version that this device was ever told of', async () => {
-  const rig = new EngineRig();
-  rig.pullAnswers.push(
-    () => page({ reset: true, cursor: 'c1', version: 3 }),
-    () => ({ kind: 'unreachable' }),
-  );
-  await rig.engine.drainOnce();
-  await rig.capture({});
-  rig.pushAnswers.push(outcomes(applied(9)));
-  await rig.engine.drainOnce();
+  const rig = await readThenPushed(applied(9));
   expect(rig.pulls).toEqual([
     { owner: OWNER, cursor: undefined, seen: 0 },
     { owner: OWNER, cursor: 'c1', seen: 9 },
@@ -106,15 +99,7 @@ test('a pull tells the highest version that this device was ever told of', async
 });
 
 test('of another epoch than the one that was read a pull tells no version', async () => {
-  const rig = new EngineRig();
-  rig.pullAnswers.push(
-    () => page({ reset: true, cursor: 'c1', version: 3 }),
-    () => ({ kind: 'unreachable' }),
-  );
-  await rig.engine.drainOnce();
-  await rig.capture({});
-  rig.pushAnswers.push(outcomes(applied(9, 'e2')));
-  await rig.engine.drainOnce();
+  const rig = await readThenPushed(applied(9, 'e2'));
   expect(rig.pulls[1]).toEqual({ owner: OWNER, cursor: 'c1', seen: 3 });
 });
 
@@ -160,3 +145,17 @@ test('an unchanged answer writes nothing', async () => {
   await rig.engine.drainOnce();
   expect(rig.records.position).toBe(before);
 });
+
+/** A device that has read up to version 3 and pushed one entry, answered by this outcome. */
+async function readThenPushed(outcome: Outcome): Promise<EngineRig> {
+  const rig = new EngineRig();
+  rig.pullAnswers.push(
+    () => page({ reset: true, cursor: 'c1', version: 3 }),
+    () => ({ kind: 'unreachable' }),
+  );
+  await rig.engine.drainOnce();
+  await rig.capture({});
+  rig.pushAnswers.push(outcomes(outcome));
+  await rig.engine.drainOnce();
+  return rig;
+}
