@@ -15,15 +15,10 @@ export interface UsedCode {
 
 /**
  * Takes one use of a signup or beta code, however it is typed. The guarded update counts uses
- * exactly, whoever comes at the same moment. What it gives counts from `startsAt`. Null when no code
- * has this name; throws `code_used_up` for one that is used up, expired or deactivated.
+ * exactly, whoever comes at the same moment. What it gives counts from now on. Null when no code has
+ * this name; throws `code_used_up` for one that is used up, expired or deactivated.
  */
-export async function useCode(
-  tx: Tx,
-  typed: string,
-  now: number,
-  startsAt = now,
-): Promise<UsedCode | null> {
+export async function useCode(tx: Tx, typed: string, now: number): Promise<UsedCode | null> {
   const { db, t } = tx;
   const code = foldCode(typed);
   const [used] = await db
@@ -43,7 +38,7 @@ export async function useCode(
     codeId: used.id,
     code,
     membershipType: used.membershipType,
-    membershipExpiry: startsAt + used.membershipDuration * DAY_MS,
+    membershipExpiry: now + used.membershipDuration * DAY_MS,
   };
 }
 

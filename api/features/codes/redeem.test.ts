@@ -42,6 +42,13 @@ function usesOf({ store }: TestApp, code: string): Promise<number | undefined> {
   });
 }
 
+function expiryOf({ store }: TestApp, { id }: UserRow): Promise<number | null | undefined> {
+  return store.read(async ({ db, t }) => {
+    const [row] = await db.select().from(t.users).where(eq(t.users.id, id));
+    return row?.membershipExpiry;
+  });
+}
+
 async function refusal(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'redeemed',
@@ -68,20 +75,38 @@ test('a beta code gives Premium for a year, however it is typed, and every phone
   expect(phone.rows.get(`stats/${member.id}`)).not.toMatchObject({ skillBreakdown: null });
 });
 
-test('a code adds its days to the Premium that a member has, and starts anew after one that is over', async () => {
+test.each([
+  ['of a code', NOW + DAY_MS],
+  ['without an end', null],
+])('while a Premium %s runs no code is redeemed, and none is used up', async (_, membershipExpiry) => {
+  const { app } = await setUp();
+  const member = await aUser(app, { membershipType: 'premium', membershipExpiry });
+  const client = await app.signedIn(member.id);
+  for (const code of ['CLUB', 'BETA001']) {
+    const { status, body } = await client.post('/api/redeem-beta-code', { code });
+    const message = 'Already a Premium Member';
+    expect([status, body]).toEqual([409, { code: 'already_premium', message }]);
+    expect(await usesOf(app, code)).toBe(0);
+  }
+  expect(await expiryOf(app, member)).toBe(membershipExpiry);
+});
+
+test('a code starts Premium anew from the moment that the last one is over', async () => {
   const { app, clock } = await setUp({ membershipDuration: 30 });
-  const running = await aUser(app, {
-    membershipType: 'premium',
-    membershipExpiry: NOW + 5 * DAY_MS,
+  const member = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW + DAY_MS });
+  clock.now = NOW + DAY_MS;
+  expect(await redeem(app, member, 'CLUB')).toEqual({
+    message: 'You have Premium until 2026-06-01.',
   });
-  const lapsed = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW - DAY_MS });
-  clock.now = NOW;
-  expect(await redeem(app, running, 'CLUB')).toEqual({
-    message: 'You have Premium until 2026-06-05.',
-  });
-  expect(await redeem(app, lapsed, 'CLUB')).toEqual({
-    message: 'You have Premium until 2026-05-31.',
-  });
+});
+
+test('of two codes that a member sends at the same moment one is used', async () => {
+  const { app } = await setUp();
+  const member = await aUser(app);
+  const both = [redeem(app, member, 'CLUB'), redeem(app, member, 'BETA001')].map(refusal);
+  expect((await Promise.all(both)).toSorted()).toEqual(['already_premium', 'redeemed']);
+  expect(((await usesOf(app, 'CLUB')) ?? 0) + ((await usesOf(app, 'BETA001')) ?? 0)).toBe(1);
+  expect(await expiryOf(app, member)).toBe(NOW + 365 * DAY_MS);
 });
 
 test('of a hundred who redeem a code of ten uses at once exactly ten succeed', async () => {
@@ -97,12 +122,13 @@ test('of a hundred who redeem a code of ten uses at once exactly ten succeed', a
   expect(premium).toBe(10);
 });
 
-test('a member uses a code once, from two phones at once and after registering with it too', async () => {
-  const { app } = await setUp();
+test('a member uses a code once, after registering with it too', async () => {
+  const { app, clock } = await setUp({ membershipDuration: 30 });
   const member = await aUser(app);
-  const both = [redeem(app, member, 'CLUB'), redeem(app, member, 'club')].map(refusal);
-  expect((await Promise.all(both)).toSorted()).toEqual(['code_used_before', 'redeemed']);
   const { client } = await registerMember(app, { signupCode: 'club' });
+  expect(await refusal(redeem(app, member, 'CLUB'))).toBe('redeemed');
+  clock.now += 30 * DAY_MS;
+  expect(await refusal(redeem(app, member, 'club'))).toBe('code_used_before');
   const answer = await client.post('/api/redeem-beta-code', { code: 'CLUB' });
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -119,13 +145,6 @@ test.each<[string, Code, string]>([
   const { app } = await setUp(code);
   const member = await aUser(app);
   expect(await refusal(redeem(app, member, 'CLUB'))).toBe(expected);
-  expect(await usesOf(app, 'CLUB')).toBe(0);
-});
-
-test('Premium without an end is left as it is, and the code unused', async () => {
-  const { app } = await setUp();
-  const member = await aUser(app, { membershipType: 'premium' });
-  expect(await refusal(redeem(app, member, 'CLUB'))).toBe('already_premium');
   expect(await usesOf(app, 'CLUB')).toBe(0);
 });
 

@@ -5,7 +5,6 @@ import { authState } from '#shared/text.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { membership } from '#shared/text-membership.ts';
 import { giveAttemptBack, type Limit, takeAttempt } from '../../accounts/attempts.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { hasUsedCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
@@ -25,10 +24,9 @@ function limitsOf(userId: number, address: string): Limit[] {
 }
 
 /**
- * Gives a member the Premium of a code, on top of what they have (spec 4, 7). Any code that gives
- * Premium will do, once for each member (docs/decisions/0028). Throws `code_unknown`, `code_used_up`,
- * `code_used_before`, `already_premium` for a Premium without an end, or `slow_down` after too many
- * refusals.
+ * Gives a free member the Premium of a code (spec 4, 7). Any code that gives Premium will do, once for
+ * each member, and none while Premium runs (docs/decisions/0047). Throws `already_premium`,
+ * `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many refusals.
  */
 export async function redeemCode(
   { store, pokes, now }: Deps,
@@ -59,18 +57,12 @@ export async function redeemCode(
 async function useOnce(tx: Tx, userId: number, code: string, now: number): Promise<UsedCode> {
   const member = await findMember(tx, userId);
   if (!member) throw new Problem('signed_out', authState.required);
-  if (isPremium(member, now) && member.membershipExpiry === null)
-    throw new Problem('already_premium', membership.alreadyPremium);
+  if (isPremium(member, now)) throw new Problem('already_premium', membership.alreadyPremium);
   if (await hasUsedCode(tx, code, userId))
     throw new Problem('code_used_before', membership.codeUsedBefore);
-  const used = await useCode(tx, code, now, endOfPremium(member, now));
+  const used = await useCode(tx, code, now);
   if (used?.membershipType !== 'premium')
     throw new Problem('code_unknown', authRefusals.codeUnknown);
   await recordCodeUse(tx, used, userId, now);
   return used;
-}
-
-/** When the Premium that a member has will be over, in milliseconds: now for one who has none. */
-function endOfPremium(member: UserRow, now: number): number {
-  return isPremium(member, now) ? (member.membershipExpiry ?? now) : now;
 }
