@@ -78,18 +78,21 @@ test('a beta code gives Premium for a year, however it is typed, and every phone
 test.each([
   ['of a code', NOW + DAY_MS],
   ['without an end', null],
-])('while a Premium %s runs no code is redeemed, and none is used up', async (_, membershipExpiry) => {
-  const { app } = await setUp();
-  const member = await aUser(app, { membershipType: 'premium', membershipExpiry });
-  const client = await app.signedIn(member.id);
-  for (const code of ['CLUB', 'BETA001']) {
-    const { status, body } = await client.post('/api/redeem-beta-code', { code });
-    const message = 'Already a Premium Member';
-    expect([status, body]).toEqual([409, { code: 'already_premium', message }]);
-    expect(await usesOf(app, code)).toBe(0);
-  }
-  expect(await expiryOf(app, member)).toBe(membershipExpiry);
-});
+])(
+  'while a Premium %s runs no code is redeemed, and none is used up',
+  async (_, membershipExpiry) => {
+    const { app } = await setUp();
+    const member = await aUser(app, { membershipType: 'premium', membershipExpiry });
+    const client = await app.signedIn(member.id);
+    for (const code of ['CLUB', 'BETA001']) {
+      const { status, body } = await client.post('/api/redeem-beta-code', { code });
+      const message = 'Already a Premium Member';
+      expect([status, body]).toEqual([409, { code: 'already_premium', message }]);
+      expect(await usesOf(app, code)).toBe(0);
+    }
+    expect(await expiryOf(app, member)).toBe(membershipExpiry);
+  },
+);
 
 test('a code starts Premium anew from the moment that the last one is over', async () => {
   const { app, clock } = await setUp({ membershipDuration: 30 });
