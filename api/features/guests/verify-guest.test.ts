@@ -173,12 +173,14 @@ test('an unknown and a deleted match are not found', async () => {
   expect(await verify({ email: GUS.email }, match.id)).toMatchObject(notFound);
 });
 
-test('failures are limited per match and address, and success does not count', async () => {
+test('after thirty failures at a match from one address it has to wait, and success does not count', async () => {
   const { app, a, clock, verify } = await setUp();
-  for (let count = 0; count < 12; count += 1)
+  for (let count = 0; count < 31; count += 1)
     expect((await verify({ email: GUS.email })).status).toBe(200);
-  for (let count = 0; count < 10; count += 1)
+  for (let count = 0; count < 29; count += 1)
     expect(await verify({ email: `guess${count}@example.org` })).toMatchObject(DENIED);
+  expect((await verify({ email: GUS.email })).status).toBe(200);
+  expect(await verify({ email: 'guess@example.org' })).toMatchObject(DENIED);
   const limited = await verify({ email: GUS.email });
   expect(limited).toMatchObject({ status: 429, body: { code: 'slow_down' } });
   expect(limited.headers.get('retry-after')).toBe('900');
