@@ -6,7 +6,7 @@ import { uuid } from '#shared/schemas/fields.ts';
 import type { GuestSeat } from '../accounts/guests.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
-import { writeCookie } from './cookies.ts';
+import { clearCookie, writeCookie } from './cookies.ts';
 import { readToken, signToken } from './tokens.ts';
 
 export const GUEST_COOKIE = 'ppr_guest';
@@ -33,4 +33,9 @@ export async function readGuestCookie(
 ): Promise<GuestSeat | null> {
   const token = getCookie(c, GUEST_COOKIE);
   return token === undefined ? null : readToken(config, 'guest', claims, token, now);
+}
+
+/** Takes the cookie back: no row stands behind it. */
+export function clearGuestCookie(c: Context<AppEnv>, config: Config): void {
+  clearCookie(c, config, GUEST_COOKIE);
 }

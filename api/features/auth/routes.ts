@@ -5,6 +5,7 @@ import { toCurrentUser } from '../../accounts/current-user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { clearGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
 import {
   clearSessionCookie,
@@ -35,7 +36,7 @@ const descriptions = {
     ok: currentUser,
     refusals: ['wrong_credentials', 'slow_down'],
   }),
-  logout: describe({ summary: 'Sign out in this browser', tags }),
+  logout: describe({ summary: 'Sign out in this browser, member and guest', tags }),
   logoutEverywhere: describe({ summary: 'Sign out on every device', tags }),
   changePassword: describe({
     summary: 'Choose a new password, which signs every other device out',
@@ -52,6 +53,12 @@ export function authRoutes(deps: Deps) {
   const answerSignedIn = async (c: Context<AppEnv>, { user, session }: SignedIn) => {
     await writeSessionCookie(c, config, session);
     return toCurrentUser(user, config, now());
+  };
+  /** Whoever has the browser next is neither the member nor the guest of a seat. */
+  const answerSignedOut = (c: Context<AppEnv>) => {
+    clearSessionCookie(c, config);
+    clearGuestCookie(c, config);
+    return c.body(null, 204);
   };
   return new Hono<AppEnv>()
     .get('/user', descriptions.user, requireSession(deps), async (c) =>
@@ -70,13 +77,11 @@ export function authRoutes(deps: Deps) {
     .post('/logout', descriptions.logout, async (c) => {
       const sessionId = await broughtBy(c);
       if (sessionId !== null) await signOut(deps, sessionId);
-      clearSessionCookie(c, config);
-      return c.body(null, 204);
+      return answerSignedOut(c);
     })
     .post('/logout-everywhere', descriptions.logoutEverywhere, requireSession(deps), async (c) => {
       await signOutEverywhere(deps, c.var.session);
-      clearSessionCookie(c, config);
-      return c.body(null, 204);
+      return answerSignedOut(c);
     })
     .post(
       '/change-password',

@@ -22,6 +22,19 @@ test('logout without a session changes nothing and is no error', async () => {
   expect((await visitor.post('/api/logout')).status).toBe(204);
 });
 
+test.each(['/api/logout', '/api/logout-everywhere'])(
+  '%s takes the cookie of a guest’s seat back too',
+  async (path) => {
+    const testApp = await createTestApp();
+    const { client } = await registerMember(testApp);
+    const { headers } = await client.post(path);
+    expect(headers.getSetCookie().map((line) => line.split('; ').slice(0, 2))).toEqual([
+      ['ppr_session=', 'Max-Age=0'],
+      ['ppr_guest=', 'Max-Age=0'],
+    ]);
+  },
+);
+
 test('signing out everywhere ends every session of this member and nobody else’s', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);

@@ -142,6 +142,14 @@ test('a member’s session wins over a guest cookie, and the guest is back when 
   expect(await read()).toMatchObject({ status: 200 });
 });
 
+test('a guest signs out by logout, without a session', async () => {
+  const { guest } = await setUp();
+  const { status, headers } = await guest.client.post('/api/logout');
+  expect(status).toBe(204);
+  const cleared = new RegExp(`^${GUEST_COOKIE}=; Max-Age=0; .*HttpOnly`);
+  expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(cleared));
+});
+
 test('a guest is no user: every other call of members is refused', async () => {
   const { a, guest } = await setUp();
   const calls = ['/api/user', '/api/matches', '/api/my-ratings', '/api/notifications'];
