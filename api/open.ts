@@ -33,9 +33,12 @@ type OpenStore = Pick<Deps, 'store' | 'pokes'>;
 
 async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<OpenStore> {
   if (databaseUrl !== undefined) return openDatabase(databaseUrl, log);
-  const store = await openSqliteStore(join(dataDir, 'ppr.sqlite')).catch((error: unknown) => {
-    throw unusable(`DATA_DIR ${dataDir}`, error);
-  });
+  const waiting = () => log.warn('waiting-for-another-process', { dataDir });
+  const store = await openSqliteStore(join(dataDir, 'ppr.sqlite'), waiting).catch(
+    (error: unknown) => {
+      throw unusable(`DATA_DIR ${dataDir}`, error);
+    },
+  );
   return { store, pokes: createPokes() };
 }
 

@@ -10,6 +10,7 @@ import { GroupCommit } from './group-commit.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { runAgain } from './run-again.ts';
 import { openConnection } from './sqlite-connection.ts';
+import { holdFile } from './sqlite-hold.ts';
 import type { Store } from './store.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
@@ -18,12 +19,26 @@ const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
   where name = 'users' and exists (select 1 from users)`;
 
 /**
- * Opens the store in one SQLite file, made with its folder if absent, and brings it to the newest
- * migration. A mark beside it, renewed at start, each hour and at the end, tells bytes that are put back
- * into the file (docs/decisions/0041). Throws when the file cannot be opened or is newer than this program.
+ * Opens the store in one SQLite file, made with its folder if absent, for this process alone, and brings
+ * it to the newest migration. Calls `waiting` when another process has to leave the file first. Throws
+ * when that one stays, when the file cannot be opened, or when it is newer than this program.
  */
-export async function openSqliteStore(file: string): Promise<Store> {
+export async function openSqliteStore(file: string, waiting = ignore): Promise<Store> {
   mkdirSync(dirname(file), { recursive: true });
+  const letGo = await holdFile(file, waiting);
+  try {
+    return await openHeldStore(file, letGo);
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/**
+ * A mark beside the file, renewed at start, each hour and at the end, tells bytes that are put back into
+ * it (docs/decisions/0041).
+ */
+async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   const connection = openConnection(file);
   migrate(drizzle(connection.client), { migrationsFolder: MIGRATIONS });
   const writer = new GroupCommit(connection);
@@ -45,6 +60,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
       await writer.idle();
       readers.close();
       connection.client.close();
+      letGo();
     },
   };
 }

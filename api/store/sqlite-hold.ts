@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { errorCode } from './error-code.ts';
+
+/** So long a process that ends may take to leave; a little longer than its requests may (listen.ts). */
+const PATIENCE_MS = 12_000;
+const ASK_AGAIN_MS = 50;
+
+/**
+ * Takes the store's file for this process alone, and gives what lets go of it: pokes, limits and the
+ * group commit of one process know nothing of another's. Waits up to 12 s for whoever holds it, after
+ * having called `waiting` once, and then throws.
+ *
+ * The hold is a lock of the kernel on a file beside the store, so it ends with the process, however
+ * that ends (docs/decisions/0048).
+ */
+export async function holdFile(file: string, waiting: () => void): Promise<() => void> {
+  const lock = new Database(`${file}-lock`, { timeout: 0 });
+  if (!isTaken(lock)) {
+    waiting();
+    await takeLater(lock);
+  }
+  return () => void lock.close();
+}
+
+async function takeLater(lock: Database.Database): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  do {
+    await setTimeout(ASK_AGAIN_MS);
+    if (isTaken(lock)) return;
+  } while (performance.now() < deadline);
+  lock.close();
+  throw new Error(
+    'another PPR runs on it. Stop that one first; for several processes set DATABASE_URL.',
+  );
+}
+
+function isTaken(lock: Database.Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (errorCode(error).startsWith('SQLITE_BUSY')) return false;
+    throw error;
+  }
+}
