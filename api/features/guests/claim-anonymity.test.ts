@@ -4,8 +4,8 @@ import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { claimSeat } from '../../accounts/claim-seat.ts';
 import { pull } from '../sync/pull.ts';
-import { claimSeat } from './claim-seat.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

@@ -1,9 +1,9 @@
 import type { ClaimRequest, OpenedMatch } from '#shared/schemas/guest.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
+import { claimSeat, type Proof } from '../../accounts/claim-seat.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { viewMatch } from '../../rows/match-view.ts';
-import { claimSeat, type Proof } from './claim-seat.ts';
 import { readPersonalLink } from './personal-link.ts';
 
 /** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` does. */

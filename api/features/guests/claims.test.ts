@@ -9,9 +9,9 @@ import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
+import { claimSeat } from '../../accounts/claim-seat.ts';
 import { Problem } from '../../http/problem.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
-import { claimSeat } from './claim-seat.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MATCHES = 5;

@@ -3,6 +3,7 @@ import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { createGuest, type GuestSeat } from '../../accounts/guests.ts';
+import { invitedSeat } from '../../accounts/invited-seat.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { matchChanges } from '../../mutations/batch.ts';
@@ -13,7 +14,6 @@ import { recomputeRecords } from '../../mutations/records.ts';
 import { viewMatch } from '../../rows/match-view.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
-import { invitedSeat } from './invited-seat.ts';
 import { verifyLimits } from './limits.ts';
 
 type UsersById = ReadonlyMap<number, UserFact>;

@@ -1,5 +1,5 @@
 import { type Contact, foldEmail, foldPhone } from '#shared/domain/contacts.ts';
-import type { Participant } from '../../mutations/facts.ts';
+import type { Participant } from '../mutations/facts.ts';
 
 type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
 

@@ -1,5 +1,5 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
-import type { Rating } from '../../mutations/facts.ts';
+import type { Rating } from '../mutations/facts.ts';
 
 /** A rating as it is and as it is to be. */
 export interface KeptRating {

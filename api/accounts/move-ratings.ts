@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { Rating } from '../../mutations/facts.ts';
-import { removeRatings } from '../../mutations/remove-ratings.ts';
-import type { FeedChange } from '../../store/feed.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Rating } from '../mutations/facts.ts';
+import { removeRatings } from '../mutations/remove-ratings.ts';
+import type { FeedChange } from '../store/feed.ts';
+import type { Tx } from '../store/store.ts';
 import { type KeptRating, planMerge } from './plan-merge.ts';
 
 /**

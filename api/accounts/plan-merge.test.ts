@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VALUES } from '#api/testing/factories/rating.ts';
-import type { Rating } from '../../mutations/facts.ts';
+import type { Rating } from '../mutations/facts.ts';
 import { planMerge } from './plan-merge.ts';
 
 const GUEST = 1;
