@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { paths } from '#pwa/app/paths.ts';
+import { nav } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
+import type { Seen } from './seen.ts';
+
+/** One picture: who looks, where, and what they do before it is taken. */
+export interface Shot {
+  name: string;
+  as: 'visitor' | 'free' | 'premium' | 'admin';
+  path: string | ((seen: Seen) => string);
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Every screen of spec 2, in the order of its table, then what opens over them. */
+export const SHOTS: readonly Shot[] = [
+  { name: 'auth', as: 'visitor', path: paths.auth },
+  {
+    name: 'auth-register',
+    as: 'visitor',
+    path: paths.auth,
+    act: (page) => page.getByRole('tab', { name: auth.register }).click(),
+  },
+  { name: 'download', as: 'visitor', path: paths.download },
+  { name: 'not-found', as: 'visitor', path: '/no/such/page' },
+  { name: 'dashboard-free', as: 'free', path: paths.home },
+  { name: 'dashboard-premium', as: 'premium', path: paths.home },
+  { name: 'matches', as: 'premium', path: paths.ratePlayers },
+  { name: 'rating-database', as: 'premium', path: paths.ratingDatabase },
+  {
+    name: 'wizard',
+    as: 'premium',
+    path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
+  },
+  { name: 'create-match', as: 'free', path: paths.createMatch },
+  { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
+];
