@@ -1,4 +1,5 @@
 import { type Kit, postgresKit, sqliteKit } from './kit.ts';
+import { mailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
 import { affiliateEarningsTable, signupCodesTable, signupCodeUsesTable } from './tables/money.ts';
@@ -25,6 +26,7 @@ export function buildTables(kit: Kit) {
     signupCodeUses: signupCodeUsesTable(kit, signupCodes, users),
     notifications: notificationsTable(kit, users),
     feedback: feedbackTable(kit, users),
+    mails: mailsTable(kit),
     storeFacts: storeFactsTable(kit),
     receipts: receiptsTable(kit, users),
     feedRows: feedRowsTable(kit, users),

@@ -14,6 +14,7 @@ export const {
   signupCodeUses,
   notifications,
   feedback,
+  mails,
   storeFacts,
   receipts,
   feedRows,

@@ -91,6 +91,8 @@ export function matchParticipantsTable(
         .on(t.matchId, t.emailFold)
         .where(sql`${t.phoneFold} is null`),
       index('match_participants_user').on(t.userId, t.matchId),
+      /** Where a member was invited before the email was proved. */
+      index('match_participants_invited').on(t.emailFold, t.matchId),
       check('match_participants_seat', sql`${t.isGuest} or ${t.userId} is not null`),
       check(
         'match_participants_contact',

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+
+/** What is mailed to whom: an invitation is about a guest's seat, the others about a member. */
+export type MailKind = 'invitation' | 'prove-email' | 'reset-password';
+
+/**
+ * Mails that are still to be sent (design 7). A row says what a mail is about, and nothing more: it is
+ * written, and addressed, when it is sent, from what the store holds then. So a mail keeps nobody's name,
+ * address or link, and there is nothing to send about what was deleted meanwhile.
+ */
+export function mailsTable({ table, text, int, index, check }: Kit) {
+  return table(
+    'mails',
+    {
+      id: text().primaryKey(),
+      kind: text().$type<MailKind>().notNull(),
+      /** The id of a seat or of a member. */
+      about: text().notNull(),
+      createdAt: int().notNull(),
+      /** Not before this time; moved on by whoever takes the mail to send it. */
+      dueAt: int().notNull(),
+      tries: int().notNull().default(0),
+      /** Why the last try failed, in a code: words may hold an address. */
+      lastError: text(),
+    },
+    (t) => [
+      index('mails_due').on(t.dueAt, t.id),
+      check('mails_kind', sql`${t.kind} in ('invitation', 'prove-email', 'reset-password')`),
+      check('mails_tries', sql`${t.tries} >= 0`),
+    ],
+  );
+}
