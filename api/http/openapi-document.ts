@@ -1,24 +1,16 @@
 import type { Hono } from 'hono';
 import type { Schema } from 'hono/types';
 import { generateSpecs } from 'hono-openapi';
-import { CLIENT_VERSION } from '#shared/limits.ts';
 import type { AppEnv } from './app-env.ts';
 import type { DescribedOperation } from './openapi.ts';
 import { examplesByRoute } from './openapi-examples.ts';
-import { type ProblemCode, statusOf } from './problem.ts';
+import { info, servers } from './openapi-info.ts';
+import { addRefusals } from './openapi-refusals.ts';
+import { securityOf, securitySchemes } from './openapi-security.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
 
-/** What any call may be answered, through no fault of its own. */
-const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready'];
-/** What stands before every write (see writes.ts). */
-const BEFORE_WRITES: readonly ProblemCode[] = [
-  'foreign_origin',
-  'bad_json',
-  'too_large',
-  'not_json',
-];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** A call as the document has it. */
@@ -30,22 +22,19 @@ export interface DocumentedCall {
 }
 
 /**
- * Everything that the app answers, as OpenAPI 3.1: requests by the schemas that validate them,
- * refusals by the codes that statuses are made from, examples by the calls that the tests replay.
+ * Everything that the app answers, as OpenAPI 3.1: requests by the schemas that validate them, who may
+ * call by the guards that let them through, refusals by the codes that statuses are made from, examples
+ * by the calls that the tests replay.
  */
 export async function describeApi<S extends Schema>(app: Hono<AppEnv, S>): Promise<ApiDocument> {
   const document = await generateSpecs(app, {
-    documentation: {
-      info: {
-        title: 'PPR: Pickleball Peer Ratings',
-        description: 'Every call that the app makes. A refusal is always `{ code, message }`.',
-        version: CLIENT_VERSION,
-      },
-    },
+    documentation: { info, servers, components: { securitySchemes } },
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   });
   for (const call of callsOf(document)) {
+    nameAnswer(call);
+    addSecurity(call);
     addRefusals(call);
     addExample(call);
   }
@@ -62,40 +51,16 @@ export function callsOf(document: ApiDocument): DocumentedCall[] {
   );
 }
 
-function addRefusals({ method, operation }: DocumentedCall): void {
-  const codesByStatus = new Map<string, ProblemCode[]>();
-  for (const code of refusalsOf(method, operation)) {
-    const status = String(statusOf(code));
-    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
-  }
-  operation.responses ??= {};
-  for (const [status, codes] of codesByStatus)
-    operation.responses[status] = {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: problemOf(codes) } },
-    };
+/** A read's summary is what it answers. */
+function nameAnswer({ method, operation: { summary, responses } }: DocumentedCall): void {
+  for (const told of Object.values(responses ?? {}))
+    if (method === 'GET' && 'description' in told) told.description = summary ?? '';
 }
 
-function refusalsOf(method: string, operation: Operation): Set<ProblemCode> {
+function addSecurity({ operation }: DocumentedCall): void {
   const described: DescribedOperation & Operation = operation;
-  const told = described['x-refusals'] ?? [];
-  delete described['x-refusals'];
-  const isValidated = operation.parameters !== undefined || operation.requestBody !== undefined;
-  const invalid: readonly ProblemCode[] = isValidated ? ['invalid'] : [];
-  const before = method === 'GET' ? [] : BEFORE_WRITES;
-  return new Set([...invalid, ...before, ...told, ...ANYWHERE]);
-}
-
-function problemOf(codes: string[]) {
-  return {
-    type: 'object' as const,
-    properties: {
-      code: { type: 'string' as const, enum: codes },
-      message: { type: 'string' as const },
-    },
-    required: ['code', 'message'],
-    additionalProperties: false,
-  };
+  operation.security = securityOf(described['x-callers']);
+  delete described['x-callers'];
 }
 
 function addExample({ method, path, operation }: DocumentedCall): void {

@@ -39,6 +39,24 @@ test('every call says what it does, in which chapter, and what a good answer hol
   }
 });
 
+test('every answer says what it means, and a refusal what each of its codes means', async () => {
+  const { app } = await createTestApp();
+  for (const { method, path, operation } of callsOf(await describeApi(app)))
+    for (const [status, told] of Object.entries(operation.responses ?? {})) {
+      const description = 'description' in told ? told.description : '';
+      const name = `${method} ${path} ${status}`;
+      expect(description, name).toMatch(/\w+ \w+/);
+      const { schema } = contentOf(told)['application/json'] ?? {};
+      const { code } = (schema && 'properties' in schema && schema.properties) || {};
+      if (status.startsWith('2')) continue;
+      const codes = code && 'enum' in code ? (code.enum ?? []) : [];
+      expect(
+        description?.split('\n').map((line) => line.split(':')[0]),
+        name,
+      ).toEqual(codes.map((one) => `- \`${one}\``));
+    }
+});
+
 test('every example of the document is what the app is asked and answers today', async () => {
   const court = await aCourt();
   const examples: Record<string, Example> = {};

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import type { AppEnv } from './app-env.ts';
+import type { Callers } from './openapi-security.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** What the document at `/api/openapi.json` says of a route, besides what `valid` tells it. */
@@ -14,6 +15,8 @@ export interface RouteDescription {
   ok?: z.core.$ZodType;
   /** Of a good answer with a body, 200 unless told. */
   status?: 200 | 201;
+  /** What a good answer means, where its status does not tell enough: a cookie, an outcome. */
+  done?: string;
   /** How a good answer is written, JSON unless told. */
   media?: string;
   /** Why the verb itself may refuse; sessions, schemas and writes add their own reasons. */
@@ -35,10 +38,26 @@ type Tag =
   | 'Demo'
   | 'Operation';
 
-/** An operation on its way into the document: the reasons of all that stands before the verb. */
+/** What a guard says of every route behind it. */
+interface GuardDescription {
+  /** Who gets past it. */
+  callers: Callers;
+  /** Why it refuses. */
+  refusals: readonly ProblemCode[];
+}
+
+/** An operation on its way into the document: what all that stands before the verb says. */
 export interface DescribedOperation extends DescribeRouteOptions {
+  'x-callers'?: Callers;
   'x-refusals'?: readonly ProblemCode[];
 }
+
+/** What a good answer means by its status; that of a read is what its summary names. */
+const DONE = {
+  200: 'Done; the body is what it is now.',
+  201: 'Made; the body is what was made.',
+  204: 'Done; there is no body.',
+};
 
 /** Answers are closed: what the schema does not name is not sent. */
 const ANSWERED = { io: 'output', override: withoutLongPattern };
@@ -49,17 +68,18 @@ export function describe({
   tags,
   ok,
   status = 200,
+  done = DONE[ok ? status : 204],
   media = 'application/json',
   refusals = [],
 }: RouteDescription): MiddlewareHandler<AppEnv> {
   const answer = ok
     ? {
         [status]: {
-          description: 'Done',
+          description: done,
           content: { [media]: { schema: resolver(ok, { options: ANSWERED }) } },
         },
       }
-    : { 204: { description: 'Done' } };
+    : { 204: { description: done } };
   const operation: DescribedOperation = {
     summary,
     tags: [...tags],
@@ -69,12 +89,12 @@ export function describe({
   return describeRoute(operation);
 }
 
-/** Says of a guard why it refuses, so that every route behind it is described with these reasons. */
-export function refusing<Guard extends MiddlewareHandler>(
-  refusals: readonly ProblemCode[],
+/** Says of a guard whom it lets past and why it refuses: so every route behind it is described. */
+export function describeGuard<Guard extends MiddlewareHandler>(
+  { callers, refusals }: GuardDescription,
   guard: Guard,
 ): Guard {
-  const operation: DescribedOperation = { 'x-refusals': refusals };
+  const operation: DescribedOperation = { 'x-callers': callers, 'x-refusals': refusals };
   return Object.assign(guard, describeRoute(operation));
 }
 

@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { aCourt, type Court, ROLES, type Role } from '#api/testing/http/court.ts';
 import { expectDocumented } from '#api/testing/http/documented.ts';
+import { type RoleRow, readRolesTable } from '#api/testing/http/roles-table.ts';
 import { type Route, routesOf } from '#api/testing/http/routes.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-
-/** One line of routes-by-roles.md: what each role gets from a call about something. */
-interface Row {
-  call: string;
-  about: string;
-  statuses: string[];
-}
 
 /** A visitor has no "own". */
 const NOBODY = '-';
 
-const rows = readTable();
+const rows = readRolesTable();
 /** Writes have a court each; reads leave theirs as it is. */
 const rowsByCourt = Map.groupBy(rows, ({ call }) => (call.startsWith('GET ') ? 'Each read' : call));
 
@@ -32,7 +24,7 @@ test.each([...rowsByCourt])(
   '%s answers each role as the table and the document say',
   async (_court, told) => {
     const court = await aCourt();
-    const given: Row[] = [];
+    const given: RoleRow[] = [];
     for (const { call, about } of told) {
       const [method = '', path = ''] = call.split(' ');
       const statuses: string[] = [];
@@ -63,19 +55,7 @@ function userOf({ people }: Court, caller: number | null, about: string): number
   return about === 'a private one' ? people.stranger.id : people.opponent.id;
 }
 
-function readTable(): Row[] {
-  const text = readFileSync(join(import.meta.dirname, 'routes-by-roles.md'), 'utf8');
-  const lines = text.split('\n').filter((line) => /^\| (GET|POST|PATCH|PUT|DELETE) /.test(line));
-  return lines.map((line) => {
-    const [call = '', about = '', ...statuses] = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return { call, about, statuses };
-  });
-}
-
-function lineOf({ call, about, statuses }: Row): string {
+function lineOf({ call, about, statuses }: RoleRow): string {
   return `| ${[call, about, ...statuses].join(' | ')} |`;
 }
 

@@ -7,22 +7,24 @@ import { findSession, isDueForRenewal, renewSession, type Session } from '../acc
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from './app-env.ts';
 import { readGuestCookie } from './guest-cookie.ts';
-import { refusing } from './openapi.ts';
+import { describeGuard } from './openapi.ts';
+import type { Callers } from './openapi-security.ts';
 import { Problem } from './problem.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /**
  * Lets a signed-in member through with `c.var.session`, and answers 401 to anybody else, 403 to a
- * member who has to choose a new password first (design 7).
+ * member who has to choose a new password first (design 7). Where the verbs behind it ask for an admin,
+ * the document is told by `callers`.
  */
-export function requireMember(deps: Deps) {
+export function requireMember(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await sessionOrRefuse(c, deps);
     refuseOldPassword(session);
     c.set('session', session);
     await next();
   });
-  return refusing(['signed_out', 'must_change_password'], guard);
+  return describeGuard({ callers, refusals: ['signed_out', 'must_change_password'] }, guard);
 }
 
 /**
@@ -38,7 +40,8 @@ export function requirePlayer(deps: Deps) {
     c.set('playerId', playerId);
     await next();
   });
-  return refusing(['signed_out', 'must_change_password'], guard);
+  const refusals = ['signed_out', 'must_change_password'] as const;
+  return describeGuard({ callers: 'members and guests', refusals }, guard);
 }
 
 /** As `requireMember`, for the few calls that a member with a password to change may make. */
@@ -47,7 +50,7 @@ export function requireSession(deps: Deps) {
     c.set('session', await sessionOrRefuse(c, deps));
     await next();
   });
-  return refusing(['signed_out'], guard);
+  return describeGuard({ callers: 'members', refusals: ['signed_out'] }, guard);
 }
 
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {

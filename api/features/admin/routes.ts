@@ -141,7 +141,7 @@ function codeAndMatchRoutes(deps: Deps) {
 
 /** What every call here begins with: its description, and a session. */
 function adminCall(deps: Deps) {
-  const member = requireMember(deps);
+  const member = requireMember(deps, 'admins');
   return (summary: string, answer: Pick<RouteDescription, 'ok' | 'status' | 'refusals'>) => {
     const refusals: ProblemCode[] = ['denied', ...(answer.refusals ?? [])];
     return [describe({ ...answer, summary, tags: ['Admin'], refusals }), member] as const;

@@ -11,6 +11,7 @@ const description = describe({
   summary: 'Start a paid subscription',
   tags: ['Membership'],
   ok: subscriptionStarted,
+  done: 'The payment can be confirmed with this secret.',
   refusals: ['already_premium', 'payments_unset'],
 });
 

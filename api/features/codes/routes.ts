@@ -12,6 +12,7 @@ const description = describe({
   summary: 'Get Premium by a beta code, or any other code that gives it',
   tags: ['Membership'],
   ok: redeemed,
+  done: 'Premium is given; the message says until when.',
   refusals: ['code_unknown', 'code_used_up', 'code_used_before', 'already_premium', 'slow_down'],
 });
 

@@ -17,6 +17,7 @@ const descriptions = {
     summary: 'Let an invited guest in to rate the players of one match',
     tags,
     ok: openedMatch,
+    done: 'Let in; the cookie `ppr_guest` is set.',
     refusals: ['not_found', 'denied', 'slow_down'],
   }),
   claim: describe({

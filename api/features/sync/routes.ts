@@ -41,6 +41,7 @@ const descriptions = {
     summary: 'Hand in what a phone captured: one outcome for each, in order',
     tags,
     ok: pushResponseSchema,
+    done: 'Every entry has its outcome, which may be a refusal of that entry.',
     refusals: [OTHER_OWNER, CLIENT_TOO_OLD, UNREADABLE_ENTRY],
   }),
   pull: describe({

@@ -24,6 +24,7 @@ const descriptions = {
     summary: 'Give oneself a profile picture: a photo of at most 5 MB',
     tags,
     ok: pictureChanged,
+    done: 'The picture is shown from now on, at this address.',
     refusals: ['denied', 'not_found', 'too_large', 'slow_down'],
   }),
   remove: describe({

@@ -1,0 +1,35 @@
+import { CLIENT_VERSION } from '#shared/limits.ts';
+
+/**
+ * What stands above all calls: who may call, and how a script does. Markdown of two kinds only, plain
+ * paragraphs and indented code, which the page at `/api/docs` shows too.
+ */
+const DESCRIPTION = `
+Every call that the app makes. A refusal is always \`{ code, message }\`; that of an invalid value names its
+\`field\` too.
+
+Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
+Each call says which of them it needs.
+
+A write (anything but GET) needs two headers more, so that no other site can make one in a member's name:
+\`Origin\`, which is this server's own address, and \`Content-Type: application/json\`. Browsers send the first
+by themselves; a script names both:
+
+    PPR=https://ppr.example
+    curl -c jar -H "Origin: $PPR" -H 'Content-Type: application/json' \\
+      -d '{"username":"paula","password":"…"}' $PPR/api/login
+    curl -b jar $PPR/api/matches
+    curl -b jar -H "Origin: $PPR" -H 'Content-Type: application/json' \\
+      -d '{"feedback":"Courtside it just works."}' $PPR/api/feedback
+
+A picture alone is sent as a form: \`curl -b jar -H "Origin: $PPR" -F profilePicture=@me.jpg …\`.
+`.trim();
+
+export const info = {
+  title: 'PPR: Pickleball Peer Ratings',
+  description: DESCRIPTION,
+  version: CLIENT_VERSION,
+};
+
+/** The document is about the server that it came from, whatever its address. */
+export const servers = [{ url: '/', description: 'This server' }];

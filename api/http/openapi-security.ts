@@ -1,0 +1,35 @@
+import { GUEST_COOKIE } from './guest-cookie.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+/** Who gets further than a guard; a call without one is anybody's. */
+export type Callers = 'members' | 'members and guests' | 'admins';
+
+type Security = Record<string, string[]>[];
+
+/** The two cookies that say who calls; each is set by the answer of a call. */
+export const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: 'A signed-in member. Set by `POST /api/login` and `POST /api/register`.',
+  },
+  guest: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: GUEST_COOKIE,
+    description:
+      'The invited guest of one seat of one match. Set by `POST /api/qr-rating/{matchId}/verify`.',
+  },
+} as const;
+
+const SECURITY: Record<Callers, Security> = {
+  members: [{ session: [] }],
+  'members and guests': [{ session: [] }, { guest: [] }],
+  admins: [{ session: ['admin'] }],
+};
+
+/** Who may call, as OpenAPI says it: one of these cookies, with a role where one is named. */
+export function securityOf(callers: Callers | undefined): Security {
+  return callers === undefined ? [] : SECURITY[callers];
+}

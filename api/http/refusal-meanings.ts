@@ -1,0 +1,42 @@
+import { adminRefusals } from '#shared/text-admin.ts';
+import { authRefusals } from '#shared/text-auth.ts';
+import { membership } from '#shared/text-membership.ts';
+import { refusals } from '#shared/text-refusals.ts';
+import { badRequest } from './bad-request.ts';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * What each code means, for the document: the sentence that is answered with it, and words of its own
+ * where that depends on the call.
+ */
+export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
+  ...refusals,
+  invalid: 'A value breaks the rule that the message tells.',
+  internal: 'The server failed; its log says why.',
+  bad_json: badRequest.badJson,
+  unreadable_entry: 'One of the pushed entries is no entry; the others are not to blame.',
+  code_unknown: authRefusals.codeUnknown,
+  code_used_up: authRefusals.codeUsedUp,
+  code_used_before: membership.codeUsedBefore,
+  downline_loop: adminRefusals.downlineLoop,
+  wrong_password: authRefusals.wrongPassword,
+  signed_out: 'No cookie of a session, or one that has ended.',
+  wrong_credentials: authRefusals.wrongCredentials,
+  other_owner: 'The records belong to another member than the one who is signed in.',
+  denied: 'This is not for whoever calls.',
+  foreign_origin: badRequest.origin,
+  must_change_password: authRefusals.mustChangePassword,
+  not_found: badRequest.notFound,
+  username_taken: authRefusals.usernameTaken,
+  email_taken: authRefusals.emailTaken,
+  code_taken: adminRefusals.codeTaken,
+  own_account: adminRefusals.ownAccount,
+  last_admin: adminRefusals.lastAdmin,
+  already_premium: membership.alreadyPremium,
+  too_large: badRequest.tooLarge,
+  not_json: badRequest.notJson,
+  client_too_old: 'The app is older than the oldest one that may push: update it.',
+  slow_down: 'Too many tries. Wait for the seconds in `Retry-After`.',
+  not_ready: badRequest.notReady,
+  payments_unset: 'This server takes no payments; codes give Premium all the same.',
+};
