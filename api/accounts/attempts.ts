@@ -52,5 +52,6 @@ export async function sweepAttempts({ db, t }: Tx, now: number): Promise<void> {
 }
 
 function tooManyTries(waitMs: number): Problem {
-  return new Problem('slow_down', authRefusals.tooManyTries, Math.max(1, Math.ceil(waitMs / 1000)));
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem('slow_down', authRefusals.tooManyTries, { retryAfter });
 }

@@ -8,7 +8,10 @@ import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 import { Problem } from './problem.ts';
 
-/** Answers `{ code, message }` for whatever was thrown; what is not a refusal never tells why. */
+/**
+ * Answers `{ code, message }` for whatever was thrown, and `field` for an invalid value; what is not a
+ * refusal never tells why.
+ */
 export function answerError(error: Error, c: Context<AppEnv>, log: Log): Response {
   if (error instanceof Problem) return answerProblem(c, error);
   if (error instanceof HTTPException)
@@ -27,6 +30,8 @@ export function answerNotFound(c: Context<AppEnv>): Response {
 }
 
 function answerProblem(c: Context<AppEnv>, problem: Problem): Response {
-  if (problem.retryAfter !== undefined) c.header('Retry-After', String(problem.retryAfter));
-  return c.json({ code: problem.code, message: problem.message }, problem.status);
+  const { code, message, status, details } = problem;
+  const { retryAfter, field } = details;
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  return c.json({ code, message, field }, status);
 }

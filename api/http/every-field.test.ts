@@ -32,8 +32,10 @@ const ALTERNATIVES: Record<string, readonly string[]> = { 'POST /api/guests/clai
 
 /** What its place does take. */
 const RIGHT = new Set(['POST /api/admin/users/:id/update-downline parentId = null']);
+/** Of a push that has an unreadable entry the device finds out which it is. */
+const ENTRY = 'mutations.0';
 /** Judged one by one, each with an outcome of its own (see api/mutations/every-argument.test.ts). */
-const ARGUMENTS = 'mutations.0.args';
+const ARGUMENTS = `${ENTRY}.args`;
 /** A push is judged by who sends it before it is read (see push.test.ts). */
 const SENDER = ['protocol', 'client', 'owner'];
 
@@ -47,15 +49,17 @@ const writes = Object.keys(CALLS).filter(
 );
 
 test.each(writes)(
-  '%s answers 400 in our words to one wrong value in any field, and changes nothing',
+  '%s answers 400 in our words to one wrong value in any field, names it, and changes nothing',
   async (name) => {
     const { court, client, route, call } = await aRightCall(name);
     const before = await dump(court.testApp.store, ['rateLimits']);
     for (const { path, what, json } of oneWrongIn(call.body)) {
       if (path.startsWith(ARGUMENTS) || RIGHT.has(`${name} ${what}`)) continue;
-      const { status, text } = await send(client, route, { ...call, body: new Blob([json]) });
+      const { status, text, body } = await send(client, route, { ...call, body: new Blob([json]) });
       expect(SENDER.includes(path) ? [400, 403, 426] : [400], what).toContain(status);
       expect(text, what).not.toMatch(/Invalid (input|id|date)/);
+      if (status === 400 && !path.startsWith(ENTRY))
+        expect(body, what).toMatchObject({ field: path });
     }
     expect(await dump(court.testApp.store, ['rateLimits'])).toEqual(before);
     // Nothing else was wrong with it; 503: there is nobody here to pay.

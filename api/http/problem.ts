@@ -69,17 +69,24 @@ export function statusOf(code: ProblemCode): ContentfulStatusCode {
   return STATUS[code];
 }
 
+/** What a refusal tells besides its code and its sentence. */
+export interface ProblemDetails {
+  /** Seconds until another try makes sense, for `slow_down`. */
+  retryAfter?: number | undefined;
+  /** Where the first wrong value stands, such as `team1Players.0.email`, for `invalid`. */
+  field?: string | undefined;
+}
+
 /** The one error that verbs and guards throw to refuse; answered as `{ code, message }`. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
-  /** Seconds until another try makes sense, for `slow_down`. */
-  readonly retryAfter: number | undefined;
+  readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, message: string, retryAfter?: number) {
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
     super(message);
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.details = details;
   }
 
   get status(): ContentfulStatusCode {

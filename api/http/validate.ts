@@ -3,14 +3,23 @@ import type * as z from 'zod/mini';
 import { inOurWords } from './in-our-words.ts';
 import { Problem } from './problem.ts';
 
+type Path = readonly (PropertyKey | { key: PropertyKey })[];
 type Target = 'json' | 'query' | 'param' | 'form';
 
 /**
  * A route's input by its schema: `c.req.valid('json' | 'query' | 'param' | 'form')`. Answers 400 with
- * the first rule's own sentence, and never echoes what was sent.
+ * the first rule's own sentence and the field that broke it, and never echoes what was sent.
  */
 export function valid<T extends Target, Schema extends z.core.$ZodType>(target: T, schema: Schema) {
   return validator(target, schema, (result) => {
-    if (!result.success) throw new Problem('invalid', inOurWords(result.error[0]?.message));
+    if (result.success) return;
+    const [issue] = result.error;
+    throw new Problem('invalid', inOurWords(issue?.message), { field: fieldOf(issue?.path) });
   });
+}
+
+/** A path as one word; none where it is the whole that is wrong. */
+function fieldOf(path: Path = []): string | undefined {
+  const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
+  return keys.length === 0 ? undefined : keys.join('.');
 }

@@ -52,7 +52,7 @@ test.each([0, -1, 1.5, '5', null, undefined])(
     const { id } = await aUser(app);
     const { status, body } = await client.post(`/api/admin/users/${id}/add-credits`, { amount });
     const message = 'Credits are added in whole numbers greater than 0.';
-    expect([status, body]).toEqual([400, { code: 'invalid', message }]);
+    expect([status, body]).toEqual([400, { code: 'invalid', message, field: 'amount' }]);
   },
 );
 

@@ -41,7 +41,7 @@ test.each([
   const testApp = await createTestApp();
   const { client } = await registerMember(testApp);
   const answer = await client.post('/api/change-password', body);
-  expect([answer.status, answer.body]).toEqual([400, { code, message }]);
+  expect([answer.status, answer.body]).toMatchObject([400, { code, message }]);
 });
 
 test('of two changes at once the second is refused, and the first one stands', async () => {

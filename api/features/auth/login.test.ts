@@ -34,7 +34,7 @@ test.each([
 ])('%j is answered 400 "%s"', async (body, message) => {
   const { visitor } = await createTestApp();
   const answer = await visitor.post('/api/login', body);
-  expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message }]);
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid', message }]);
 });
 
 test('a wrong password and names that nobody signs in by are answered alike, after the same work', async () => {

@@ -74,7 +74,7 @@ describe('what each registration needs', () => {
   ])('%j is answered 400 "%s"', async (body, message) => {
     const { visitor } = await createTestApp();
     const answer = await visitor.post('/api/register', body);
-    expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message }]);
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid', message }]);
   });
 });
 

@@ -157,7 +157,10 @@ test.each(['', '   ', undefined, null, 5])(
     const { app } = await setUp();
     const client = await app.signedIn((await aUser(app)).id);
     const { status, body } = await client.post('/api/redeem-beta-code', { code });
-    expect([status, body]).toEqual([400, { code: 'invalid', message: 'Please enter a beta code' }]);
+    expect([status, body]).toEqual([
+      400,
+      { code: 'invalid', message: 'Please enter a beta code', field: 'code' },
+    ]);
   },
 );
 
