@@ -7,6 +7,7 @@ import { examplesByRoute } from './openapi-examples.ts';
 import { info, servers } from './openapi-info.ts';
 import { addRefusals } from './openapi-refusals.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
+import { tidy } from './openapi-tidy.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
 type Operation = NonNullable<ApiDocument['paths'][string]['get']>;
@@ -27,11 +28,12 @@ export interface DocumentedCall {
  * by the calls that the tests replay.
  */
 export async function describeApi<S extends Schema>(app: Hono<AppEnv, S>): Promise<ApiDocument> {
-  const document = await generateSpecs(app, {
+  const generated = await generateSpecs(app, {
     documentation: { info, servers, components: { securitySchemes } },
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   });
+  const document = tidy(generated);
   for (const call of callsOf(document)) {
     nameAnswer(call);
     addSecurity(call);

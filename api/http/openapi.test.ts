@@ -10,12 +10,10 @@ import { type Example, examplesByRoute } from './openapi-examples.ts';
 
 type Told = NonNullable<DocumentedCall['operation']['responses']>[string];
 
-/** The document itself, and what only answers well where payments are set up. */
-const WITHOUT_EXAMPLE = new Set([
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  'POST /api/create-subscription',
-]);
+/** The document itself. */
+const WITHOUT_EXAMPLE = new Set(['GET /api/openapi.json', 'GET /api/docs']);
+/** What only answers well where payments are set up: its example is the refusal. */
+const REFUSED = 'POST /api/create-subscription';
 
 const allRoutes = (testApp: TestApp) => [
   ...routesOf(testApp, 'reads'),
@@ -64,21 +62,53 @@ test('every example of the document is what the app is asked and answers today',
     const name = documentedName(route);
     if (!WITHOUT_EXAMPLE.has(name)) examples[name] = await exampleOf(court, route);
   }
-  for (const { method, path, operation } of callsOf(await describeApi(court.testApp.app)))
-    for (const { example } of Object.values(contentOf(operation.responses?.['200'])))
-      expect(example, path).toEqual(examplesByRoute[`${method} ${path}`]?.answer);
+  for (const { method, path, operation } of callsOf(await describeApi(court.testApp.app))) {
+    const { status, answer } = examplesByRoute[`${method} ${path}`] ?? {};
+    for (const { example } of Object.values(contentOf(operation.responses?.[String(status)])))
+      expect(example, path).toEqual(answer);
+  }
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
     'openapi-examples.json',
   );
 });
 
+test('bounds are those that somebody set, and no part of a path has a value of its own', async () => {
+  const { app } = await createTestApp();
+  const document = await describeApi(app);
+  expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  const calls = callsOf(document);
+  for (const { path, operation } of calls)
+    for (const parameter of operation.parameters ?? [])
+      expect(parameter, path).not.toHaveProperty('schema.default');
+  const credits = calls.find(({ path }) => path.endsWith('/add-credits'))?.operation.requestBody;
+  expect(credits).toMatchObject({
+    content: {
+      'application/json': { schema: { properties: { amount: { minimum: 1, maximum: 100_000 } } } },
+    },
+  });
+});
+
+test('what several calls answer is described once, under a name', async () => {
+  const { app } = await createTestApp();
+  const { paths, components } = await describeApi(app);
+  expect(components?.schemas).toHaveProperty('Match.properties.participants');
+  for (const path of ['/api/matches', '/api/past-games'])
+    expect(contentOf(paths[path]?.get?.responses?.['200'])).toMatchObject({
+      'application/json': { schema: { items: { $ref: '#/components/schemas/Match' } } },
+    });
+});
+
 test('a field that the document does not name is seen wherever it stands in an answer', async () => {
   const testApp = await createTestApp();
-  for (const { path, operation } of callsOf(await describeApi(testApp.app)))
+  const document = await describeApi(testApp.app);
+  for (const { path, operation } of callsOf(document))
     for (const told of Object.values(operation.responses ?? {})) {
       const { schema, example } = contentOf(told)['application/json'] ?? {};
       for (const leaking of leaksOf(example))
-        expect(faultsIn(leaking, schema), `${path} ${JSON.stringify(leaking)}`).not.toEqual([]);
+        expect(
+          faultsIn(leaking, schema, document.components),
+          `${path} ${JSON.stringify(leaking)}`,
+        ).not.toEqual([]);
     }
 });
 
@@ -94,21 +124,28 @@ test('the page to read it on names every call, and has no script', async () => {
 /** Asks the call of a route as whoever may, and takes chance out of the answer. */
 async function exampleOf(court: Court, route: Route): Promise<Example> {
   const { people, match, testApp } = court;
+  const name = documentedName(route);
   const isForAdmins = route.path.startsWith('/api/admin/');
-  const role = isForAdmins ? 'admin' : 'participant';
+  const role = isForAdmins ? 'admin' : name === REFUSED ? 'free' : 'participant';
   const user = (isForAdmins ? people.opponent : people.participant).id;
   const call = await callOf(route, { court, role, caller: people[role].id, user, match });
   const answer = await send((await court.arrive(role)).client, route, call);
   await expectDocumented(testApp, route, answer);
-  expect(answer.status, `${documentedName(route)} ${answer.text}`).toBeLessThan(300);
+  if (name !== REFUSED) expect(answer.status, `${name} ${answer.text}`).toBeLessThan(300);
   const { body, ...address } = call;
   const example: Example = {
     ...address,
-    ...(body !== undefined && !(body instanceof FormData) && { body }),
+    ...(body !== undefined && { body: body instanceof FormData ? namesIn(body) : body }),
     status: answer.status,
     ...(answer.body !== null && { answer: answer.body }),
   };
   return JSON.parse(withFixedDraws(JSON.stringify(example)));
+}
+
+/** Of a form's files their names stand in the example. */
+function namesIn(form: FormData): Record<string, string> {
+  const fields = [...form].map(([key, value]) => [key, value instanceof File ? value.name : value]);
+  return Object.fromEntries(fields);
 }
 
 /** One court serves all calls: what reads comes first, what deletes comes last. */

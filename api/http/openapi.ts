@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import type { AppEnv } from './app-env.ts';
+import { components } from './openapi-components.ts';
 import type { Callers } from './openapi-security.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -60,7 +61,7 @@ const DONE = {
 };
 
 /** Answers are closed: what the schema does not name is not sent. */
-const ANSWERED = { io: 'output', override: withoutLongPattern };
+const ANSWERED = { io: 'output', override: withoutLongPattern, metadata: components };
 
 /** Describes a route; stands as the first of its handlers. */
 export function describe({

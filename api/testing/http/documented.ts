@@ -27,6 +27,7 @@ export async function expectDocumented(
 ): Promise<void> {
   document ??= describeApi(app);
   const name = documentedName(route);
+  const { components } = await document;
   const call = callsOf(await document).find(({ method, path }) => `${method} ${path}` === name);
   const told = call?.operation.responses?.[String(answer.status)];
   const what = `${name} answered ${answer.status} ${answer.text.slice(0, 300)}`;
@@ -35,12 +36,18 @@ export async function expectDocumented(
   if (answer.status === 204) return expect(media, what).toBe('');
   expect(answer.headers.get('content-type'), what).toContain(media);
   if (media !== 'application/json') return;
-  expect(faultsIn(answer.body, content.schema), what).toEqual([]);
+  expect(faultsIn(answer.body, content.schema, components), what).toEqual([]);
 }
 
 /** What a schema of the document finds wrong with a value; nothing when it is as documented. */
-export function faultsIn(value: unknown, schema: unknown): unknown[] {
-  return schemaOf(schema).safeParse(value).error?.issues ?? [];
+export function faultsIn(
+  value: unknown,
+  schema: unknown,
+  components: ApiDocument['components'],
+): unknown[] {
+  const whole = { ...(schema as object), $defs: components?.schemas };
+  const local = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/');
+  return schemaOf(JSON.parse(local)).safeParse(value).error?.issues ?? [];
 }
 
 /**
