@@ -17,13 +17,16 @@ export type PlayerEntry = z.infer<typeof playerEntry>;
 /** One team; that it is full, or too small, is said in the form's words by the verb (spec 5). */
 const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
 
-/** `POST /api/matches/create-with-players` (spec 3, 7). */
+/**
+ * `POST /api/matches/create-with-players` (spec 3, 7). The type that is left out is the data model's, and
+ * the day is that of the call in UTC (decision 16).
+ */
 export const matchDraft = z.object({
-  date: day,
+  date: z.optional(day),
   location: locationOrBlank,
-  matchType,
-  team1Players: players,
-  team2Players: players,
+  matchType: z._default(matchType, 'singles'),
+  team1Players: z._default(players, []),
+  team2Players: z._default(players, []),
   team1Score: z._default(score, 0),
   team2Score: z._default(score, 0),
 });

@@ -10,11 +10,11 @@ const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.
 export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /**
- * `POST /api/ratings` (spec 7). `isAnonymous` is true unless the rater shows their name; `utcOffset`
+ * `POST /api/ratings` (spec 7). A category that is left out is not rated (spec 3); `isAnonymous` is true unless the rater shows their name; `utcOffset`
  * tells the rater's local day, which is the one in UTC without it (decision 39).
  */
 export const ratingRequest = z.object({
-  ...ratingValues.shape,
+  ...recordOf(CATEGORIES, () => z._default(value, NOT_RATED)),
   matchId: uuid,
   ratedUserId: userId,
   isAnonymous: z._default(z.boolean(), true),

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { localDay } from '#shared/domain/days.ts';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
@@ -15,14 +16,14 @@ export async function createWithPlayers(
   owner: number,
   draft: MatchDraft,
 ): Promise<MatchCreated> {
-  const { date, location, matchType, team1Score, team2Score } = draft;
+  const { location, matchType, team1Score, team2Score } = draft;
   const seats = [
     ...draft.team1Players.map((entry) => seatOf(entry, 'team1')),
     ...draft.team2Players.map((entry) => seatOf(entry, 'team2')),
   ];
   const args: CreateMatchArgs = {
     matchId: v7(),
-    date,
+    date: draft.date ?? localDay(deps.now(), 0),
     location,
     matchType,
     team1Score,

@@ -81,6 +81,25 @@ test('create-with-players refuses with the words of the form, and writes nothing
   expect(await app.store.read(({ db, t }) => db.$count(t.matches))).toBe(before);
 });
 
+test('a draft that says only where and who is a singles match of today in UTC, not yet played', async () => {
+  const app = await createTestApp({ now: () => Date.UTC(2026, 4, 1, 23, 59) });
+  const [a, b] = await someUsers(app, 2);
+  const client = await app.signedIn(a.id);
+  const create = (more: object) =>
+    client.post('/api/matches/create-with-players', { location: 'Court 1', ...more });
+  const { status, body } = await create({
+    team1Players: [{ id: a.id }],
+    team2Players: [{ id: b.id }],
+  });
+  const match = { date: '2026-05-01', matchType: 'singles', team1Score: 0, team2Score: 0 };
+  expect([status, body]).toMatchObject([201, { match: { ...match, status: 'pending' } }]);
+  expect(await create({})).toMatchObject({ status: 400, body: { code: 'creator_missing' } });
+  expect(await create({ team1Players: [{ id: a.id }] })).toMatchObject({
+    status: 400,
+    body: { code: 'not_enough_players' },
+  });
+});
+
 test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
   const { app, client, a, b, match } = await setUp();
   const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-06-01' });

@@ -43,6 +43,17 @@ test('a rating is answered with the given rating, anonymous unless asked otherwi
   });
 });
 
+test('a category that is left out is not rated, but one must be', async () => {
+  const { client, b, match } = await setUp();
+  const about = { matchId: match.id, ratedUserId: b.id };
+  const empty = await client.post('/api/ratings', about);
+  const message = `${text.empty.title} - ${text.empty.description}`;
+  expect([empty.status, empty.body]).toEqual([400, { code: 'rating_empty', message }]);
+  const { status, body } = await client.post('/api/ratings', { ...about, sportsmanship: 9 });
+  const nothing = Object.fromEntries(Object.keys(VALUES).map((key) => [key, -1]));
+  expect([status, body]).toMatchObject([201, { ...nothing, sportsmanship: 9 }]);
+});
+
 test('a second rating of the day is a 409 with the words the screen looks for', async () => {
   const { client, b, match } = await setUp();
   const body = { ...VALUES, matchId: match.id, ratedUserId: b.id };
