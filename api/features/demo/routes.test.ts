@@ -63,6 +63,16 @@ describe('a test match', () => {
     ]);
   });
 
+  test('is read in full by the member who made it, and by no other', async () => {
+    const { app, member, client, newMatch } = await setUp();
+    const id = await newMatch();
+    const other = await app.signedIn((await aUser(app)).id);
+    const { status, body } = await client.get(`/api/matches/${id}`);
+    const match = { id, initiatorId: member.id, isTest: true, location: 'Court 1' };
+    expect([status, body]).toMatchObject([200, match]);
+    expect(await other.get(`/api/matches/${id}`)).toMatchObject({ status: 403 });
+  });
+
   test.each([
     ['singles', [3]],
     ['doubles', []],
@@ -232,7 +242,6 @@ describe('tests leave no trace', () => {
     const matchId = await newMatch();
     const seat = { ...VALUES, matchId, ratedUserId: 999_902 };
     expect((await client.post('/api/ratings', seat)).status).toBe(403);
-    expect((await client.get(`/api/matches/${matchId}`)).status).toBe(403);
     const result = { matchId, revision: matchId, team1Score: 11, team2Score: 2 };
     const at = app.now();
     const [outcome] = await pushAs(app, member.id, aMutation('recordResult', result, { at }));

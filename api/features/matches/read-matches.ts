@@ -22,15 +22,15 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
 }
 
 /**
- * One match in full, for those who took part, guests among them, and admins (design 7). Throws
- * `not_found` for one that is unknown or deleted, `seat_claimed` to the guest of a seat that a member
- * has claimed, `denied` to anybody else.
+ * One match in full, for those who took part, guests among them, for the maker of a demo match, and for
+ * admins (design 7). Throws `not_found` for one that is unknown or deleted, `seat_claimed` to the guest
+ * of a seat that a member has claimed, `denied` to anybody else.
  */
 export async function readMatch(deps: Deps, userId: number, id: string): Promise<MatchView> {
   return deps.store.read(async (tx) => {
     const match = await findMatch(tx, id);
-    const tookPart = match.participants.some((seat) => seat.userId === userId);
-    if (!tookPart && !(await isAdmin(tx, deps, userId))) throw await refusalTo(tx, userId);
+    if (!isOwn(match, userId) && !(await isAdmin(tx, deps, userId)))
+      throw await refusalTo(tx, userId);
     return viewMatch(tx, userId, match);
   });
 }
@@ -44,6 +44,12 @@ async function findMatch(tx: Tx, id: string): Promise<MatchFact> {
   const match = (await loadMatches(tx, [id])).get(id);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
   return match;
+}
+
+/** In a demo match its maker has no seat. */
+function isOwn({ participants, isTest, initiatorId }: MatchFact, userId: number): boolean {
+  const tookPart = participants.some((seat) => seat.userId === userId);
+  return tookPart || (isTest && initiatorId === userId);
 }
 
 async function refusalTo(tx: Tx, userId: number): Promise<Problem> {

@@ -28,7 +28,7 @@ const descriptions = {
     ],
   }),
   one: describe({
-    summary: 'A match in full, for those who took part and admins',
+    summary: 'A match in full, for those who took part, the maker of a demo match, and admins',
     tags,
     ok: matchView,
     refusals: ['not_found', 'denied', 'seat_claimed'],
