@@ -1,5 +1,6 @@
 import type { Config } from './env.ts';
 import type { Log } from './http/log.ts';
+import type { MailBell } from './mails/bell.ts';
 import type { Pokes } from './store/pokes.ts';
 import type { Store } from './store/store.ts';
 
@@ -10,5 +11,6 @@ export interface Deps {
   now: () => number;
   config: Config;
   pokes: Pokes;
+  mailBell: MailBell;
   log: Log;
 }

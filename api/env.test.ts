@@ -46,6 +46,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address such as postgres://host/name'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtp://host:587'],
+  [{ MAIL_FROM: 'PPR' }, 'MAIL_FROM must be an address such as PPR <mail@ppr.example>'],
+  [{ MAIL_FROM: 'a@b, c@d' }, 'MAIL_FROM must be an address such as PPR <mail@ppr.example>'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false or a number of proxies'],
   [

@@ -30,7 +30,13 @@ export const environment = z.object({
       ),
   ),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://host:587')),
-  MAIL_FROM: z.optional(text),
+  MAIL_FROM: z.optional(
+    text.check(
+      z.regex(/^[^\p{C}<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/u, {
+        error: 'must be an address such as PPR <mail@ppr.example>',
+      }),
+    ),
+  ),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_PUBLISHABLE_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),

@@ -6,8 +6,11 @@ import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { lastWords } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { LETTERS } from './letters.ts';
 import { listen, type Server, shutDown } from './listen.ts';
+import { type Postman, startPostman } from './mails/postman.ts';
 import { openDeps, sweepHourly } from './open.ts';
+import { openMail } from './outside/mail/open-mail.ts';
 
 const BUILT_APP = fileURLToPath(new URL('../dist/pwa', import.meta.url));
 
@@ -30,18 +33,18 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
-  endOnSignals(server, deps);
+  endOnSignals(server, deps, startPostman(deps, LETTERS, openMail(config)));
   sweepHourly(deps);
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
   const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));
   process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
-function endOnSignals(server: Server, { pokes, store, log }: Deps): void {
+function endOnSignals(server: Server, { pokes, store, log }: Deps, postman: Postman): void {
   const end = () => {
     log.info('ending');
     pokes.close();
-    void shutDown(server).then(() => store.close());
+    void Promise.all([shutDown(server), postman.close()]).then(() => store.close());
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);

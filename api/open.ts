@@ -5,13 +5,20 @@ import { sweepSessions } from './accounts/sessions.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
+import { createMailBell } from './mails/bell.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
-  return { ...(await openStore(config, log)), now: Date.now, config, log };
+  return {
+    ...(await openStore(config, log)),
+    now: Date.now,
+    config,
+    log,
+    mailBell: createMailBell(),
+  };
 }
 
 /** Forgets expired sessions and limits now and every hour, for as long as the process lives. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from './domain/days.ts';
+import { DAY_MS, HOUR_MS } from './domain/days.ts';
 
 /** Every number of the specification that the house uses, once. Times are milliseconds unless the name says otherwise. */
 
@@ -62,6 +62,14 @@ export const SESSION_MS = 180 * DAY_MS;
 /** A session's end is moved at most once in this time, so that reading stays reading. */
 export const SESSION_RENEW_MS = DAY_MS;
 
+/** A QR page whose match nobody knows yet asks again so often, while its id is so young (design 7). */
+export const QR_RETRY_MS = 5000;
+export const QR_RECENT_MS = DAY_MS;
 /** How long an invited guest's browser may rate, and how long a seat's personal link is good (design 7). */
 export const GUEST_ACCESS_MS = 30 * DAY_MS;
 export const PERSONAL_LINK_MS = 180 * DAY_MS;
+/** Invitations that one member's matches send by mail in a day (design 7). */
+export const INVITATIONS_A_DAY = 20;
+/** How long the mailed links are good that reset a password and prove an email. */
+export const RESET_LINK_MS = HOUR_MS;
+export const PROVE_LINK_MS = 7 * DAY_MS;

@@ -2,6 +2,8 @@ import { authState } from '#shared/text.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { Problem } from '../http/problem.ts';
+import type { MailBell } from '../mails/bell.ts';
+import { queueInvitations } from '../mails/queue-mails.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { feedVersion, touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
@@ -25,6 +27,7 @@ export interface Push {
   clocks: Clocks;
   verbs: readonly PreparedVerb[];
   pokes: Pokes;
+  mailBell: MailBell;
   newId: () => string;
 }
 
@@ -83,6 +86,7 @@ async function judgeAndSave(
     verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
   }
   await saveBatch(tx, batch);
+  await queueInvitations(tx, push.mailBell, owner, batch.invitedSeatIds, clocks.now);
   if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
   return verdicts;

@@ -27,6 +27,8 @@ export class Batch {
   readonly createdRatings: Rating[] = [];
   readonly createdNotifications: Notification[] = [];
   readonly createdFeedback: Feedback[] = [];
+  /** Seats whose guests are invited by mail. */
+  readonly invitedSeatIds: string[] = [];
   readonly readNotificationIds = new Set<string>();
   /** Matches that were there before and have a new result, with the revision that it was made on. */
   readonly changedMatches = new Map<string, { match: MatchFact; revision: string }>();

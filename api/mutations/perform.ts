@@ -23,7 +23,7 @@ export async function perform<Args>(
 
 /** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
 export async function performAll<Args>(
-  { store, pokes, now }: Deps,
+  { store, pokes, mailBell, now }: Deps,
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
@@ -44,6 +44,7 @@ export async function performAll<Args>(
     clocks: { now: at, deviceNow: at },
     verbs: [asPrepared(verb)],
     pokes,
+    mailBell,
     newId: v7,
   };
   const outcomes = await store.write((tx) => applyMutations(tx, push));

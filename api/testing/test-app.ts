@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import type { StaticFiles } from '../http/static-files.ts';
+import { createMailBell } from '../mails/bell.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
 import { makeStorePlace, type StorePlace } from './store-place.ts';
@@ -43,6 +44,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now: options.now ?? Date.now,
     config: { ...testConfig(folder), databaseUrl: place.databaseUrl, ...options.config },
     pokes: createPokes(),
+    mailBell: createMailBell(),
     log: createLog('debug', (line) => logged.push(line)),
   };
   const app = createApp(deps, options.files);

@@ -7,7 +7,16 @@ import { readToken, signToken } from '../../http/tokens.ts';
 
 const claims = z.object({ seat: uuid, match: uuid });
 
-/** The token of the personal link that is mailed or texted to one seat: who has it may claim the seat. */
+/**
+ * The address that is mailed to one seat. The token stands behind the #: what stands there reaches no
+ * server, no log and no other site.
+ */
+export async function personalLink(config: Config, guest: GuestSeat, now: number): Promise<string> {
+  const token = await personalLinkToken(config, guest, now);
+  return `${config.publicOrigin}/qr-rating/${guest.match}#${token}`;
+}
+
+/** The token of a seat's personal link: who has it may rate from the seat, and claim it. */
 export function personalLinkToken(
   config: Config,
   { seat, match }: GuestSeat,

@@ -25,7 +25,8 @@ const readableArgs = z.extend(createMatchArgs, {
 
 /**
  * Records a match with its seats (spec 5, create match). The creator must have a seat. At 0-0 it is
- * pending until a result is recorded (design 7). The other members get a notification.
+ * pending until a result is recorded (design 7). The other members get a notification, and guests with an
+ * email an invitation by mail.
  */
 export const createMatch: Verb<CreateMatchArgs> = {
   kind: 'createMatch',
@@ -48,6 +49,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const match = matchOf(batch, deed, args, participants);
     batch.createMatch(match);
     notifyOthers(batch, match);
+    inviteGuests(batch, match);
     return APPLIED;
   },
 };
@@ -103,4 +105,10 @@ function notifyOthers(batch: Batch, match: MatchFact): void {
       createdAt: batch.now,
     });
   }
+}
+
+/** Guests who can be reached by mail, and are no members by a proved email, get their personal link. */
+function inviteGuests(batch: Batch, { participants }: MatchFact): void {
+  for (const { id, emailFold, userId } of participants)
+    if (emailFold !== null && userId === null) batch.invitedSeatIds.push(id);
 }

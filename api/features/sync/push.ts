@@ -21,11 +21,11 @@ export async function push(
   verbs: readonly PreparedVerb[],
   { owner, deviceNow, mutations }: Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'>,
 ): Promise<Outcome[]> {
-  const { store, pokes, log } = deps;
+  const { store, pokes, mailBell, log } = deps;
   const clocks = { now: deps.now(), deviceNow };
   const apply = (some: readonly Mutation[]) =>
     store.write((tx) =>
-      applyMutations(tx, { owner, mutations: some, clocks, verbs, pokes, newId: v7 }),
+      applyMutations(tx, { owner, mutations: some, clocks, verbs, pokes, mailBell, newId: v7 }),
     );
   try {
     return await apply(mutations);

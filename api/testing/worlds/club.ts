@@ -164,12 +164,13 @@ export class Club {
   }
 
   #deps(test: TestApp): Deps {
-    const { now, config, pokes, log } = test;
+    const { now, config, pokes, mailBell, log } = test;
     const current = () => this.store;
     return {
       now,
       config,
       pokes,
+      mailBell,
       log,
       get store() {
         return current();

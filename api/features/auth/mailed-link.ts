@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/limits.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Config } from '../../env.ts';
+import { readToken, signToken } from '../../http/tokens.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** What a link does that is mailed to a member, and how long it can. */
+const LIFE_MS = { prove: PROVE_LINK_MS, reset: RESET_LINK_MS };
+type Deed = keyof typeof LIFE_MS;
+
+/** Whom the link is for, and a mark of the account as it was when it was mailed. */
+const claims = z.object({
+  user: z.string().check(z.regex(/^\d{1,15}$/)),
+  mark: z.string(),
+});
+type Claims = z.infer<typeof claims>;
+
+/**
+ * The token of a link to this member's email. It stands behind the # of an address: what stands there
+ * reaches no server, no log and no other site.
+ */
+export function mailedLinkToken(
+  config: Config,
+  deed: Deed,
+  user: UserRow,
+  now: number,
+): Promise<string> {
+  const marked = { user: String(user.id), mark: markOf(deed, user) };
+  return signToken(config, deed, marked, now + LIFE_MS[deed]);
+}
+
+/** What a link says, or null for a token that is not ours or too old. */
+export function readMailedLink(
+  config: Config,
+  deed: Deed,
+  token: string,
+  now: number,
+): Promise<Claims | null> {
+  return readToken(config, deed, claims, token, now);
+}
+
+/** The member whom the link is for; null when the account is no longer as it was then, or is gone. */
+export async function findLinked(
+  tx: Tx,
+  deed: Deed,
+  { user, mark }: Claims,
+): Promise<UserRow | null> {
+  const member = await findMember(tx, Number(user));
+  return member && markOf(deed, member) === mark ? member : null;
+}
+
+/** Another email ends both links; a new password, and so its own use, ends the one that resets it. */
+function markOf(deed: Deed, { emailFold, password }: UserRow): string {
+  const marked = deed === 'reset' ? [emailFold, password] : [emailFold];
+  return createHash('sha256').update(JSON.stringify(marked)).digest('base64url');
+}

@@ -1,0 +1,20 @@
+/** Rung after a commit when there is mail to send, so that nobody waits for the next look. */
+export interface MailBell {
+  ring(): void;
+  /** Runs `onRing` at each ring; the result ends that. */
+  listen(onRing: () => void): () => void;
+}
+
+/** The bell of one process. */
+export function createMailBell(): MailBell {
+  const listeners = new Set<() => void>();
+  return {
+    ring: () => {
+      for (const onRing of listeners) onRing();
+    },
+    listen: (onRing) => {
+      listeners.add(onRing);
+      return () => listeners.delete(onRing);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { v7 } from 'uuid';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { INVITATIONS_A_DAY } from '#shared/limits.ts';
+import { takeUpTo } from '../accounts/allowance.ts';
+import { inChunks } from '../store/chunks.ts';
+import type { Tx } from '../store/store.ts';
+import type { MailKind } from '../store/tables/mails.ts';
+import type { MailBell } from './bell.ts';
+
+/** What a mail is about: the id of a guest's seat for an invitation, else that of a member. */
+export interface NewMail {
+  kind: MailKind;
+  about: string | number;
+}
+
+/** Has these mails sent once this transaction is durable, and never when it is not. */
+export async function queueMails(
+  tx: Tx,
+  bell: MailBell,
+  mails: readonly NewMail[],
+  now: number,
+): Promise<void> {
+  for (const chunk of inChunks(mails)) {
+    const rows = chunk.map(({ kind, about }) => ({ kind, about: String(about) }));
+    const times = { createdAt: now, dueAt: now };
+    await tx.db.insert(tx.t.mails).values(rows.map((row) => ({ id: v7(), ...row, ...times })));
+  }
+  if (mails.length > 0) tx.onCommit(() => bell.ring());
+}
+
+/**
+ * Has the guests of these seats invited by mail: at most 20 a day by one member (design 7). Who comes
+ * after that is not, and is let in by the link all the same.
+ */
+export async function queueInvitations(
+  tx: Tx,
+  bell: MailBell,
+  memberId: number,
+  seatIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (seatIds.length === 0) return;
+  const limit = { key: `invite:${memberId}`, max: INVITATIONS_A_DAY, windowMs: DAY_MS };
+  const invited = seatIds.slice(0, await takeUpTo(tx, limit, seatIds.length, now));
+  const mails = invited.map((about) => ({ kind: 'invitation' as const, about }));
+  await queueMails(tx, bell, mails, now);
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepAsFiles } from './eml-files.ts';
+
+const LETTER = {
+  id: '0190163d-8694-739b-aea5-966c26f8ad91',
+  to: 'gina@friends.example',
+  subject: 'Hello',
+  text: 'A link: https://ppr.example/x#token',
+  html: '<p>A link</p>',
+};
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-mail-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'made', 'mail');
+}
+
+test('a letter is one whole file that only its owner reads, however often it is tried', async () => {
+  const folder = aFolder();
+  const send = keepAsFiles(folder, 'PPR <ppr@localhost>');
+  await send(LETTER);
+  await send(LETTER);
+  expect(readdirSync(folder)).toEqual([`${LETTER.id}.eml`]);
+  const file = join(folder, `${LETTER.id}.eml`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const source = readFileSync(file, 'utf8');
+  expect(source).toContain('To: gina@friends.example\r\n');
+  expect(source).toContain('https://ppr.example/x#token');
+});
+
+test('no name, subject or address adds a header', async () => {
+  const folder = aFolder();
+  const to = 'gina@friends.example\r\nBcc: all@evil.example';
+  const subject = 'Hi\r\nBcc: all@evil.example';
+  const send = keepAsFiles(folder, 'PPR <ppr@localhost>');
+  await send({ ...LETTER, subject });
+  await send({ ...LETTER, id: '0190163d-8694-739b-aea5-966c26f8ad92', to });
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/im);
+});

@@ -1,0 +1,44 @@
+import type { SendMailOptions } from 'nodemailer';
+
+/** A mail as it goes out. */
+export interface Letter {
+  /** The same for every try to send it: mailboxes know by it what they have already. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands a letter to whoever carries it. Throws `LetterRefused`, or anything else that may pass. */
+export type SendLetter = (letter: Letter) => Promise<void>;
+
+/** The server refuses this letter for good, such as for a mailbox that does not exist. */
+export class LetterRefused extends Error {
+  readonly code: string;
+
+  /** `code` is the SMTP status; the server's words may hold an address, and are not kept. */
+  constructor(code: string) {
+    super('The mail was refused for good');
+    this.code = code;
+  }
+}
+
+/**
+ * The letter in the mailer's terms. Addresses go as such and never as lines to be read, and no content is
+ * ever fetched from a file or an address: nothing that a person typed adds a header or a recipient.
+ */
+export function toMessage({ id, to, subject, text, html }: Letter, from: string): SendMailOptions {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    messageId: `<${id}@${domain}>`,
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

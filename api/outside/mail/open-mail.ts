@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Config } from '../../env.ts';
+import { keepAsFiles } from './eml-files.ts';
+import type { SendLetter } from './letter.ts';
+import { sendBySmtp } from './smtp.ts';
+
+/** How this server's mail goes out: by SMTP_URL, and without it into files (design 7, 8). */
+export function openMail({ smtpUrl, mailFrom, publicOrigin, dataDir }: Config): SendLetter {
+  const from = mailFrom ?? `Pickleball Peer Ratings <ppr@${new URL(publicOrigin).hostname}>`;
+  return smtpUrl === undefined
+    ? keepAsFiles(join(dataDir, 'mail'), from)
+    : sendBySmtp(smtpUrl, from);
+}

@@ -1,0 +1,32 @@
+/** What mails say (design 7): each is sent in text and in HTML. */
+export const mails = {
+  hello: (name: string): string => `Hello ${name},`,
+  orCopy: 'Or copy this address into your browser:',
+  invitation: {
+    subject: (creator: string): string => `${creator} played a match with you`,
+    said: (creator: string, location: string, date: string): string =>
+      `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents, and see it kept for you.`,
+    action: 'Rate your opponents',
+    goodFor: (days: number): string =>
+      `This link is yours alone and good for ${days} days. Whoever has it can rate in your place, so do not pass it on.`,
+    unwanted:
+      'You did not play there? Then somebody mistyped an address: you can forget this mail.',
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    said: 'You asked for a new password. Choose it here:',
+    action: 'Choose a new password',
+    goodFor: (hours: number): string =>
+      `This link is good for ${hours === 1 ? '1 hour' : `${hours} hours`}, and once. A new password signs you out on every other device.`,
+    unwanted:
+      'You did not ask for this? Then you can forget this mail: your password stays as it is.',
+  },
+  proveEmail: {
+    subject: 'Is this your email address?',
+    said: (username: string): string =>
+      `The account @${username} was made with this email address. If it is yours, say so here: matches that you were invited to by this address are then yours too.`,
+    action: 'This is my address',
+    goodFor: (days: number): string => `This link is good for ${days} days.`,
+    unwanted: 'You did not make this account? Then do not open the link, and forget this mail.',
+  },
+} as const;
