@@ -1,8 +1,9 @@
 import { GUEST_COOKIE } from './guest-cookie.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
+const CALLERS = ['members', 'members and guests', 'admins'] as const;
 /** Who gets further than a guard; a call without one is anybody's. */
-export type Callers = 'members' | 'members and guests' | 'admins';
+export type Callers = (typeof CALLERS)[number];
 
 type Security = Record<string, string[]>[];
 
@@ -32,4 +33,11 @@ const SECURITY: Record<Callers, Security> = {
 /** Who may call, as OpenAPI says it: one of these cookies, with a role where one is named. */
 export function securityOf(callers: Callers | undefined): Security {
   return callers === undefined ? [] : SECURITY[callers];
+}
+
+/** The other way round, for the page: in words, who may call. */
+export function callersBy(security: unknown): Callers | 'anyone' {
+  const told = JSON.stringify(security);
+  const found = CALLERS.find((callers) => JSON.stringify(SECURITY[callers]) === told);
+  return found ?? 'anyone';
 }

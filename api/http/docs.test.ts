@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { callsOf, describeApi } from './openapi-document.ts';
+import { refusalMeanings } from './refusal-meanings.ts';
+
+const MAX_BYTES = 150_000;
+
+async function readPage() {
+  const testApp = await createTestApp();
+  const { text, headers } = await testApp.visitor.get('/api/docs');
+  return { text, headers, calls: callsOf(await describeApi(testApp.app)) };
+}
+
+/** What stands on the page about one call. */
+function sectionOf(page: string, id: string | undefined): string {
+  return page.split('<article').find((section) => section.startsWith(` id="${id}"`)) ?? '';
+}
+
+test('the page names every call with its purpose, leads to it, and says who may make it', async () => {
+  const { text, calls } = await readPage();
+  for (const { method, path, operation } of calls) {
+    const section = sectionOf(text, operation.operationId);
+    expect(section).toContain(`<code>${method} ${path}</code>`);
+    expect(section).toContain(operation.summary);
+    expect(section).toMatch(/For (anyone|members|members and guests|admins)\W/);
+    expect(text).toContain(`href="#${operation.operationId}"`);
+  }
+  expect(sectionOf(text, 'getApiAdminStats')).toContain('For admins');
+  expect(sectionOf(text, 'postApiRatings')).toContain('For members and guests');
+});
+
+test('a field stands on the page with its type, its limits, and whether it may be left out', async () => {
+  const { text } = await readPage();
+  const credits = sectionOf(text, 'postApiAdminUsersByIdAddCredits');
+  expect(credits).toMatch(/<code>amount<\/code><\/td><td>integer<\/td><td>1 to 100000</);
+  const feedback = sectionOf(text, 'postApiFeedback');
+  expect(feedback).toMatch(/<code>category<\/code><br \/><i>optional/);
+});
+
+test('what several calls answer, and what refusals mean, stands there once', async () => {
+  const { text } = await readPage();
+  expect(text.split('id="Match"')).toHaveLength(2);
+  expect(text).toContain('<a href="#Match">Match</a>');
+  const below = text.split('id="refusals"')[1] ?? '';
+  for (const code of Object.keys(refusalMeanings))
+    expect(below.replaceAll('<wbr />', '')).toContain(`<code>${code}</code>`);
+});
+
+test('the page is light, has no script, and is written safely', async () => {
+  const { text, headers } = await readPage();
+  expect(text.length).toBeLessThan(MAX_BYTES);
+  expect(text).not.toMatch(/<script|javascript:|\son\w+=/i);
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+});
