@@ -1,27 +1,32 @@
 // `npm run bench [-- workload …] [--rounds n]`: ratios to a floor, measured in one run.
-import { parseArgs } from 'node:util';
-import { startPostgres } from '../.ci/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../.ci/postgres-server.ts';
+import { type Asked, readArguments, USAGE } from './arguments.ts';
 import { KINDS, type Kind, startBenchServer } from './servers.ts';
-import { WORKLOADS } from './workloads.ts';
+import type { Workload } from './workloads.ts';
 
-const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' } },
-  allowPositionals: true,
-});
-const rounds = Number(values.rounds);
-const names = positionals.length > 0 ? positionals : Object.keys(WORKLOADS);
+const asked = readArguments(process.argv.slice(2));
+if (asked) await run(asked);
+else {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+}
 
-const postgres = await startPostgres();
-try {
-  for (const name of names) report(name, await measure(name));
-} finally {
-  await postgres.stop();
+async function run({ workloads, rounds }: Asked): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    for (const [name, workload] of workloads)
+      report(name, await measure(workload, rounds, postgres));
+  } finally {
+    await postgres.stop();
+  }
 }
 
 /** Milliseconds of every round, the kinds taking turns so that a busy moment hits all alike. */
-async function measure(name: string): Promise<Record<Kind, number[]>> {
-  const workload = WORKLOADS[name];
-  if (!workload) throw new Error(`There is no workload "${name}"`);
+async function measure(
+  workload: Workload,
+  rounds: number,
+  postgres: PostgresServer,
+): Promise<Record<Kind, number[]>> {
   const times: Record<Kind, number[]> = { floor: [], sqlite: [], postgres: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const kind of KINDS) {

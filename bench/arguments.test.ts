@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readArguments, USAGE } from './arguments.ts';
+import { WORKLOADS } from './workloads.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+test.each([[['nonsense']], [['--nonsense']], [['--rounds', '0']], [['--rounds', 'many']]])(
+  'what cannot be run is answered by one line that says what can: %s',
+  (args) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args]);
+    expect([status, String(stderr), String(stdout)]).toEqual([2, `${USAGE}\n`, '']);
+    for (const name of Object.keys(WORKLOADS)) expect(USAGE).toContain(name);
+  },
+);
+
+test('all workloads run for 5 rounds unless told', () => {
+  expect(readArguments([])).toEqual({ workloads: Object.entries(WORKLOADS), rounds: 5 });
+  const evening = ['evening', WORKLOADS['evening']];
+  expect(readArguments(['evening', '--rounds', '1'])).toEqual({ workloads: [evening], rounds: 1 });
+});
