@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { affiliateRoutes } from './features/affiliate/routes.ts';
@@ -15,7 +16,7 @@ import { syncRoutes } from './features/sync/routes.ts';
 import { pictureRoutes } from './features/users/picture-routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/version/routes.ts';
-import { answerError, answerNotFound } from './http/answer-error.ts';
+import { answerError, answerNotFound, answerWrongMethod } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { compressJson } from './http/compress-json.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -49,8 +50,10 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', affiliateRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', syncRoutes(deps, VERBS));
-  const described = new Hono<AppEnv>()
+  const server = new Hono<AppEnv>();
+  const described = server
     .use(observe(log), securityHeaders(config))
+    .use(methodNotAllowed({ app: server, onMethodNotAllowed: answerWrongMethod }))
     .route('/', healthRoutes(deps))
     .route('/api', api);
   const app = described

@@ -29,6 +29,12 @@ export function answerNotFound(c: Context<AppEnv>): Response {
   return answerProblem(c, new Problem('not_found', badRequest.notFound));
 }
 
+/** The answer to an address of the API by a method that it does not have, and which it has. */
+export function answerWrongMethod(c: Context<AppEnv>, methods: readonly string[]): Response {
+  c.header('Allow', methods.join(', '));
+  return answerProblem(c, new Problem('wrong_method', badRequest.wrongMethod));
+}
+
 function answerProblem(c: Context<AppEnv>, problem: Problem): Response {
   const { code, message, status, details } = problem;
   const { retryAfter, field } = details;

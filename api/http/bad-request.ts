@@ -6,5 +6,6 @@ export const badRequest = {
   tooDeep: 'This is nested too deeply.',
   tooLarge: 'This is too large.',
   notFound: 'There is nothing here.',
+  wrongMethod: 'This cannot be done here.',
   notReady: 'The server is not ready.',
 } as const;

@@ -48,6 +48,7 @@ const STATUS = {
   foreign_origin: 403,
   must_change_password: 403,
   not_found: 404,
+  wrong_method: 405,
   username_taken: 409,
   email_taken: 409,
   code_taken: 409,

@@ -27,6 +27,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   foreign_origin: badRequest.origin,
   must_change_password: authRefusals.mustChangePassword,
   not_found: badRequest.notFound,
+  wrong_method: badRequest.wrongMethod,
   username_taken: authRefusals.usernameTaken,
   email_taken: authRefusals.emailTaken,
   code_taken: adminRefusals.codeTaken,
