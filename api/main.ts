@@ -11,6 +11,7 @@ import { listen, type Server, shutDown } from './listen.ts';
 import { type Postman, startPostman } from './mails/postman.ts';
 import { openDeps, sweepHourly } from './open.ts';
 import { openMail } from './outside/mail/open-mail.ts';
+import { switchedOff } from './switched-off.ts';
 
 const BUILT_APP = fileURLToPath(new URL('../dist/pwa', import.meta.url));
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   }
   endOnSignals(server, deps, startPostman(deps, LETTERS, openMail(config)));
   sweepHourly(deps);
+  deps.log.info('switched-off', switchedOff(config));
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
   const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));
   process.stdout.write(`\n${lines.join('\n')}\n`);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { freePort } from '../.ci/free-port.ts';
+
+/** The lines about it that a server logs until it is ready. */
+async function toldBy(settings: Record<string, string>): Promise<unknown[]> {
+  const server = startServer({
+    PORT: String(await freePort()),
+    DATA_DIR: dataFolder(),
+    ...settings,
+  });
+  await server.printed('PPR is at');
+  const lines = server.output().split('\n');
+  return lines.filter((line) => line.includes('"switched-off"')).map((line) => JSON.parse(line));
+}
+
+test('the start says in one line what is off, and what switches it on', async () => {
+  expect(await toldBy({})).toMatchObject([
+    { mail: expect.stringContaining('SMTP_URL'), payments: expect.any(String) },
+  ]);
+});
+
+test('mail that is sent is not told as off', async () => {
+  const [told] = await toldBy({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect(told).toHaveProperty('payments');
+  expect(told).not.toHaveProperty('mail');
+});
