@@ -4,7 +4,7 @@ import { callOf, send } from '#api/testing/http/calls.ts';
 import { CALLS } from '#api/testing/http/calls-by-route.ts';
 import { aCourt } from '#api/testing/http/court.ts';
 import { bodyFieldsOf } from '#api/testing/http/routes.ts';
-import { oneWrongIn } from '#api/testing/one-wrong.ts';
+import { HALF, oneWrongIn } from '#api/testing/one-wrong.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 /** The fields that a body may leave out, and does where it is an example. */
@@ -32,6 +32,8 @@ const ALTERNATIVES: Record<string, readonly string[]> = { 'POST /api/guests/clai
 
 /** What its place does take. */
 const RIGHT = new Set(['POST /api/admin/users/:id/update-downline parentId = null']);
+/** Text that is compared and never kept: with half a character it is another. */
+const COMPARED = /(username|account|password|token|code|referredBy|kind)$/i;
 /** Of a push that has an unreadable entry the device finds out which it is. */
 const ENTRY = 'mutations.0';
 /** Judged one by one, each with an outcome of its own (see api/mutations/every-argument.test.ts). */
@@ -55,6 +57,7 @@ test.each(writes)(
     const before = await dump(court.testApp.store, ['rateLimits']);
     for (const { path, what, json } of oneWrongIn(call.body)) {
       if (path.startsWith(ARGUMENTS) || RIGHT.has(`${name} ${what}`)) continue;
+      if (COMPARED.test(path) && json.includes(HALF)) continue;
       const { status, text, body } = await send(client, route, { ...call, body: new Blob([json]) });
       expect(SENDER.includes(path) ? [400, 403, 426] : [400], what).toContain(status);
       expect(text, what).not.toMatch(/Invalid (input|id|date)/);

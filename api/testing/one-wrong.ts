@@ -1,3 +1,6 @@
+/** Half of a character of two halves, as JSON says it. */
+export const HALF = '\\ud800';
+
 /** A body of which one value is of a kind or size that its place never takes. */
 export interface OneWrong {
   /** The place, such as `players.0.id`. */
@@ -19,7 +22,8 @@ const LONG = `"${'x'.repeat(20_000)}"`;
 
 /**
  * Every body that differs from a right one in one value, at any depth: of another kind, or of the same
- * kind and larger than anybody means. As JSON, which can say more than JavaScript (1e999).
+ * kind and larger than anybody means, or ending in half a character. As JSON, which can say more than
+ * JavaScript (1e999).
  */
 export function oneWrongIn(body: unknown): OneWrong[] {
   return placesIn(body).flatMap(({ path, value, put }) => {
@@ -50,7 +54,8 @@ function wrongFor(value: unknown): string[] {
   const wrapped = `[${JSON.stringify(value)}]`;
   if (typeof value === 'number')
     return [`"${value}"`, 'null', 'true', wrapped, '{}', '1.5', '-1000', '1e308', '1e999'];
-  if (typeof value === 'string') return ['null', 'true', '5', wrapped, '{}', LONG];
+  if (typeof value === 'string')
+    return ['null', 'true', '5', wrapped, '{}', LONG, `"${value}${HALF}"`];
   if (typeof value === 'boolean') return [`"${value}"`, 'null', '1', wrapped, '{}'];
   return ['null', 'true', '5', '""', Array.isArray(value) ? '{}' : '[]'];
 }

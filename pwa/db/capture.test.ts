@@ -39,6 +39,14 @@ test('a captured deed is in the outbox and its draft is over, also after the app
   expect(draft).toBeNull();
 });
 
+test('what no keyboard types, half a character, is refused here and not on the server', async () => {
+  const db = newPlayerDb();
+  await saveDraft(db, DRAFT, 'More courts');
+  await expect(capture(db, feedback('More courts\ud800'))).rejects.toThrow();
+  expect(await unsettledEntries(db)).toEqual([]);
+  expect(await getDraft(db, DRAFT)).toBe('More courts');
+});
+
 test('a deed that a rule refuses leaves no entry, and its draft stays', async () => {
   const db = newPlayerDb();
   await saveDraft(db, DRAFT, 'More courts');

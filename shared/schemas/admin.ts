@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { adminRefusals as text } from '../text-admin.ts';
 import { account } from './account.ts';
-import { instant, membershipType, userId } from './fields.ts';
+import { instant, membershipType, userId, whole } from './fields.ts';
 import { matchRow, participantRow } from './rows.ts';
 
 /** What admins send and get (spec 6, 7). */
@@ -53,7 +53,7 @@ export const createCodeRequest = z.object({
     ),
   description: z
     .string(text.descriptionRequired)
-    .check(z.trim(), z.minLength(1, text.descriptionRequired), z.maxLength(DESCRIPTION_MAX)),
+    .check(whole, z.trim(), z.minLength(1, text.descriptionRequired), z.maxLength(DESCRIPTION_MAX)),
   membershipType: z._default(membershipType, 'premium'),
   /** Days. */
   membershipDuration: z._default(z.int().check(z.gte(1), z.lte(DURATION_MAX_DAYS)), 365),

@@ -5,7 +5,7 @@ import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { contacts } from '../text.ts';
 import { auth } from '../text-auth.ts';
-import { name, phone } from './fields.ts';
+import { name, phone, whole } from './fields.ts';
 
 /** What /auth and a change of password send (spec 5, 7): apart from `user.ts`, which every visit needs. */
 
@@ -48,6 +48,7 @@ export const registerRequest = z.object({
   email: z
     .string(auth.emailRequired)
     .check(
+      whole,
       z.trim(),
       z.minLength(1, auth.emailRequired),
       z.maxLength(EMAIL_MAX, auth.tooLong),

@@ -9,6 +9,9 @@ import { contacts, days, names } from '../text.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
 
+/** No half characters: no keyboard types one, and a store would keep another sign in its place. */
+export const whole = z.refine<string>((text) => text.isWellFormed());
+
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
@@ -25,18 +28,20 @@ export const name = z
   .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, names.hidden));
 /** A phone number, or nothing: forms send a field that was left blank as ''. */
 export const phone = z.string().check(
+  whole,
   z.trim(),
   z.maxLength(PHONE_MAX),
   z.refine((text) => text === '' || isPhone(text), contacts.phoneForm),
 );
 /** An email, or nothing: forms send a field that was left blank as ''. */
 export const email = z.string().check(
+  whole,
   z.trim(),
   z.maxLength(EMAIL_MAX),
   z.refine((text) => text === '' || isEmail(text), contacts.emailForm),
 );
 /** Where a match was played, or nothing: where one must be named the server says so in the form's words. */
-export const locationOrBlank = z.string().check(z.trim(), z.maxLength(LOCATION_MAX));
+export const locationOrBlank = z.string().check(whole, z.trim(), z.maxLength(LOCATION_MAX));
 export const location = locationOrBlank.check(z.minLength(1));
 /** Minutes east of UTC, as far as clocks on earth go. */
 export const utcOffset = z.int().check(z.gte(-14 * 60), z.lte(14 * 60));

@@ -12,6 +12,7 @@ import {
   team,
   userId,
   uuid,
+  whole,
 } from './fields.ts';
 import { ratingValues } from './rating.ts';
 
@@ -68,7 +69,7 @@ export type ReadNotificationArgs = z.infer<typeof readNotificationArgs>;
 
 export const sendFeedbackArgs = z.object({
   feedbackId: uuid,
-  feedback: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_MAX)),
+  feedback: z.string().check(whole, z.trim(), z.minLength(1), z.maxLength(FEEDBACK_MAX)),
   category: z.enum(FEEDBACK_CATEGORIES),
 });
 export type SendFeedbackArgs = z.infer<typeof sendFeedbackArgs>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { STREAKS } from '../domain/streaks.ts';
-import { LOCATION_MAX } from '../limits.ts';
 import { recordOf } from '../record-of.ts';
-import { instant, membershipType, name, phone } from './fields.ts';
+import { instant, locationOrBlank, membershipType, name, phone } from './fields.ts';
 import { playerCard } from './player-card.ts';
 import { statsRow } from './rows.ts';
 
@@ -32,7 +31,7 @@ export const profileChanges = z
   .object({
     firstName: z.optional(name),
     lastName: z.optional(name),
-    location: z.optional(z.string().check(z.trim(), z.maxLength(LOCATION_MAX))),
+    location: z.optional(locationOrBlank),
     phone: z.optional(phone),
     profilePrivate: z.optional(z.boolean()),
   })
