@@ -6,6 +6,7 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -51,13 +52,14 @@ export function fieldsOf({ properties, required, items }: JsonSchema, prefix = '
 
 /** A schema's type in a word or two; that of a named one is a link to it. */
 export function typeOf(schema: JsonSchema): unknown {
-  const { $ref, type, anyOf, items } = schema;
+  const { $ref, type, anyOf, oneOf, items } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1);
     return html`<a href="#${name}">${name}</a>`;
   }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.enum) return joined(schema.enum.map((one) => html`<code>${String(one)}</code>`));
+  if (oneOf) return `object of ${oneOf.length} kinds`;
   if (anyOf) return joined(anyOf.map(typeOf));
   if (items) return html`list of ${typeOf(items)}`;
   return schema.format ?? (Array.isArray(type) ? type.join(' or ') : (type ?? 'anything'));

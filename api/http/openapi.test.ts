@@ -75,7 +75,7 @@ test('every example of the document is what the app is asked and answers today',
 test('bounds are those that somebody set, and no part of a path has a value of its own', async () => {
   const { app } = await createTestApp();
   const document = await describeApi(app);
-  expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
+  expect(JSON.stringify(document).includes(String(Number.MAX_SAFE_INTEGER))).toBe(false);
   const calls = callsOf(document);
   for (const { path, operation } of calls)
     for (const parameter of operation.parameters ?? [])
