@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { affiliateRoutes } from './features/affiliate/routes.ts';
+import { mailedLinkRoutes } from './features/auth/mailed-link-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { codesRoutes } from './features/codes/routes.ts';
@@ -37,6 +38,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .use(noStore, compressJson, readableAddress, sameOriginWrites(config), boundedBody, jsonBody)
     .route('/', versionRoutes())
     .route('/', authRoutes(deps))
+    .route('/', mailedLinkRoutes(deps))
     .route('/', usersRoutes(deps))
     .route('/', pictureRoutes(deps))
     .route('/', matchesRoutes(deps))

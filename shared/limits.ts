@@ -55,6 +55,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const LOCATION_MAX = 200;
 export const CODE_MAX = 40;
+/** Signed tokens of mailed links: longer than any of ours. */
+export const LINK_TOKEN_MAX = 1000;
 export const FEEDBACK_MAX = 5000;
 
 /** Sessions (design 7): 180 days, sliding. */

@@ -17,6 +17,7 @@ export function toCurrentUser(row: UserRow, config: Config, now: number): Curren
     mayAdminister: mayAdminister(row, config),
     profilePrivate: row.profilePrivate,
     mustChangePassword: row.mustChangePassword,
+    emailProved: row.emailProvedAt !== null,
   };
 }
 

@@ -9,6 +9,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 const WITHOUT_BODY = new Set([
   'POST /api/logout',
   'POST /api/logout-everywhere',
+  'POST /api/prove-email/mail',
   'DELETE /api/users/:id/profile-picture',
   'POST /api/notifications/read-all',
   'POST /api/notifications/:id/read',

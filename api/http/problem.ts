@@ -41,6 +41,7 @@ const STATUS = {
   code_used_before: 400,
   downline_loop: 400,
   wrong_password: 400,
+  link_spent: 400,
   signed_out: 401,
   wrong_credentials: 401,
   [OTHER_OWNER]: 403,

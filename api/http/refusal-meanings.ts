@@ -20,6 +20,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   code_used_before: membership.codeUsedBefore,
   downline_loop: adminRefusals.downlineLoop,
   wrong_password: authRefusals.wrongPassword,
+  link_spent: authRefusals.linkSpent,
   signed_out: 'No cookie of a session, or one that has ended.',
   wrong_credentials: authRefusals.wrongCredentials,
   other_owner: 'The records belong to another member than the one who is signed in.',

@@ -20,6 +20,7 @@ export function aCurrentUser(id: number): CurrentUser {
     profilePrivate: false,
     credits: 0,
     mustChangePassword: false,
+    emailProved: false,
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { isEmail } from '../domain/contacts.ts';
 import { seenName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
-import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
+import {
+  CODE_MAX,
+  EMAIL_MAX,
+  LINK_TOKEN_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+} from '../limits.ts';
 import { contacts } from '../text.ts';
 import { auth } from '../text-auth.ts';
 import { name, phone, whole } from './fields.ts';
@@ -42,6 +49,9 @@ const password = z
     z.maxLength(PASSWORD_MAX, auth.tooLong),
   );
 
+/** What stands behind the # of a mailed link. */
+const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
+
 /** `POST /api/register` (spec 3): the payload without confirmPassword, which never leaves the phone. */
 export const registerRequest = z.object({
   username,
@@ -72,18 +82,39 @@ export const changePasswordRequest = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-/** The form of it: the new password twice, of which the second never leaves the phone. */
+/** `POST /api/forgot-password`: the email or the username of an account (design 7). */
+export const forgotPasswordRequest = z.object({
+  account: z
+    .string(auth.accountRequired)
+    .check(z.trim(), z.minLength(1, auth.accountRequired), z.maxLength(EMAIL_MAX, auth.tooLong)),
+});
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
+
+/** `POST /api/reset-password`: the token of a mailed link, and the new password. */
+export const resetPasswordRequest = z.object({ token: linkToken, newPassword: password });
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** `POST /api/prove-email`: the token of a mailed link. */
+export const proveEmailRequest = z.object({ token: linkToken });
+export type ProveEmailRequest = z.infer<typeof proveEmailRequest>;
+
+/** The new password twice, of which the second never leaves the phone. */
+const newPasswordTwice = {
+  newPassword: password,
+  confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
+};
+const samePasswords = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  { path: ['confirmPassword'], error: auth.mismatch },
+);
+
+/** The form of a change of password. */
 export const changePasswordForm = z
-  .object({
-    ...changePasswordRequest.shape,
-    confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: auth.mismatch,
-    }),
-  );
+  .object({ ...changePasswordRequest.shape, ...newPasswordTwice })
+  .check(samePasswords);
+
+/** The form behind the link of a forgotten one. */
+export const newPasswordForm = z.object(newPasswordTwice).check(samePasswords);
 
 /** The registration form: the payload and the repeated password (spec 5). */
 export const registerForm = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isReachable } from '../domain/contacts.ts';
+import { LINK_TOKEN_MAX } from '../limits.ts';
 import { qrPage } from '../text-qr-page.ts';
 import { email, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
@@ -10,10 +11,17 @@ export const verifyRequest = z
   .check(z.refine(isReachable, qrPage.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
+/** What stands behind the # of a seat's personal link. */
+const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
+
+/** `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. */
+export const enterRequest = z.object({ token: linkToken });
+export type EnterRequest = z.infer<typeof enterRequest>;
+
 /** `POST /api/guests/claim`: the seat of a personal link, or that of one's proved email in a match. */
 export const claimRequest = z
   .object({
-    token: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+    token: z.optional(linkToken),
     matchId: z.optional(uuid),
   })
   .check(z.refine(({ token, matchId }) => (token === undefined) !== (matchId === undefined)));

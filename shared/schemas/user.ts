@@ -10,5 +10,7 @@ export const currentUser = z.object({
   mayAdminister: z.boolean(),
   profilePrivate: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** True once the member has opened the link that was mailed to this email (design 7). */
+  emailProved: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

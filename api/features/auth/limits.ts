@@ -8,7 +8,7 @@ import type { Limit } from '../../accounts/attempts.ts';
  */
 export function loginLimits(usernameFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;
-  const account = createHash('sha256').update(usernameFold).digest('hex');
+  const account = hashOf(usernameFold);
   return [
     { key: `login:pair:${account} ${address}`, max: 10, windowMs },
     { key: `login:account:${account}`, max: 100, windowMs },
@@ -29,4 +29,22 @@ export function registrationLimits(address: string): Limit[] {
 /** Wrong current passwords of a member who changes theirs. */
 export function passwordLimits(userId: number): Limit[] {
   return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
+}
+
+/** Mails to one account with a link to a new password, and those that one place asks for: a whole club may. */
+export function forgottenLimits(accountFold: string, address: string): Limit[] {
+  const windowMs = 15 * MINUTE_MS;
+  return [
+    { key: `forgot:account:${hashOf(accountFold)}`, max: 3, windowMs },
+    { key: `forgot:address:${address}`, max: 30, windowMs },
+  ];
+}
+
+/** Mails to one member with a link that proves their email. */
+export function proofMailLimits(userId: number): Limit[] {
+  return [{ key: `proof:${userId}`, max: 3, windowMs: 15 * MINUTE_MS }];
+}
+
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
 }

@@ -8,6 +8,7 @@ import { searchable } from '../../accounts/searchable.ts';
 import { recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
+import { queueMails } from '../../mails/queue-mails.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
@@ -24,8 +25,8 @@ interface Grants {
 }
 
 /**
- * Makes a member's account and signs them in (spec 3, 7), which ends the session `brought` that the
- * browser came with. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`, or
+ * Makes a member's account, mails a link that proves its email (design 7) and signs them in (spec 3, 7),
+ * which ends the session `brought` that the browser came with. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`, or
  * `slow_down` after too many refusals.
  */
 export async function register(
@@ -45,6 +46,7 @@ export async function register(
     const user = await insertMember(tx, input, password, grants, now);
     if (grants.used) await recordCodeUse(tx, grants.used, user.id, now);
     await startFeed(tx, pokes, user.id);
+    await queueMails(tx, deps.mailBell, [{ kind: 'prove-email', about: user.id }], now);
     await giveAttemptBack(tx, refused);
     return { user, session: await replaceSession(tx, deps, brought, user.id, now) };
   });

@@ -1,21 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
 import { currentUser } from '#shared/schemas/user.ts';
-import { toCurrentUser } from '../../accounts/current-user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { clearGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  writeSessionCookie,
-} from '../../http/session-cookie.ts';
+import { clearSessionCookie, readSessionCookie } from '../../http/session-cookie.ts';
 import { requireSession } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
+import { answerSignedIn } from './answer-signed-in.ts';
 import { changePassword } from './change-password.ts';
-import { login, type SignedIn } from './login.ts';
+import { login } from './login.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { register } from './register.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
@@ -52,10 +48,6 @@ const descriptions = {
 export function authRoutes(deps: Deps) {
   const { config, now } = deps;
   const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
-  const answerSignedIn = async (c: Context<AppEnv>, { user, session }: SignedIn) => {
-    await writeSessionCookie(c, config, session);
-    return toCurrentUser(user, config, now());
-  };
   /** Whoever has the browser next is neither the member nor the guest of a seat. */
   const answerSignedOut = (c: Context<AppEnv>) => {
     clearSessionCookie(c, config);
@@ -69,12 +61,12 @@ export function authRoutes(deps: Deps) {
     .post('/register', descriptions.register, valid('json', registerRequest), async (c) => {
       const address = clientAddress(c, config);
       const signedIn = await register(deps, c.req.valid('json'), address, await broughtBy(c));
-      return c.json(await answerSignedIn(c, signedIn), 201);
+      return c.json(await answerSignedIn(c, deps, signedIn), 201);
     })
     .post('/login', descriptions.login, valid('json', loginRequest), async (c) => {
       const address = clientAddress(c, config);
       const signedIn = await login(deps, c.req.valid('json'), address, await broughtBy(c));
-      return c.json(await answerSignedIn(c, signedIn));
+      return c.json(await answerSignedIn(c, deps, signedIn));
     })
     .post('/logout', descriptions.logout, async (c) => {
       const sessionId = await broughtBy(c);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { claimRequest, openedMatch, verifyRequest } from '#shared/schemas/guest.ts';
+import { claimRequest, enterRequest, openedMatch, verifyRequest } from '#shared/schemas/guest.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -9,6 +9,7 @@ import { guestsMatchParam } from '../../http/params.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
+import { enter } from './enter.ts';
 import { verifyGuest } from './verify-guest.ts';
 
 const tags = ['Guests'] as const;
@@ -19,6 +20,13 @@ const descriptions = {
     ok: openedMatch,
     done: 'Let in; the cookie `ppr_guest` is set.',
     refusals: ['not_found', 'denied', 'slow_down'],
+  }),
+  enter: describe({
+    summary: 'Let an invited guest in by the personal link of their seat',
+    tags,
+    ok: openedMatch,
+    done: 'Let in; the cookie `ppr_guest` is set.',
+    refusals: ['not_found', 'denied', 'seat_claimed'],
   }),
   claim: describe({
     summary: 'Make a guest’s seat one’s own, by its personal link or by one’s proved email',
@@ -41,6 +49,21 @@ export function guestsRoutes(deps: Deps) {
         const address = clientAddress(c, config);
         const { matchId } = c.req.valid('param');
         const { guest, match } = await verifyGuest(deps, matchId, c.req.valid('json'), address);
+        await writeGuestCookie(c, config, guest, now());
+        return c.json({ match });
+      },
+    )
+    .post(
+      '/qr-rating/:matchId/enter',
+      descriptions.enter,
+      valid('param', guestsMatchParam),
+      valid('json', enterRequest),
+      async (c) => {
+        const { guest, match } = await enter(
+          deps,
+          c.req.valid('param').matchId,
+          c.req.valid('json'),
+        );
         await writeGuestCookie(c, config, guest, now());
         return c.json({ match });
       },

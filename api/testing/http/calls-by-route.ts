@@ -4,7 +4,7 @@ import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './court.ts';
-import { aNotification, aPersonalLink, aPictureForm } from './mint.ts';
+import { aMailedLink, aNotification, aPersonalLink, aPictureForm, aSeatsLink } from './mint.ts';
 import { PASSWORD } from './register-member.ts';
 
 type Ask = (circumstances: Circumstances) => Call | Promise<Call>;
@@ -35,9 +35,22 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/change-password': () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another good password' },
   }),
+  'POST /api/forgot-password': ({ role }) => ({
+    body: { account: `${role.replaceAll(' ', '-')}@club.example` },
+  }),
+  'POST /api/reset-password': async ({ court }) => ({
+    body: { token: await aMailedLink(court, 'reset'), newPassword: 'another good password' },
+  }),
+  'POST /api/prove-email': async ({ court }) => ({
+    body: { token: await aMailedLink(court, 'prove') },
+  }),
   'POST /api/qr-rating/:matchId/verify': ({ court, match }) => ({
     path: { matchId: match },
     body: { email: match === court.match ? GUEST.email : OTHER_GUEST.email },
+  }),
+  'POST /api/qr-rating/:matchId/enter': async ({ court, match }) => ({
+    path: { matchId: match },
+    body: { token: await aSeatsLink(court, match) },
   }),
   'POST /api/guests/claim': async ({ court }) => ({ body: { token: await aPersonalLink(court) } }),
   'PATCH /api/users/:id/profile': () => ({ body: { location: 'Bend, Oregon' } }),

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { findMember } from '../../accounts/find-user.ts';
+import { mailedLinkToken } from '../../features/auth/mailed-link.ts';
 import { personalLinkToken } from '../../features/guests/personal-link.ts';
 import { aMatch } from '../factories/match.ts';
 import { COURT_TIME, type Court } from './court.ts';
@@ -20,6 +23,27 @@ export async function aPersonalLink({ testApp, people }: Court): Promise<string>
   });
   const seat = args.seats.find((one) => 'guest' in one)?.id ?? '';
   return personalLinkToken(testApp.config, { seat, match }, COURT_TIME);
+}
+
+/** The token of the personal link of the guest's seat in one of the court's matches. */
+export async function aSeatsLink({ testApp }: Court, match: string): Promise<string> {
+  const [seat] = await testApp.store.read(({ db, t: { matchParticipants: seats } }) =>
+    db
+      .select({ id: seats.id })
+      .from(seats)
+      .where(and(eq(seats.matchId, match), eq(seats.isGuest, true))),
+  );
+  return personalLinkToken(testApp.config, { seat: seat?.id ?? '', match }, COURT_TIME);
+}
+
+/** The token of a link to the mate's email, as the account is now. */
+export async function aMailedLink(
+  { testApp, people }: Court,
+  deed: 'prove' | 'reset',
+): Promise<string> {
+  const mate = await testApp.store.read((tx) => findMember(tx, people.mate.id));
+  if (!mate) throw new Error('The mate is gone');
+  return mailedLinkToken(testApp.config, deed, mate, COURT_TIME);
 }
 
 /** A notification that this player has not read. */

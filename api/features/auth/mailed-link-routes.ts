@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import {
+  forgotPasswordRequest,
+  proveEmailRequest,
+  resetPasswordRequest,
+} from '#shared/schemas/auth.ts';
+import { currentUser } from '#shared/schemas/user.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { describe } from '../../http/openapi.ts';
+import { readSessionCookie } from '../../http/session-cookie.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { answerSignedIn } from './answer-signed-in.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { mailProof, proveEmail } from './prove-email.ts';
+import { resetPassword } from './reset-password.ts';
+
+const tags = ['Auth'] as const;
+const descriptions = {
+  forgot: describe({
+    summary: 'Mail a link to a new password to whoever has this email or username',
+    tags,
+    done: 'The mail is sent if there is such an account; the answer never tells.',
+    refusals: ['slow_down'],
+  }),
+  reset: describe({
+    summary: 'Choose a new password by a mailed link, which signs every other device out',
+    tags,
+    ok: currentUser,
+    done: 'The account; the cookie `ppr_session` is set.',
+    refusals: ['link_spent'],
+  }),
+  prove: describe({
+    summary: 'Prove one’s email by a mailed link, and claim the seats it was invited to',
+    tags,
+    refusals: ['link_spent'],
+  }),
+  mailProof: describe({
+    summary: 'Mail another link that proves one’s email',
+    tags,
+    refusals: ['slow_down'],
+  }),
+};
+
+/** What is done by links that are mailed to members (design 7, Password reset and Guests). */
+export function mailedLinkRoutes(deps: Deps) {
+  const { config, now } = deps;
+  return new Hono<AppEnv>()
+    .post(
+      '/forgot-password',
+      descriptions.forgot,
+      valid('json', forgotPasswordRequest),
+      async (c) => {
+        await forgotPassword(deps, c.req.valid('json'), clientAddress(c, config));
+        return c.body(null, 204);
+      },
+    )
+    .post('/reset-password', descriptions.reset, valid('json', resetPasswordRequest), async (c) => {
+      const brought = await readSessionCookie(c, config, now());
+      const signedIn = await resetPassword(deps, c.req.valid('json'), brought);
+      return c.json(await answerSignedIn(c, deps, signedIn));
+    })
+    .post('/prove-email', descriptions.prove, valid('json', proveEmailRequest), async (c) => {
+      await proveEmail(deps, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .post('/prove-email/mail', descriptions.mailProof, requireMember(deps), async (c) => {
+      await mailProof(deps, c.var.session);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { registerMember } from '#api/testing/http/register-member.ts';
+import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import type { MatchView } from '#shared/schemas/match-view.ts';
+
+const START = Date.UTC(2026, 5, 1, 12);
+const EMAIL = 'gina@friends.example';
+
+/** A member who has registered and been mailed, with matches to which others had invited that email. */
+async function aRegistration() {
+  const clock = { now: START };
+  const testApp = await createTestApp({ now: () => clock.now });
+  const creator = await aUser(testApp);
+  const invite = (...guests: TestPlayer[]) =>
+    aMatch(testApp, creator.id, { team1: [creator.id], team2: guests });
+  const first = await invite({ firstName: 'Gina', email: EMAIL });
+  await deliverAll(testApp);
+  const { client, user } = await registerMember(testApp, { email: 'Gina@Friends.example' });
+  const [letter, ...others] = await deliverAll(testApp);
+  if (!letter) throw new Error('No mail');
+  expect(others).toEqual([]);
+  const prove = (token = tokenIn(letter)) => testApp.browser().post('/api/prove-email', { token });
+  return { testApp, clock, creator, invite, first, client, user, letter, prove };
+}
+
+test('a registration mails a link, which proves the email on whatever phone it is opened', async () => {
+  const { client, user, letter, prove } = await aRegistration();
+  expect(letter).toMatchObject({
+    to: 'Gina@Friends.example',
+    subject: 'Is this your email address?',
+  });
+  for (const body of [letter.text, letter.html]) {
+    expect(body).toContain(`@${user.username}`);
+    expect(body).toContain('http://localhost:3000/prove-email#ey');
+    expect(body).toContain('good for 7 days');
+  }
+  expect(user.emailProved).toBe(false);
+  expect((await prove()).status).toBe(204);
+  expect((await client.get('/api/user')).body).toEqual({ ...user, emailProved: true });
+  expect((await prove()).status).toBe(204);
+});
+
+test('the seats that the email was invited to become the member’s, with their ratings', async () => {
+  const { testApp, creator, invite, first, client, user, prove } = await aRegistration();
+  const guest = await aGuestBrowser(testApp, first.id, { email: EMAIL });
+  await aRating(testApp, creator.id, { matchId: first.id, ratedUserId: guest.playerId });
+  const second = await invite({ firstName: 'G', email: EMAIL });
+  await prove();
+  const own = (await client.get('/api/matches')).body as MatchView[];
+  expect(own.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+  const received = await client.get(`/api/users/${user.id}/ratings-received`);
+  expect(received.body).toHaveLength(1);
+});
+
+test('a seat that shares the email with another, or that a member has, stays as it is', async () => {
+  const { testApp, creator, first, client, prove } = await aRegistration();
+  await aMatch(testApp, creator.id, {
+    team1: [creator.id, (await aUser(testApp)).id],
+    team2: [
+      { firstName: 'Gina', email: EMAIL, phone: '+1 555 0100' },
+      { firstName: 'Greg', email: EMAIL, phone: '+1 555 0101' },
+    ],
+  });
+  const { id: userId } = await aUser(testApp);
+  await testApp.store.write(async ({ db, t: { matchParticipants: seats } }) => {
+    await db
+      .update(seats)
+      .set({ userId })
+      .where(and(eq(seats.matchId, first.id), eq(seats.isGuest, true)));
+  });
+  expect((await prove()).status).toBe(204);
+  expect((await client.get('/api/matches')).body).toEqual([]);
+});
+
+test('a link is good for 7 days, and only for the email that it was mailed to', async () => {
+  const late = await aRegistration();
+  late.clock.now += 7 * DAY_MS;
+  expect((await late.prove()).body).toMatchObject({ code: 'link_spent' });
+  const moved = await aRegistration();
+  await moved.testApp.store.write(async ({ db, t }) => {
+    const email = 'another@example.com';
+    await db.update(t.users).set({ email, emailFold: email }).where(eq(t.users.id, moved.user.id));
+  });
+  expect((await moved.prove()).body).toMatchObject({ code: 'link_spent' });
+  const gone = await aRegistration();
+  await deleteUser(gone.testApp, gone.user.id);
+  expect((await gone.prove()).body).toMatchObject({ code: 'link_spent' });
+});
+
+test('the member may have it sent again 3 times in a quarter of an hour, until it is proved', async () => {
+  const { testApp, client, user, prove } = await aRegistration();
+  const send = async () => (await client.post('/api/prove-email/mail')).status;
+  expect([await send(), await send(), await send(), await send()]).toEqual([204, 204, 204, 429]);
+  expect((await deliverAll(testApp)).map(({ to }) => to)).toEqual(Array(3).fill(user.email));
+  const other = await aRegistration();
+  await other.prove();
+  expect((await other.client.post('/api/prove-email/mail')).status).toBe(204);
+  expect(await deliverAll(other.testApp)).toEqual([]);
+  expect((await prove()).status).toBe(204);
+});

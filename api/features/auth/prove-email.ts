@@ -1,0 +1,44 @@
+import type { ProveEmailRequest } from '#shared/schemas/auth.ts';
+import { authRefusals } from '#shared/text-auth.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
+import { lockMember } from '../../accounts/lock-member.ts';
+import { proveEmailOf } from '../../accounts/prove-email.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { queueMails } from '../../mails/queue-mails.ts';
+import { proofMailLimits } from './limits.ts';
+import { findLinked, readMailedLink } from './mailed-link.ts';
+
+/**
+ * Proves the email to which a link was mailed, on whatever phone it is opened (design 7); again changes
+ * nothing. Throws `link_spent` for a link that is too old, or for an email that was changed since.
+ */
+export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Promise<void> {
+  const { store, config, now } = deps;
+  const link = await readMailedLink(config, 'prove', token, now());
+  const isProved =
+    link !== null &&
+    (await store.write(async (tx) => {
+      const member = await findLinked(tx, 'prove', link);
+      if (member) await proveEmailOf(tx, deps, member);
+      return member !== null;
+    }));
+  if (!isProved) throw new Problem('link_spent', authRefusals.linkSpent);
+}
+
+/**
+ * Mails the signed-in member another link that proves their email; none when it is proved. Throws
+ * `slow_down` after too many.
+ */
+export async function mailProof(
+  { store, mailBell, now }: Deps,
+  { userId }: Session,
+): Promise<void> {
+  await store.write((tx) => takeAttempt(tx, proofMailLimits(userId), now()));
+  await store.write(async (tx) => {
+    const { emailProvedAt } = await lockMember(tx, userId);
+    if (emailProvedAt !== null) return;
+    await queueMails(tx, mailBell, [{ kind: 'prove-email', about: userId }], now());
+  });
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteUser } from '#api/testing/factories/user.ts';
+import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { resetPassword } from './reset-password.ts';
+
+const START = Date.UTC(2026, 5, 1, 12);
+const NEW = 'quite another one';
+const SPENT = {
+  code: 'link_spent',
+  message: 'This link is no longer good. Please ask for a new one.',
+};
+
+/** A member who has been mailed a link. */
+async function aForgetfulMember() {
+  const clock = { now: START };
+  const testApp = await createTestApp({ now: () => clock.now });
+  const { client, user } = await registerMember(testApp);
+  await deliverAll(testApp);
+  const token = await aLinkFor(testApp, user);
+  const visitor = testApp.browser();
+  const reset = (newPassword = NEW) => visitor.post('/api/reset-password', { token, newPassword });
+  return { testApp, clock, client, user, token, visitor, reset };
+}
+
+async function aLinkFor(testApp: TestApp, { username }: CurrentUser): Promise<string> {
+  await testApp.visitor.post('/api/forgot-password', { account: username });
+  const [letter] = await deliverAll(testApp);
+  if (!letter) throw new Error('No mail');
+  return tokenIn(letter);
+}
+
+test('the link gives a new password, signs in, ends every other session and proves the email', async () => {
+  const { testApp, client, user, visitor, reset } = await aForgetfulMember();
+  const answer = await reset();
+  expect([answer.status, answer.body]).toEqual([200, { ...user, emailProved: true }]);
+  expect((await visitor.get('/api/user')).body).toEqual({ ...user, emailProved: true });
+  expect((await client.get('/api/user')).status).toBe(401);
+  const statusWith = async (password: string) =>
+    (await testApp.browser().post('/api/login', { username: user.username, password })).status;
+  expect([await statusWith(PASSWORD), await statusWith(NEW)]).toEqual([401, 200]);
+});
+
+test('the link is good once', async () => {
+  const { reset } = await aForgetfulMember();
+  expect((await reset()).status).toBe(200);
+  const again = await reset('a third good one');
+  expect([again.status, again.body]).toEqual([400, SPENT]);
+});
+
+test('of two uses at the same moment one is good', async () => {
+  const { testApp, token } = await aForgetfulMember();
+  const use = (newPassword: string) =>
+    resetPassword(testApp, { token, newPassword }).then(
+      () => newPassword,
+      (error: unknown) => error,
+    );
+  const given = await Promise.all([use('the first one'), use('the second one')]);
+  expect(given.filter((one) => typeof one === 'string')).toHaveLength(1);
+  expect(given.find((one) => typeof one !== 'string')).toMatchObject({ code: 'link_spent' });
+});
+
+test('the link is good for an hour and not a moment longer', async () => {
+  const { clock, reset } = await aForgetfulMember();
+  clock.now += HOUR_MS;
+  expect((await reset()).body).toEqual(SPENT);
+  clock.now -= 1000;
+  expect((await reset()).status).toBe(200);
+});
+
+test('a password or an email that was changed since ends the link, and so does the account’s end', async () => {
+  const changed = async (change: (testApp: TestApp, user: CurrentUser) => Promise<unknown>) => {
+    const { testApp, user, reset } = await aForgetfulMember();
+    await change(testApp, user);
+    return (await reset()).body;
+  };
+  const byPassword = await changed(async (testApp, { id }) =>
+    (await testApp.signedIn(id)).post('/api/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another good password',
+    }),
+  );
+  const byEmail = await changed((testApp, { id }) =>
+    testApp.store.write(async ({ db, t }) => {
+      const email = 'another@example.com';
+      await db.update(t.users).set({ email, emailFold: email }).where(eq(t.users.id, id));
+    }),
+  );
+  const byEnd = await changed((testApp, { id }) => deleteUser(testApp, id));
+  expect([byPassword, byEmail, byEnd]).toEqual([SPENT, SPENT, SPENT]);
+});
+
+test.each(['x', 'eyJhbGciOiJub25lIn0.e30.', 'a link that proves'])(
+  'what is no link of this kind (%s) is answered as a spent one',
+  async (kind) => {
+    const { testApp, client, visitor } = await aForgetfulMember();
+    await client.post('/api/prove-email/mail');
+    const [letter] = await deliverAll(testApp);
+    const token = kind === 'a link that proves' && letter ? tokenIn(letter) : kind;
+    const answer = await visitor.post('/api/reset-password', { token, newPassword: NEW });
+    expect([answer.status, answer.body]).toEqual([400, SPENT]);
+  },
+);
+
+test('the rules of a registration hold for the new password, and a refused one leaves the link good', async () => {
+  const { reset } = await aForgetfulMember();
+  expect((await reset('short')).body).toMatchObject({ message: 'Use at least 8 characters' });
+  expect((await reset()).status).toBe(200);
+});

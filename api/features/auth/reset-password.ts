@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { ResetPasswordRequest } from '#shared/schemas/auth.ts';
+import { authRefusals } from '#shared/text-auth.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import { proveEmailOf } from '../../accounts/prove-email.ts';
+import { endSessionsOf } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { touch } from '../../store/feed.ts';
+import type { SignedIn } from './login.ts';
+import { findLinked, readMailedLink } from './mailed-link.ts';
+import { hashPassword } from './passwords.ts';
+import { replaceSession } from './replace-session.ts';
+
+/**
+ * Gives the member of a mailed link a new password, ends all their sessions and signs them in (design 7),
+ * which ends the session `brought` that the browser came with. Who could open the mail has proved the
+ * email. Throws `link_spent` for a link that is too old, was used, or is for a password or an email that
+ * was changed since.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, newPassword }: ResetPasswordRequest,
+  brought: string | null = null,
+): Promise<SignedIn> {
+  const { store, config, now, pokes } = deps;
+  const link = await readMailedLink(config, 'reset', token, now());
+  // Before the costly hash, so that a spent link costs nothing.
+  const linked = link && (await store.read((tx) => findLinked(tx, 'reset', link)));
+  if (!link || !linked) throw spent();
+  const password = await hashPassword(newPassword);
+  return store.write(async (tx) => {
+    const { db, t } = tx;
+    await proveEmailOf(tx, deps, linked);
+    if (!(await findLinked(tx, 'reset', link))) throw spent();
+    const { id } = linked;
+    await db
+      .update(t.users)
+      .set({ password, mustChangePassword: false, updatedAt: now() })
+      .where(and(eq(t.users.id, id), eq(t.users.password, linked.password ?? '')));
+    const ended = await endSessionsOf(tx, id, null);
+    await touch(tx, pokes, [{ viewer: id, entity: 'me', id }]);
+    tx.onCommit(() => pokes.endSessions(ended));
+    const session = await replaceSession(tx, deps, brought, id, now());
+    const user = await findMember(tx, id);
+    if (!user) throw spent();
+    return { user, session };
+  });
+}
+
+function spent(): Problem {
+  return new Problem('link_spent', authRefusals.linkSpent);
+}

@@ -1,0 +1,69 @@
+import type { OpenedMatch } from '#shared/schemas/guest.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
+import { createGuest, type GuestSeat } from '../../accounts/guests.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { matchChanges } from '../../mutations/batch.ts';
+import type { MatchFact, Participant, UserFact } from '../../mutations/facts.ts';
+import { loadMatches } from '../../mutations/load-matches.ts';
+import { loadUsers } from '../../mutations/load-users.ts';
+import { recomputeRecords } from '../../mutations/records.ts';
+import { viewMatch } from '../../rows/match-view.ts';
+import { touch } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** A match that guests may be let in to, locked with its players. */
+export interface GuestsMatch {
+  match: MatchFact;
+  usersById: ReadonlyMap<number, UserFact>;
+}
+
+/** A guest who was let in, and the match as they see it. */
+export interface LetInGuest extends OpenedMatch {
+  guest: GuestSeat;
+}
+
+/** Throws `not_found` without such a match. */
+export async function readGuestsMatch(tx: Tx, matchId: string): Promise<GuestsMatch> {
+  await tx.lock.matches([matchId]);
+  const match = (await loadMatches(tx, [matchId])).get(matchId);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
+  const seated = match.participants.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  return { match, usersById: await loadUsers(tx, seated) };
+}
+
+/** True while no member has the seat. */
+export function isGuests({ usersById }: GuestsMatch, { userId }: Participant): boolean {
+  return userId === null || (usersById.get(userId)?.isGuest ?? false);
+}
+
+/**
+ * Lets the guest of this seat in. From the first time on the seat has an account, so that the guest can
+ * rate and be rated (design 7).
+ */
+export async function letIn(
+  tx: Tx,
+  deps: Deps,
+  { match, usersById }: GuestsMatch,
+  seat: Participant,
+): Promise<LetInGuest> {
+  const account = seat.userId ?? (await openAccount(tx, deps, { match, usersById }, seat));
+  return {
+    guest: { seat: seat.id, match: match.id },
+    match: await viewMatch(tx, account, match),
+  };
+}
+
+/** Gives the seat its account, its record, and tells the others, who may rate the guest from now on. */
+async function openAccount(
+  tx: Tx,
+  { pokes, now }: Deps,
+  { match, usersById }: GuestsMatch,
+  seat: Participant,
+): Promise<number> {
+  const account = await createGuest(tx, seat, now());
+  seat.userId = account;
+  await touch(tx, pokes, matchChanges(match, usersById));
+  await recomputeRecords(tx, [account]);
+  return account;
+}
