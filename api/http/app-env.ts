@@ -1,4 +1,12 @@
+import type { GuestSeat } from '../accounts/guests.ts';
 import type { Session } from '../accounts/sessions.ts';
+
+/** The accounts that a browser may act for: it can hold a session and a guest's cookie at once. */
+export interface Accounts {
+  member: number | null;
+  /** The account of the seat that this browser was let in to last. */
+  guest: (GuestSeat & { id: number }) | null;
+}
 
 /** What every request carries through the app. */
 export interface AppEnv {
@@ -12,5 +20,7 @@ export interface AppEnv {
     session: Session;
     /** The account that acts: a signed-in member's, or that of a guest's seat; set by `requirePlayer`. */
     playerId: number;
+    /** Set by `requireAccount`: one of the two is there. */
+    accounts: Accounts;
   };
 }

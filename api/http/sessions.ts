@@ -5,7 +5,7 @@ import { authRefusals } from '#shared/text-auth.ts';
 import { findGuest } from '../accounts/guests.ts';
 import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
-import type { AppEnv } from './app-env.ts';
+import type { Accounts, AppEnv } from './app-env.ts';
 import { readGuestCookie } from './guest-cookie.ts';
 import { describeGuard } from './openapi.ts';
 import type { Callers } from './openapi-security.ts';
@@ -27,6 +27,8 @@ export function requireMember(deps: Deps, callers: Callers = 'members') {
   return describeGuard({ callers, refusals: ['signed_out', 'must_change_password'] }, guard);
 }
 
+const PLAYER_REFUSALS = ['signed_out', 'must_change_password'] as const;
+
 /**
  * Lets a signed-in member or, without a session, the guest of one seat through with `c.var.playerId`.
  * What a guest may do is up to the verbs: a guest's account sits in one match only (design 7).
@@ -35,13 +37,29 @@ export function requirePlayer(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
     if (session) refuseOldPassword(session);
-    const playerId = session?.userId ?? (await currentGuest(c, deps));
-    if (playerId === null) throw new Problem('signed_out', authState.required);
+    const playerId = session?.userId ?? (await currentGuest(c, deps))?.id;
+    if (playerId === undefined) throw new Problem('signed_out', authState.required);
     c.set('playerId', playerId);
     await next();
   });
-  const refusals = ['signed_out', 'must_change_password'] as const;
-  return describeGuard({ callers: 'members and guests', refusals }, guard);
+  return describeGuard({ callers: 'members and guests', refusals: PLAYER_REFUSALS }, guard);
+}
+
+/**
+ * Lets a browser through with `c.var.accounts`, a member's, a guest's or both: what a phone captured as
+ * a guest goes on after its owner has signed in there (design 5, Owners).
+ */
+export function requireAccount(deps: Deps) {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
+    const session = await currentSession(c, deps);
+    if (session) refuseOldPassword(session);
+    const accounts = { member: session?.userId ?? null, guest: await currentGuest(c, deps) };
+    if (accounts.member === null && accounts.guest === null)
+      throw new Problem('signed_out', authState.required);
+    c.set('accounts', accounts);
+    await next();
+  });
+  return describeGuard({ callers: 'members and guests', refusals: PLAYER_REFUSALS }, guard);
 }
 
 /** As `requireMember`, for the few calls that a member with a password to change may make. */
@@ -65,9 +83,11 @@ function refuseOldPassword({ mustChangePassword }: Session): void {
 }
 
 /** The account of the seat that this browser was let in to, or null. */
-async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<number | null> {
-  const guest = await readGuestCookie(c, deps.config, deps.now());
-  return guest === null ? null : deps.store.read((tx) => findGuest(tx, guest));
+async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['guest']> {
+  const seat = await readGuestCookie(c, deps.config, deps.now());
+  if (seat === null) return null;
+  const id = await deps.store.read((tx) => findGuest(tx, seat));
+  return id === null ? null : { ...seat, id };
 }
 
 /** The session of this request, its end moved when that is due. */

@@ -153,11 +153,7 @@ test('a guest signs out by logout, without a session', async () => {
 test('a guest is no user: every other call of members is refused', async () => {
   const { a, guest } = await setUp();
   const calls = ['/api/user', '/api/matches', '/api/my-ratings', '/api/notifications'];
-  for (const path of [
-    ...calls,
-    `/api/users/${a.id}/profile`,
-    `/api/sync/pull?owner=${guest.playerId}`,
-  ])
+  for (const path of [...calls, `/api/users/${a.id}/profile`, '/api/sync/events'])
     expect(await guest.client.get(path), path).toMatchObject({ status: 401 });
   expect(await guest.client.post('/api/guests/claim', { token: 'x' })).toMatchObject({
     status: 401,

@@ -10,16 +10,17 @@ import { pokeSchema } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { pushRequestSchema, pushResponseSchema } from '#sync/protocol/push.ts';
 import type { Deps } from '../../deps.ts';
-import type { AppEnv } from '../../http/app-env.ts';
+import type { Accounts, AppEnv } from '../../http/app-env.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
 import { Problem } from '../../http/problem.ts';
-import { requireMember, requirePlayer } from '../../http/sessions.ts';
+import { requireAccount, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { sendPokes } from './events.ts';
 import { feedPage } from './feed-page.ts';
 import { pull } from './pull.ts';
+import { pullAsGuest } from './pull-as-guest.ts';
 import { push } from './push.ts';
 
 const sender = z.object({ client: z.string(), owner: z.int(), protocol: z.int() });
@@ -45,7 +46,7 @@ const descriptions = {
     refusals: [OTHER_OWNER, CLIENT_TOO_OLD, UNREADABLE_ENTRY],
   }),
   pull: describe({
-    summary: 'What changed for this member since the cursor, by pages',
+    summary: 'What changed for this player since the cursor, by pages',
     tags,
     ok: feedPage,
     refusals: [OTHER_OWNER],
@@ -64,7 +65,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     .post(
       '/sync/push',
       descriptions.push,
-      requirePlayer(deps),
+      requireAccount(deps),
       knownSender,
       valid('json', pushEnvelope),
       async (c) => {
@@ -76,13 +77,18 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     .get(
       '/sync/pull',
       descriptions.pull,
-      requireMember(deps),
+      requireAccount(deps),
       valid('query', pullQuery),
       async (c) => {
         const request = c.req.valid('query');
-        refuseOtherOwner(request.owner, c.var.session.userId);
+        const { accounts } = c.var;
+        refuseOtherOwner(request.owner, accounts);
         const context = { config: deps.config, now: deps.now() };
-        const page = await deps.store.read((tx) => pull(tx, request, context));
+        const page = await deps.store.read((tx) =>
+          accounts.guest?.id === request.owner
+            ? pullAsGuest(tx, accounts.guest, request.cursor)
+            : pull(tx, request, context),
+        );
         return c.json(page, 200, { 'Cache-Control': 'no-store' });
       },
     )
@@ -107,13 +113,13 @@ function entriesOf(mutations: readonly unknown[]): Mutation[] {
 const knownSender = createMiddleware<AppEnv>(async (c, next) => {
   const parsed = sender.safeParse(await c.req.json().catch(() => null));
   if (parsed.success) {
-    refuseOtherOwner(parsed.data.owner, c.var.playerId);
+    refuseOtherOwner(parsed.data.owner, c.var.accounts);
     const { client, protocol } = parsed.data;
     if (isTooOld(client) || protocol !== PROTOCOL) throw new Problem(CLIENT_TOO_OLD, text.updating);
   }
   await next();
 });
 
-function refuseOtherOwner(owner: number, userId: number): void {
-  if (owner !== userId) throw new Problem(OTHER_OWNER, text.otherOwner);
+function refuseOtherOwner(owner: number, { member, guest }: Accounts): void {
+  if (owner !== member && owner !== guest?.id) throw new Problem(OTHER_OWNER, text.otherOwner);
 }

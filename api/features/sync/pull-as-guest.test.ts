@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aSubmitRating } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
+import { deleteMatch } from '../../mutations/delete-match.ts';
+import { renewEpoch } from '../../store/epoch.ts';
+import { personalLinkToken } from '../guests/personal-link.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const GUS = { firstName: 'Gus', email: 'gus@example.org' };
+const UNA = { firstName: 'Una', email: 'una@example.org' };
+
+/** A doubles match with a guest on each side; Gus has been let in, and so has Una elsewhere. */
+async function setUp() {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = await someUsers(app, 2);
+  const match = await aMatch(app, a.id, { team1: [a.id, GUS], team2: [b.id, UNA] });
+  const gus = await aGuestBrowser(app, match.id, { email: GUS.email });
+  const una = await aGuestBrowser(app, match.id, { email: UNA.email });
+  const rate = (client: TestClient, owner: number, ratedUserId: number) =>
+    client.post('/api/sync/push', {
+      protocol: 1,
+      client: '2.2',
+      owner,
+      deviceNow: NOW,
+      mutations: [aSubmitRating(NOW, { matchId: match.id, ratedUserId })],
+    });
+  return { app, a, b, match, gus, una, rate };
+}
+
+async function pullOf(client: TestClient, owner: number, cursor?: string): Promise<PullResponse> {
+  const query = new URLSearchParams({ owner: String(owner), ...(cursor && { cursor }) });
+  const { status, body } = await client.get(`/api/sync/pull?${query}`);
+  expect(status).toBe(200);
+  return body as PullResponse;
+}
+
+function keysIn({ changes }: PullResponse): string[] {
+  return changes.map(({ entity, row }) => (row === undefined ? `${entity} gone` : entity)).sort();
+}
+
+test('a guest pulls their match, its members’ cards and the ratings they gave', async () => {
+  const { a, b, match, gus, una, rate } = await setUp();
+  await rate(una.client, una.playerId, a.id);
+  expect(await rate(gus.client, gus.playerId, b.id)).toMatchObject({
+    body: { outcomes: [{ status: 'applied', version: 0 }] },
+  });
+  const page = await pullOf(gus.client, gus.playerId);
+  expect(page).toMatchObject({ reset: true, more: false, version: 0 });
+  expect(keysIn(page)).toEqual(['match', 'player', 'player', 'rating-given']);
+  const idOf = (entity: string) =>
+    page.changes.filter((change) => change.entity === entity).map(({ id }) => id);
+  expect(idOf('match')).toEqual([match.id]);
+  expect(idOf('player').sort()).toEqual([String(a.id), String(b.id)].sort());
+  const text = JSON.stringify(page);
+  for (const secret of [a.email, b.email, GUS.email, UNA.email]) expect(text).not.toContain(secret);
+});
+
+test('an unchanged answer is empty, and a change is sent without beginning anew', async () => {
+  const { a, gus, b, rate } = await setUp();
+  const first = await pullOf(gus.client, gus.playerId);
+  const second = await pullOf(gus.client, gus.playerId, first.cursor);
+  expect(second).toEqual({ ...first, reset: false, changes: [] });
+  await rate(gus.client, gus.playerId, b.id);
+  const third = await pullOf(gus.client, gus.playerId, second.cursor);
+  expect(third.reset).toBe(false);
+  expect(keysIn(third)).toContain('rating-given');
+  const foreign = await pullOf(
+    gus.client,
+    gus.playerId,
+    third.cursor.replace(/~\d+~/, `~${a.id}~`),
+  );
+  expect(foreign.reset).toBe(true);
+});
+
+test('after a restore everything is read again from the start', async () => {
+  const { app, gus } = await setUp();
+  const first = await pullOf(gus.client, gus.playerId);
+  await app.store.write((tx) => renewEpoch(tx));
+  const again = await pullOf(gus.client, gus.playerId, first.cursor);
+  expect(again.reset).toBe(true);
+  expect(again.epoch).not.toBe(first.epoch);
+  expect(again.changes).toEqual(first.changes);
+});
+
+test('a deleted match and a seat that a member has claimed are gone from the guest’s phone', async () => {
+  const claimed = await setUp();
+  const [member] = await someUsers(claimed.app, 2);
+  const seat = claimed.gus.match.participants.find(({ userId }) => userId === claimed.gus.playerId);
+  const link = { seat: seat?.id ?? '', match: claimed.match.id };
+  const token = await personalLinkToken(claimed.app.config, link, NOW);
+  const client = await claimed.app.signedIn(member.id);
+  expect((await client.post('/api/guests/claim', { token })).status).toBe(200);
+  expect(keysIn(await pullOf(claimed.gus.client, claimed.gus.playerId))).toEqual(['match gone']);
+
+  const deleted = await setUp();
+  await deleted.app.store.write((tx) => deleteMatch(tx, deleted.app, deleted.match.id));
+  const answer = await deleted.gus.client.get(`/api/sync/pull?owner=${deleted.gus.playerId}`);
+  expect([200, 401]).toContain(answer.status);
+});
+
+test('what was captured as a guest goes on after a sign-in in the same browser, as the guest’s', async () => {
+  const { app, a, b, gus, rate } = await setUp();
+  const [newcomer] = await someUsers(app, 2);
+  const session = (await app.signedIn(newcomer.id)).cookie;
+  gus.client.cookie = `${gus.client.cookie}; ${session}`;
+  expect(await rate(gus.client, gus.playerId, b.id)).toMatchObject({
+    status: 200,
+    body: { outcomes: [{ status: 'applied' }] },
+  });
+  expect(keysIn(await pullOf(gus.client, gus.playerId))).toContain('rating-given');
+  expect(keysIn(await pullOf(gus.client, newcomer.id))).not.toContain('rating-given');
+  expect(await rate(gus.client, a.id, b.id)).toMatchObject({ status: 403 });
+});

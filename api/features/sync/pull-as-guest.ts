@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { PROTOCOL } from '#sync/protocol/limits.ts';
+import type { Change, PullResponse } from '#sync/protocol/pull.ts';
+import type { Accounts } from '../../http/app-env.ts';
+import { readMatchRows } from '../../rows/match-rows.ts';
+import { readPlayerRows } from '../../rows/player-rows.ts';
+import { readRatingsGiven } from '../../rows/rating-rows.ts';
+import { readEpoch } from '../../store/epoch.ts';
+import type { Tx } from '../../store/store.ts';
+
+type Guest = NonNullable<Accounts['guest']>;
+
+/**
+ * What the guest of a seat may see of their match, as a page of the pull (design 5): guests have no
+ * feed, and their few rows are read whole. The cursor is a digest of them, so that an unchanged answer
+ * is empty. A match that is gone, or a seat that a member has claimed, comes as a tombstone.
+ */
+export async function pullAsGuest(
+  tx: Tx,
+  guest: Guest,
+  word: string | undefined,
+): Promise<PullResponse> {
+  const epoch = await readEpoch(tx);
+  const changes = await allOf(tx, guest);
+  const history = `${epoch}~${guest.id}~`;
+  const digest = createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
+  const cursor = history + digest;
+  return {
+    protocol: PROTOCOL,
+    epoch,
+    reset: !word?.startsWith(history),
+    changes: word === cursor ? [] : changes,
+    cursor,
+    more: false,
+    // As pushes tell it to a guest, who has no feed to count.
+    version: 0,
+  };
+}
+
+async function allOf(tx: Tx, { id, seat, match: matchId }: Guest): Promise<Change[]> {
+  const match = (await readMatchRows(tx, [matchId])).get(matchId);
+  const isSeated = match?.participants.some((own) => own.id === seat && own.userId === id);
+  if (!match || !isSeated) return [{ entity: 'match', id: matchId }];
+  const members = match.participants.filter(({ isGuest }) => !isGuest);
+  const players = await readPlayerRows(
+    tx,
+    members.flatMap(({ userId }) => userId ?? []),
+  );
+  const given = await readRatingsGiven(tx, id, await ratingIds(tx, id));
+  return [
+    { entity: 'match', id: matchId, row: match },
+    ...[...players.values()].map((row) => ({ entity: 'player', id: String(row.id), row })),
+    ...[...given.values()].map((row) => ({ entity: 'rating-given', id: row.id, row })),
+  ];
+}
+
+/** A guest's account sits in one match only. */
+async function ratingIds({ db, t: { ratings } }: Tx, guest: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: ratings.id })
+    .from(ratings)
+    .where(eq(ratings.raterId, guest))
+    .orderBy(ratings.id);
+  return rows.map(({ id }) => id);
+}
