@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { catchInstallPrompt } from './app/install-prompt.ts';
 import { onPoll, startPolling } from './app/poll.ts';
 import { askToPersist } from './app/sync/persistence.ts';
+import { sendForGuests } from './app/sync/send-for-guests.ts';
 import { startUpdates } from './app/update/app-update.ts';
 import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
 import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
@@ -19,6 +20,7 @@ reloadOnUpgrade(deviceDb);
 void startUpdates();
 onPoll(() => void checkVersion());
 startPolling();
+sendForGuests();
 // What cannot be forgotten now is, at the next start.
 void forgetOldEntries(Date.now()).catch(() => undefined);
 

@@ -13,10 +13,32 @@ export const qrPage = {
     title: 'Contact Required',
     description: 'Please provide either email or phone number',
   },
+  error: 'Error',
   loadFailed: 'Could not load match data',
   verifyFailed: 'Could not verify access',
+  tryAgain: 'Try again',
   form: 'Access Match Rating',
+  formHint: 'Enter the email or phone number that you were invited with.',
+  optional: 'Optional',
   submit: 'Access Rating Page',
+  haveAccount: 'Have an account?',
   login: 'Login Here',
+  badge: 'Rate Players',
+  players: 'Players to rate',
+  rate: 'Rate Player',
+  rated: 'Player Rated',
   guestPlayer: 'Guest Player',
+  opponent: 'Opponent',
+  nobody: 'Nobody to rate in this match.',
+} as const;
+
+/** What a guest's page says of what they entered, and what comes after (design 7, Guests). */
+export const guestPage = {
+  unsent: (count: number): string =>
+    count === 1
+      ? '1 rating is on this phone only. It is sent by itself when there is signal.'
+      : `${count} ratings are on this phone only. They are sent by themselves when there is signal.`,
+  held: 'Let yourself in again: then your ratings from this phone are sent.',
+  join: 'See how others rate you:',
+  joinLink: 'Join PPR',
 } as const;

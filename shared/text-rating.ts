@@ -15,6 +15,7 @@ export const rating = {
   failed: 'Failed to submit rating. Please try again.',
   submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
   unresolved: 'Match or user not found.',
+  toMatch: 'Back to the match',
   empty: {
     title: 'Please provide at least one rating',
     description: 'You must rate at least one skill category or sportsmanship.',

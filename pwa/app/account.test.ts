@@ -10,6 +10,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
 import * as account from './account.ts';
+import { rememberGuest } from './guest-seats.ts';
 import { LOGOUT_TIMEOUT_MS } from './http/pending-logout.ts';
 
 const server = useStubServer();
@@ -17,6 +18,7 @@ afterEach(async () => {
   await forgetFact('session');
   await forgetFact('logoutPending');
   await forgetFact('replicasToDelete');
+  await forgetFact('guestSeats');
 });
 
 /** An owner who is signed in here, with a row of the server, a draft and an unsent entry. */
@@ -109,6 +111,20 @@ test('a logout that the server could not do is said and stays owed, and the phon
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
   expect(await db.rows.count()).toBe(0);
+});
+
+test('with a member leaves whom the phone was let in as for a guest, save what is unsent', async () => {
+  await signedInWithRecords();
+  const guest = newPlayerDb();
+  await rememberGuest(newId(), guest.owner);
+  await guest.rows.add({ entity: 'match', id: '5', row: {}, generation: 0 });
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  await capture(guest, { kind: 'sendFeedback', args, subject: feedbackId });
+  server.answer = () => new Response(null, { status: 204 });
+  await account.logout();
+  expect(await guest.rows.count()).toBe(0);
+  expect(await unsettledEntries(guest)).toHaveLength(1);
 });
 
 test('before the server is told of a sign-out, all of it is done that this phone can do', async () => {

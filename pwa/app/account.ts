@@ -4,6 +4,7 @@ import { PlayerDb } from '#pwa/db/player-db.ts';
 import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiGet, apiPost } from './api-client.ts';
+import { guestOwners } from './guest-seats.ts';
 import { ApiError, UnreachableError } from './http/api-error.ts';
 import { sendPendingLogout } from './http/pending-logout.ts';
 
@@ -63,6 +64,7 @@ export async function changePassword(passwords: ChangePasswordRequest): Promise<
 
 /**
  * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (decision 22).
+ * Whom this phone was let in for as a guest leaves with the member: one logout ends both.
  * The phone is signed out at once and for good, whatever cuts this off or keeps the server from hearing
  * of it: the logout is owed then, and sent before any other request (design 5, Owners). Throws `ApiError`
  * when the server answers that it failed (spec 8, "Logout failed").
@@ -70,7 +72,8 @@ export async function changePassword(passwords: ChangePasswordRequest): Promise<
 export async function logout(): Promise<void> {
   await changeFacts(async () => {
     const user = await rememberedUser();
-    if (user !== null) await writeFact('replicasToDelete', [...(await leftBehind()), user.id]);
+    const leaving = [...(user === null ? [] : [user.id]), ...(await guestOwners())];
+    await writeFact('replicasToDelete', [...(await leftBehind()), ...leaving]);
     await writeFact('logoutPending', true);
     await forgetFact('session');
   });

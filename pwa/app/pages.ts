@@ -22,6 +22,12 @@ export const MatchesPage = lazy(async () => ({
 export const NotFoundPage = lazy(async () => ({
   default: (await import('#pwa/features/not-found/not-found-page.tsx')).NotFoundPage,
 }));
+export const QrRatingPage = lazy(async () => ({
+  default: (await import('#pwa/features/qr-rating/qr-rating-page.tsx')).QrRatingPage,
+}));
+export const QrWizardPage = lazy(async () => ({
+  default: (await import('#pwa/features/rating/qr-wizard-page.tsx')).QrWizardPage,
+}));
 export const RatingDatabasePage = lazy(async () => ({
   default: (await import('#pwa/features/rating-database/rating-database-page.tsx'))
     .RatingDatabasePage,

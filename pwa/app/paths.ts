@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   auth: '/auth',
+  /** Sign in, then back to this address. */
+  signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
+  register: '/auth?mode=register',
   download: '/download',
   createMatch: '/create-match',
   ratePlayers: '/rate-players',
@@ -16,5 +19,7 @@ export const paths = {
   profile: (userId: number): string => `/profile/${userId}`,
   ratingWizard: (matchId: string, userId: number): string =>
     `/rate-one-at-a-time/${matchId}/${userId}`,
+  /** The same wizard, for whoever came through the QR page. */
+  qrWizard: (matchId: string, userId: number): string => `/rate/${matchId}/${userId}`,
   qrRating: (matchId: string): string => `/qr-rating/${matchId}`,
 } as const;

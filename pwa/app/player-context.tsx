@@ -17,8 +17,12 @@ import { keepInStep } from './sync/keep-in-step.ts';
 import { reloadOnUpgrade } from './update/reload-on-upgrade.ts';
 import { useLiveRead } from './use-live-read.ts';
 
+/** In whose name a phone records: a member's, or a guest's of one match (design 7). */
+export type PlayerKind = 'member' | 'guest';
+
 interface Player {
   db: PlayerDb;
+  kind: PlayerKind;
   /** Null until the first screen is drawn: it shows this phone's records without waiting for it. */
   engine: SyncEngine | null;
 }
@@ -29,16 +33,28 @@ const PlayerContext = createContext<Player | null>(null);
  * Opens the records of `owner` on this phone to its children, and keeps them in step with the server.
  * Another owner needs another provider: give it a key.
  */
-export function PlayerProvider({ owner, children }: { owner: number; children: ReactNode }) {
+export function PlayerProvider({
+  owner,
+  kind = 'member',
+  children,
+}: {
+  owner: number;
+  kind?: PlayerKind;
+  children: ReactNode;
+}) {
   const [db] = useState(() => openPlayerDb(owner));
-  const engine = useEngine(db);
-  const player = useMemo(() => ({ db, engine }), [db, engine]);
+  const engine = useEngine(db, kind);
+  const player = useMemo(() => ({ db, engine, kind }), [db, engine, kind]);
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-/** The signed-in owner's records. Throws outside the guarded routes, where nobody is signed in. */
+/** The owner's records. Throws outside a `PlayerProvider`: there nobody records. */
 export function usePlayerDb(): PlayerDb {
   return usePlayer().db;
+}
+
+export function usePlayerKind(): PlayerKind {
+  return usePlayer().kind;
 }
 
 /**
@@ -99,14 +115,14 @@ function openPlayerDb(owner: number): PlayerDb {
 }
 
 /** Runs the engine over these records for as long as its component is there. */
-function useEngine(db: PlayerDb): SyncEngine | null {
+function useEngine(db: PlayerDb, kind: PlayerKind): SyncEngine | null {
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
     // A turn later, so that the first screen is not drawn twice.
-    const starting = Promise.resolve(db).then(keepInStep);
+    const starting = Promise.resolve().then(() => keepInStep(db, kind));
     void starting.then((running) => setEngine(running.engine));
     return () => void starting.then(({ stop }) => stop());
-  }, [db]);
+  }, [db, kind]);
   return engine;
 }
 

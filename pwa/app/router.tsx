@@ -16,6 +16,8 @@ export function AppRoutes() {
       <Routes>
         <Route path={paths.auth} element={<pages.AuthPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />
+        <Route path="/qr-rating/:matchId" element={<pages.QrRatingPage />} />
+        <Route path="/rate/:matchId/:userId" element={<pages.QrWizardPage />} />
         <Route element={<Guard />}>
           <Route path={paths.home} element={<DashboardPage />} />
           <Route path={paths.dashboard} element={<DashboardPage />} />

@@ -1,6 +1,12 @@
 import { Dexie, type Table } from 'dexie';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 
+/** A match in which this phone rates as a guest, by the account that the seat has (design 7). */
+export interface GuestSeat {
+  matchId: string;
+  owner: number;
+}
+
 /** What this phone remembers apart from any owner, by key. */
 interface DeviceFacts {
   /** Who is signed in here, as the server last described them. */
@@ -9,6 +15,8 @@ interface DeviceFacts {
   logoutPending: true;
   /** Who signed out here while their replica is still to be deleted. */
   replicasToDelete: readonly number[];
+  /** Each match that this phone was let in to as a guest, with the account of the seat. */
+  guestSeats: readonly GuestSeat[];
   /** Whose session the server ended, until somebody signs in: their username. */
   sessionEndedOf: string;
   /** The server version this phone already reloaded for (design 5, Versions). */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
+import { rememberGuest } from '#pwa/app/guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
@@ -9,7 +10,10 @@ import { aMutation } from '#sync/testing/an-entry.ts';
 import { drain } from './drain.ts';
 
 const server = useStubServer();
-afterEach(() => forgetFact('session'));
+afterEach(async () => {
+  await forgetFact('session');
+  await forgetFact('guestSeats');
+});
 
 /** An owner with an unsent entry on this device. */
 async function anOwner(): Promise<number> {
@@ -28,4 +32,13 @@ test('for a player who has signed out the worker asks nothing, and need not be w
   await anOwner();
   await drain();
   expect(server.asked).toEqual([]);
+});
+
+test('what was captured as a guest is sent too, whether or not somebody is signed in', async () => {
+  await rememberGuest('a-match', await anOwner());
+  await expect(drain()).rejects.toThrow('not everything could be sent');
+  expect(server.asked).toEqual(['/api/sync/push']);
+  await writeFact('session', aCurrentUser(await anOwner()));
+  await expect(drain()).rejects.toThrow('not everything could be sent');
+  expect(server.asked).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type Sync, useSync } from '#pwa/app/player-context.tsx';
+import { type Sync, usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
@@ -23,6 +23,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const { phase, sending, entries = [] } = sync;
   const { onPhone, onItsWay, refused } = groupsOf(entries, sending);
+  const kind = usePlayerKind();
   const isHeld = phase === 'signed-out' || phase === 'other-owner';
   return (
     <Dialog title={text.panel} onClose={onClose}>
@@ -32,7 +33,8 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           refused: refused.length,
         })}
       </output>
-      {isHeld && (
+      {/* A guest lets themselves in again on the page of the match. */}
+      {isHeld && kind === 'member' && (
         <Button tone="court" onClick={() => void signInAgain()}>
           {authState.signIn}
         </Button>

@@ -24,8 +24,11 @@ export interface RunningSync {
   stop: () => void;
 }
 
-/** Runs the engine over the owner's records and tells it of all that may be news (design 5, Poke). */
-export function keepInStep(db: PlayerDb): RunningSync {
+/**
+ * Runs the engine over the owner's records and tells it of all that may be news (design 5, Poke). The
+ * server pokes members alone: a guest's few rows come with the poll.
+ */
+export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): RunningSync {
   const engine = new SyncEngine({
     ...enginePartsOf(db),
     connectivity: pageConnectivity,
@@ -34,7 +37,7 @@ export function keepInStep(db: PlayerDb): RunningSync {
     datedRefusals: DATED_REFUSALS,
   });
   const stops = [
-    listenForPokes(() => engine.wake()),
+    kind === 'member' ? listenForPokes(() => engine.wake()) : () => undefined,
     // Held for a newer app, it asks for that app anew: it could not be fetched at the last poll.
     onPoll(() => (engine.phase() === 'too-old' ? engine.resume() : engine.wake())),
     watchCaptures(db, () => {

@@ -19,14 +19,18 @@ const MODES = [
   { value: 'register', label: auth.register },
 ] as const;
 
-/** Sign-in and register (spec 2), and whose records wait for it. Whoever is signed in goes home. */
+/**
+ * Sign-in and register (spec 2), and whose records wait for it. Whoever is signed in goes
+ * home, or back to the match that they came from.
+ */
 export function AuthPage() {
   const { user, isLoading } = useAuth();
   const [params] = useSearchParams();
   const referrer = params.get('ref');
-  const [mode, setMode] = useState<Mode>(referrer === null ? 'login' : 'register');
+  const startsWith = referrer === null ? (params.get('mode') ?? 'login') : 'register';
+  const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
   const left = useLeftHere();
-  if (user !== null) return <Navigate to={paths.home} replace />;
+  if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
   if (isLoading || left === undefined) return <Spinner />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
@@ -46,4 +50,9 @@ export function AuthPage() {
       </Card>
     </main>
   );
+}
+
+/** Only a match's QR page sends players here and wants them back: no address leads anywhere else. */
+function comeFrom(next: string | null): string {
+  return next !== null && /^\/qr-rating\/[\w-]+$/.test(next) ? next : paths.home;
 }

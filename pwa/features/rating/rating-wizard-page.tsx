@@ -8,19 +8,23 @@ import { rating as text } from '#shared/text-rating.ts';
 import { useWizardSubject } from './queries.ts';
 import { Wizard } from './wizard.tsx';
 
-/** Rating wizard (spec 2), for one opponent of one match. */
-export function RatingWizardPage() {
+/**
+ * Rating wizard (spec 2), for one opponent of one match. It goes home afterwards (spec 8); a guest, who
+ * has no home, goes back to the page of the match at `guestPage`.
+ */
+export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined }) {
   const { matchId = '', userId = '' } = useParams();
   const subject = useWizardSubject(matchId, Number(userId));
   if (subject === undefined) return <Spinner />;
   if (subject === null) {
     return (
       <Page title={text.unresolved}>
-        <ButtonLink tone="ball" to={paths.ratePlayers}>
-          {nav.goToMatches}
+        <ButtonLink tone="ball" to={guestPage ?? paths.ratePlayers}>
+          {guestPage === undefined ? nav.goToMatches : text.toMatch}
         </ButtonLink>
       </Page>
     );
   }
-  return <Wizard key={`${matchId}/${userId}`} subject={subject} />;
+  const key = `${matchId}/${userId}`;
+  return <Wizard key={key} subject={subject} after={guestPage ?? paths.home} />;
 }

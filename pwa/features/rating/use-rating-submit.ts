@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/app/paths.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { CaptureRefused } from '#pwa/db/capture.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -10,8 +9,8 @@ import { submitRating } from './commands.ts';
 import type { WizardSubject } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
-/** Submits the wizard's rating and says how it went (spec 5, 8). */
-export function useRatingSubmit({ match, opponent }: WizardSubject) {
+/** Submits the wizard's rating, says how it went (spec 5, 8), and goes on to `after`. */
+export function useRatingSubmit({ match, opponent }: WizardSubject, after: string) {
   const db = usePlayerDb();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +23,7 @@ export function useRatingSubmit({ match, opponent }: WizardSubject) {
     try {
       await submitRating(db, match.id, opponent.userId, state);
       showToast({ title: text.submitted });
-      await navigate(paths.home);
+      await navigate(after);
     } catch (error) {
       showToast(failureOf(error), 'fault');
       setIsBusy(false);

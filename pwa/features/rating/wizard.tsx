@@ -18,12 +18,12 @@ import { WizardActions } from './wizard-actions.tsx';
 import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-state.ts';
 
 /** Seven steps, one category each (spec 2). Everything chosen is kept at once, step included. */
-export function Wizard({ subject }: { subject: WizardSubject }) {
+export function Wizard({ subject, after }: { subject: WizardSubject; after: string }) {
   const { match, opponent, refusal } = subject;
   const key = draftKey(match.id, opponent.userId);
   const { state, change, isKept, wasKept, discard } = useDraft(key, wizardReducer, wizardFromDraft);
   const advance = useAutoAdvance(() => change({ type: 'next' }));
-  const { isBusy, submit } = useRatingSubmit(subject);
+  const { isBusy, submit } = useRatingSubmit(subject, after);
   const legend = useFocusOnStep(state?.step);
   useEntering(isKept);
   if (state === undefined) return <Spinner />;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { MatchView } from '#shared/schemas/match-view.ts';
+import { type MatchRow, matchRow, type PlayerRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+import { PlayerDb } from './player-db.ts';
+import { reopening } from './reopening.ts';
+
+/**
+ * Keeps a match that was just opened, with its players, in the records of whoever opened it: from then
+ * on it is there without signal. What the pull has brought before is newer, or the same, and stays.
+ */
+export async function keepOpened(owner: number, match: MatchView): Promise<void> {
+  const db = new PlayerDb(owner);
+  const { rows, cards, meta } = db;
+  const keep = async () => {
+    const before = await rows.get(['match', match.id]);
+    if (before !== undefined) return;
+    const position = await meta.get('position');
+    const generation = position?.generation ?? 0;
+    await rows.put({ entity: 'match', id: match.id, row: rowOf(match), generation });
+    await cards.bulkPut(cardsOf(match));
+  };
+  try {
+    await reopening(db, () => db.transaction('rw', [rows, cards, meta], keep));
+  } finally {
+    db.close();
+  }
+}
+
+/** As the feed sends it: parsed by the row's own schema, which leaves out what is none of it. */
+function rowOf(match: MatchView): MatchRow {
+  const participants = match.participants.map((seat) => ({ ...seat, userId: seat.userId ?? null }));
+  return z.parse(matchRow, { ...match, participants });
+}
+
+/** Members are named by their cards, guests in their seats. */
+function cardsOf({ participants }: MatchView): PlayerRow[] {
+  return participants.flatMap(
+    ({ userId, isGuest, username = '', firstName, lastName, profilePicture, displayName }) => {
+      if (userId === undefined || isGuest) return [];
+      const isDeleted = displayName === DELETED_PLAYER;
+      return [{ id: userId, username, firstName, lastName, profilePicture, isDeleted }];
+    },
+  );
+}

@@ -1,0 +1,197 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { auth } from '#shared/text-auth.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
+import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
+
+test('a visitor sees where, when and what was played, and the form of access', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS, { location: 'Riverside' });
+  const { page } = await stage.phone(paths.qrRating(match));
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+  await page.getByRole('heading', { name: 'Riverside' }).waitFor();
+  await sees(page, 'singles');
+  await page.getByLabel('Email').waitFor();
+  await page.getByLabel('Phone').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Access Rating Page' }).click();
+  await seesToast(page, {
+    title: 'Contact Required',
+    description: 'Please provide either email or phone number',
+  });
+  await page.getByLabel('Email').fill('gus@example');
+  await page.getByRole('button', { name: 'Access Rating Page' }).click();
+  await sees(page, 'Please enter a valid email address');
+});
+
+test('whoever was not invited is told so, and nothing of who was', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page } = await stage.phone(paths.qrRating(match));
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Access Rating Page' }).click();
+  await seesToast(page, {
+    title: 'Access Denied',
+    description: 'You were not invited to this match',
+  });
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+});
+
+test("without signal the form says 'Could not verify access', and can be sent again", async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const phone = await stage.phone(paths.qrRating(match));
+  const { page, context } = phone;
+  await page.getByLabel('Email').fill('gus@example.org');
+  await phone.isReadyOffline();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Access Rating Page' }).click();
+  await seesToast(page, { title: 'Error', description: 'Could not verify access' });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Access Rating Page' }).click();
+  await sees(page, 'Rate Players');
+});
+
+test('a match that cannot be loaded is said, and comes by itself with the signal', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const phone = await stage.phone();
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  const page = await phone.reopen(paths.qrRating(match));
+  await seesToast(page, { title: 'Error', description: 'Could not load match data' });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await expectAccessible(page);
+  await phone.context.setOffline(false);
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+});
+
+test("an old match that nobody knows is 'Match Not Found', with a way home", async () => {
+  const yearAgo = v7({ msecs: Date.now() - 365 * 24 * 60 * 60 * 1000 });
+  for (const id of [yearAgo, 'no-id']) {
+    const { page } = await stage.phone(paths.qrRating(id));
+    await page.getByRole('heading', { name: 'Match Not Found' }).waitFor();
+    await sees(page, 'This match may not exist or is no longer available for rating');
+    expect(await page.getByText('Keep this open').count()).toBe(0);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await arrivesAt(page, paths.auth);
+  }
+});
+
+test('a match that was recorded without signal is found once its creator has it sent', async () => {
+  const [creator, opponent] = [await newMember(stage.server), await newMember(stage.server)];
+  const matchId = v7();
+  const { page } = await stage.phone(paths.qrRating(matchId));
+  await sees(page, 'Recorded without signal? Keep this open');
+  await expectAccessible(page);
+  await sendMatch(creator, opponent.id, matchId);
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+});
+
+test('a member who took part rates there at once, and a guest without account has no button', async () => {
+  const [creator, partner] = [await newMember(stage.server), await newMember(stage.server)];
+  const rated = await newMember(stage.server, { firstName: 'Rita' });
+  const match = await recordDoubles(creator, partner, [rated, GUS], { location: 'Riverside' });
+  await giveRating(creator, rated, match, { power: 7 });
+  const { page } = await stage.phoneOf(creator, paths.qrRating(match));
+  await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  await sees(page, 'Rate Players');
+  const players = page.getByRole('region', { name: 'Players to rate' }).getByRole('listitem');
+  await expect.poll(() => players.count()).toBe(2);
+  const row = (name: string) => players.filter({ hasText: name });
+  await expect.poll(() => row('Rita').getByRole('button').isDisabled()).toBe(true);
+  await sees(row('Rita'), 'Player Rated');
+  expect(await row('Guest Player').getByRole('button').count()).toBe(0);
+  expect(await row('Guest Player').getByRole('link').count()).toBe(0);
+  await showOn(page, SMALLEST);
+  await expectFitsOn(page, SMALLEST);
+  await expectAccessible(page);
+});
+
+test('the members of the other team are to be rated, by the wizard, which goes home then', async () => {
+  const [creator, mate] = [await newMember(stage.server), await newMember(stage.server)];
+  const other = await newMember(stage.server, { firstName: 'Otto' });
+  const match = await recordDoubles(creator, mate, [other, GUS]);
+  const { page } = await stage.phoneOf(mate, paths.qrRating(match));
+  await page.getByRole('link', { name: 'Rate Player Otto' }).click();
+  await arrivesAt(page, paths.qrWizard(match, other.id));
+  await page.getByRole('heading', { name: 'Rate Otto' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('a member who took no part gets Access Denied, admins too', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.qrRating(match));
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await sees(page, 'You were not invited to this match');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await arrivesAt(page, paths.home);
+});
+
+test("'Login Here' comes back to the match, and no other address leads anywhere", async () => {
+  const creator = await newMember(stage.server);
+  const match = await recordSingles(creator, GUS, { location: 'Riverside' });
+  const { page } = await stage.phone(paths.qrRating(match));
+  await page.getByRole('link', { name: 'Login Here' }).click();
+  await arrivesAt(page, paths.auth);
+  await page.getByLabel('Username').fill(creator.username);
+  await page.getByLabel('Password').fill(creator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await arrivesAt(page, paths.qrRating(match));
+  await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  for (const next of ['//example.org', 'https://example.org', '/qr-rating/../settings']) {
+    await page.goto(paths.signInFor(next));
+    await arrivesAt(page, paths.home);
+  }
+});
+
+test('the match stands without signal on the phone of a member who has it, sent or not', async () => {
+  const creator = await newMember(stage.server);
+  const match = await recordSingles(creator, GUS, { location: 'Riverside' });
+  const phone = await stage.phoneOf(creator, paths.qrRating(match));
+  await phone.page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  const page = await phone.reopen(paths.qrRating(match));
+  await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+});
+
+test("the form fits the smallest phone with text of 200 %, and 'register' opens that form", async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page } = await stage.phone(paths.qrRating(match));
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+  await showOn(page, SMALLEST);
+  await expectFitsOn(page, SMALLEST);
+  await page.goto(paths.register);
+  await page.getByRole('button', { name: auth.createAccount }).waitFor();
+});
+
+/** What the creator's phone sends when it has signal again. */
+async function sendMatch(
+  { id: owner, post }: Awaited<ReturnType<typeof newMember>>,
+  opponent: number,
+  matchId: string,
+): Promise<void> {
+  const seat = (userId: number, team: string) => ({ id: v7(), userId, team });
+  const args = {
+    matchId,
+    date: '2026-05-01',
+    location: 'Riverside',
+    matchType: 'singles',
+    seats: [seat(owner, 'team1'), seat(opponent, 'team2')],
+    team1Score: 0,
+    team2Score: 0,
+  };
+  const now = Date.now();
+  const mutation = { id: v7(), kind: 'createMatch', v: 1, args, deviceAt: now, utcOffset: 0 };
+  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
+  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
+}

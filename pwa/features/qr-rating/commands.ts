@@ -1,0 +1,83 @@
+import { apiGet, apiPost } from '#pwa/app/api-client.ts';
+import { rememberGuest } from '#pwa/app/guest-seats.ts';
+import { ApiError } from '#pwa/app/http/api-error.ts';
+import { keepOpened } from '#pwa/db/opened-match.ts';
+import type { Contact } from '#shared/domain/contacts.ts';
+import { QR_RECENT_MS } from '#shared/limits.ts';
+import { openedMatch } from '#shared/schemas/guest.ts';
+import {
+  type MatchView,
+  matchView,
+  type PublicMatchView,
+  publicMatchView,
+} from '#shared/schemas/match-view.ts';
+import { connection } from '#shared/text.ts';
+import { qrPage as text } from '#shared/text-qr-page.ts';
+import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
+
+/** What stands before a match that this phone does not hold (spec 4, QR page). */
+export type Door =
+  | { state: 'opened' }
+  /** Not signed in, and not let in yet: the form shows. */
+  | { state: 'closed'; match: PublicMatchView }
+  | { state: 'denied'; reason: string }
+  /** `isAwaited` while it may still be on its creator's phone (design 7). */
+  | { state: 'not-found'; isAwaited: boolean }
+  /** The server could not be asked. */
+  | { state: 'failed'; reason: string };
+
+/**
+ * Asks the server to open the match: to the signed-in member who took part, or to the guest whose cookie
+ * this browser has. What is opened is kept on this phone. Never throws.
+ */
+export async function openMatch(matchId: string, member: number | null): Promise<Door> {
+  try {
+    const match = await apiGet(`/api/matches/${matchId}`, matchView);
+    const isKept = await keepForViewer(match, member);
+    return isKept ? { state: 'opened' } : { state: 'denied', reason: text.denied.description };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return failure(matchId, error);
+    const isTurnedAway = error.code === 'seat_claimed' || (member !== null && error.status === 403);
+    if (isTurnedAway) return { state: 'denied', reason: error.detail };
+    return error.status === 401 || error.status === 403
+      ? closedDoor(matchId)
+      : failure(matchId, error);
+  }
+}
+
+/** Lets the guest in by how they were invited (spec 5, QR verify). Throws `ApiError`. */
+export async function letIn(matchId: string, contact: Contact): Promise<void> {
+  const { match } = await apiPost(`/api/qr-rating/${matchId}/verify`, contact, openedMatch);
+  await keepForViewer(match, null);
+}
+
+async function closedDoor(matchId: string): Promise<Door> {
+  try {
+    const match = await apiGet(`/api/matches/${matchId}/public`, publicMatchView);
+    return { state: 'closed', match };
+  } catch (error) {
+    return failure(matchId, error);
+  }
+}
+
+/** Whether somebody rated is told of the viewer's own seat only: false when none is (an admin's view). */
+async function keepForViewer(match: MatchView, member: number | null): Promise<boolean> {
+  const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
+  if (own?.userId === undefined) return false;
+  await keepOpened(own.userId, match);
+  if (member === null) await rememberGuest(match.id, own.userId);
+  return true;
+}
+
+/** An id that is none is refused as such, and is nobody's match either. */
+function failure(matchId: string, error: unknown): Door {
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  if (isUnknown) return { state: 'not-found', isAwaited: isRecent(matchId, Date.now()) };
+  const reason = error instanceof ApiError ? error.detail : connection.failed;
+  return { state: 'failed', reason };
+}
+
+/** True of an id that was made within a day of `now`, by a clock that may be wrong either way. */
+export function isRecent(matchId: string, now: number): boolean {
+  return uuidV7.safeParse(matchId).success && Math.abs(now - uuidTime(matchId)) < QR_RECENT_MS;
+}

@@ -1,0 +1,15 @@
+import { paths } from '#pwa/app/paths.ts';
+import { useAuth } from '#pwa/app/session.tsx';
+import { guestPage as text } from '#shared/text-qr-page.ts';
+import { LineWithLink } from './line-with-link.tsx';
+
+/** Invites a guest who has rated to become a member, in one line. */
+export function JoinInvite() {
+  const { user } = useAuth();
+  if (user !== null) return null;
+  return (
+    <LineWithLink words={text.join} to={paths.register}>
+      {text.joinLink}
+    </LineWithLink>
+  );
+}

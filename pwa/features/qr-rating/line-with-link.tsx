@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+
+/** A few words, and the link that they are about. */
+export function LineWithLink({
+  words,
+  to,
+  children,
+}: {
+  words: string;
+  to: string;
+  children: string;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {words}
+      <Link
+        to={to}
+        className="inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}

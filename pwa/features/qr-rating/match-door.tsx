@@ -1,0 +1,62 @@
+import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
+import { paths } from '#pwa/app/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { qrPage as text } from '#shared/text-qr-page.ts';
+import { AccessForm } from './access-form.tsx';
+import { MatchHeader } from './match-header.tsx';
+import { useDoor } from './use-door.ts';
+
+/** What shows of a match before this phone holds it (spec 4): the way in, or why there is none. */
+export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
+  const { door, ask } = useDoor(matchId, onOpened);
+  if (door === null || door.state === 'opened') return <LoadingScreen />;
+  switch (door.state) {
+    case 'closed':
+      return (
+        <Page title={text.form}>
+          <MatchHeader match={door.match} />
+          <AccessForm matchId={matchId} onOpened={onOpened} />
+        </Page>
+      );
+    case 'denied':
+      return (
+        <Page title={text.denied.title}>
+          <p className="text-lg">{door.reason}</p>
+          <GoHome />
+        </Page>
+      );
+    case 'not-found':
+      return (
+        <Page title={text.notFound.title}>
+          <p className="text-lg">{text.notFound.description}</p>
+          {door.isAwaited && (
+            <output className="block rounded-xl bg-sunken p-3 font-semibold">{text.waiting}</output>
+          )}
+          <GoHome />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={text.loadFailed}>
+          <p className="text-lg">{door.reason}</p>
+          <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+            <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>
+            <Button tone="ball" onClick={ask}>
+              {text.tryAgain}
+            </Button>
+          </div>
+        </Page>
+      );
+    default:
+      return door satisfies never;
+  }
+}
+
+function GoHome() {
+  return (
+    <ButtonLink tone="ball" to={paths.home} className="min-h-14">
+      {text.goHome}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,27 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+
+type Played = Pick<MatchRow, 'location' | 'date' | 'matchType'>;
+
+/** Where, when and what was played (spec 2), beneath a heading of its own. */
+export function MatchHeader({ match }: { match: Played }) {
+  return (
+    <div className="grid gap-1">
+      <h2 className="flex items-start gap-1.5 text-2xl leading-tight">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0">{match.location}</span>
+      </h2>
+      <MatchDay match={match} />
+    </div>
+  );
+}
+
+/** When and what was played. */
+export function MatchDay({ match }: { match: Omit<Played, 'location'> }) {
+  return (
+    <p className="text-muted">
+      {formatDay(match.date)} · <span className="capitalize">{match.matchType}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check';
+import { paths } from '#pwa/app/paths.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { seats } from '#shared/text.ts';
+import { qrPage as text } from '#shared/text-qr-page.ts';
+import { isToRate, type Opponent } from './queries.ts';
+
+/** One player to rate; a guest without an account has no button, nor a name here (spec 2). */
+export function PlayerRow({ matchId, player }: { matchId: string; player: Opponent }) {
+  const { userId, person, team } = player;
+  const name = userId === null ? text.guestPlayer : person.name;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar person={userId === null ? { username: name } : person} />
+      <div className="min-w-[5rem] flex-1">
+        <p className="text-lg font-semibold">{name}</p>
+        <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
+      </div>
+      {player.rating === 'done' && (
+        <Button disabled>
+          <Check aria-hidden="true" />
+          {text.rated}
+        </Button>
+      )}
+      {isToRate(player) && (
+        <ButtonLink
+          tone="ball"
+          className="ml-auto min-h-14"
+          to={paths.qrWizard(matchId, player.userId)}
+          aria-label={`${text.rate} ${name}`}
+        >
+          {text.rate}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

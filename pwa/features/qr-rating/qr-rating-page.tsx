@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
+import { HolderFrame } from '#pwa/app/match-holder/holder-frame.tsx';
+import { useMatchHolder } from '#pwa/app/match-holder/use-match-holder.ts';
+import { ChangePasswordPage } from '#pwa/app/pages.ts';
+import { useAuth } from '#pwa/app/session.tsx';
+import { MatchDoor } from './match-door.tsx';
+import { RatePlayers } from './rate-players.tsx';
+
+/**
+ * QR rating access page (spec 2, 4). Public: whoever took part, or is let in as a guest, rates here, and
+ * from then on without signal too. What this phone holds is shown without asking anybody.
+ */
+export function QrRatingPage() {
+  const { matchId = '' } = useParams();
+  const { user } = useAuth();
+  const { holder, look } = useMatchHolder(matchId);
+  // The server answers nothing else until then (design 7, Admin).
+  if (user?.mustChangePassword) return <ChangePasswordPage />;
+  if (holder === undefined) return <LoadingScreen />;
+  if (holder === null) return <MatchDoor key={matchId} matchId={matchId} onOpened={look} />;
+  return (
+    <HolderFrame holder={holder}>
+      <RatePlayers key={matchId} matchId={matchId} onGone={look} />
+    </HolderFrame>
+  );
+}

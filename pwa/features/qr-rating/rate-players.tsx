@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { usePlayerKind } from '#pwa/app/player-context.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { qrPage as text } from '#shared/text-qr-page.ts';
+import { GuestRecords } from './guest-records.tsx';
+import { JoinInvite } from './join-invite.tsx';
+import { MatchDay } from './match-header.tsx';
+import { PlayerRow } from './player-row.tsx';
+import { useOpenedMatch } from './queries.ts';
+
+/** The match with the players to rate (spec 2), from this phone's own records. */
+export function RatePlayers({ matchId, onGone }: { matchId: string; onGone: () => void }) {
+  const isGuest = usePlayerKind() === 'guest';
+  const opened = useOpenedMatch(matchId);
+  const isGone = opened === null;
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  if (!opened) return <Spinner />;
+  const { match, mark, players } = opened;
+  return (
+    <Page title={match.location} aside={<Badge tone="court">{text.badge}</Badge>}>
+      <MatchDay match={match} />
+      <SyncMark mark={mark} />
+      {isGuest && <GuestRecords matchId={matchId} />}
+      <Card aria-label={text.players}>
+        {players.length === 0 ? (
+          <p>{text.nobody}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {players.map((player) => (
+              <PlayerRow key={player.seatId} matchId={matchId} player={player} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {isGuest && players.some(({ rating }) => rating === 'done') && <JoinInvite />}
+    </Page>
+  );
+}

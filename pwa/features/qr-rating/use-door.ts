@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAuth } from '#pwa/app/session.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { QR_RETRY_MS } from '#shared/limits.ts';
+import { qrPage as text } from '#shared/text-qr-page.ts';
+import { type Door, openMatch } from './commands.ts';
+
+/** Null until the server has answered for the first time: a spinner shows (spec 2). */
+export function useDoor(
+  matchId: string,
+  onOpened: () => void,
+): { door: Door | null; ask: () => void } {
+  const { user } = useAuth();
+  const member = user?.id ?? null;
+  const [door, setDoor] = useState<Door | null>(null);
+  const show = useCallback(
+    (answer: Door) => {
+      setDoor(answer);
+      if (answer.state === 'opened') onOpened();
+      if (answer.state === 'failed') {
+        showToast({ title: text.error, description: text.loadFailed }, 'fault');
+      }
+    },
+    [onOpened],
+  );
+  const ask = useCallback(
+    () => void openMatch(matchId, member).then(show),
+    [matchId, member, show],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void openMatch(matchId, member).then((answer) => isCurrent && show(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [matchId, member, show]);
+  useAskAgain(door, ask);
+  return { door, ask };
+}
+
+/** Every 5 s while a match may yet become known (design 7), and when signal is back after a failure. */
+function useAskAgain(door: Door | null, ask: () => void): void {
+  const isAwaited = door?.state === 'not-found' && door.isAwaited;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') ask();
+    }, QR_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, ask]);
+  const hasFailed = door?.state === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    const listening = new AbortController();
+    window.addEventListener('online', ask, listening);
+    return () => listening.abort();
+  }, [hasFailed, ask]);
+}

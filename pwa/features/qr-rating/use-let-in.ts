@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ApiError } from '#pwa/app/http/api-error.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { isReachable } from '#shared/domain/contacts.ts';
+import { verifyRequest } from '#shared/schemas/guest.ts';
+import { contacts, type ToastText } from '#shared/text.ts';
+import { qrPage as text } from '#shared/text-qr-page.ts';
+import { letIn } from './commands.ts';
+
+interface Entered {
+  email: string;
+  phone: string;
+}
+type Errors = Partial<Record<keyof Entered, string>>;
+
+/** Lets a guest in and says how it went (spec 5, QR verify; spec 8, QR page). */
+export function useLetIn(matchId: string, onOpened: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = async (entered: Entered) => {
+    const contact = { email: entered.email.trim(), phone: entered.phone.trim() };
+    setErrors({});
+    if (!isReachable(contact)) return showToast(text.contactRequired, 'fault');
+    const request = verifyRequest.safeParse(withoutBlanks(contact));
+    if (!request.success) return setErrors(errorsIn(request.error.issues));
+    setIsBusy(true);
+    try {
+      await letIn(matchId, request.data);
+      clearFault();
+      onOpened();
+    } catch (error) {
+      showToast(refusalOf(error), 'fault');
+    }
+    setIsBusy(false);
+  };
+  return { isBusy, errors, letIn: submit };
+}
+
+function withoutBlanks({ email, phone }: Entered) {
+  return { ...(email !== '' && { email }), ...(phone !== '' && { phone }) };
+}
+
+function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
+  const isAbout = (field: keyof Entered) => issues.some(({ path }) => path[0] === field);
+  return {
+    ...(isAbout('email') && { email: contacts.emailForm }),
+    ...(isAbout('phone') && { phone: contacts.phoneForm }),
+  };
+}
+
+function refusalOf(error: unknown): ToastText {
+  const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!hasAnswered) return { title: text.error, description: text.verifyFailed };
+  return error.status === 404
+    ? text.notFound
+    : { title: text.denied.title, description: error.detail };
+}

@@ -1,0 +1,20 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
+import { HolderFrame } from '#pwa/app/match-holder/holder-frame.tsx';
+import { useMatchHolder } from '#pwa/app/match-holder/use-match-holder.ts';
+import { paths } from '#pwa/app/paths.ts';
+import { RatingWizardPage } from './rating-wizard-page.tsx';
+
+/** The same wizard for whoever came through the QR page (spec 2), member or guest. */
+export function QrWizardPage() {
+  const { matchId = '' } = useParams();
+  const { holder } = useMatchHolder(matchId);
+  if (holder === undefined) return <LoadingScreen />;
+  const page = paths.qrRating(matchId);
+  if (holder === null) return <Navigate to={page} replace />;
+  return (
+    <HolderFrame holder={holder}>
+      <RatingWizardPage guestPage={holder.kind === 'guest' ? page : undefined} />
+    </HolderFrame>
+  );
+}
