@@ -22,7 +22,7 @@ export function callSection({ method, path, operation }: DocumentedCall) {
 <p class="quiet">For ${callersBy(security)}${media === 'multipart/form-data' ? ', as a form' : ''}</p>
 ${fieldsTable([...address, ...fieldsOf(schemaOf(body?.schema))])}
 ${body ? html`<details><summary>Example of the body</summary>${json(body.example)}</details>` : ''}
-${answers.filter(isGood).map(goodAnswer)}
+${answers.filter(isGood).map((answer) => goodAnswer(answer, summary))}
 <details><summary>Refusals</summary><table>${answers.filter((one) => !isGood(one)).map(refusalRow)}</table></details>
 </article>`;
 }
@@ -31,12 +31,14 @@ function isGood([status]: [string, Answer]): boolean {
   return status.startsWith('2');
 }
 
-function goodAnswer([status, told]: [string, Answer]) {
+/** What it holds, and what it means where the call's own line has not said it. */
+function goodAnswer([status, told]: [string, Answer], summary = '') {
   const [media, content] = contentOf(told);
   const schema = schemaOf(content?.schema);
-  const meaning = 'description' in told ? inline(told.description ?? '') : '';
+  const description = 'description' in told ? told.description : undefined;
+  const meaning = description === summary ? '' : inline(description ?? '');
   const isJson = media === 'application/json';
-  return html`<p><strong>${status}</strong> ${isJson ? html`${typeOf(schema)}: ` : ''}${meaning}</p>
+  return html`<p><strong>${status}</strong> ${isJson ? html`${typeOf(schema)}. ` : ''}${meaning}</p>
 ${isJson ? fieldsAndExample(schema, content?.example) : ''}`;
 }
 

@@ -28,7 +28,9 @@ table { width: 100%; margin: 0.5rem 0; border-collapse: collapse; font-size: 0.8
 th, td { padding: 0.375rem 0.75rem 0.375rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { border: 0; font-weight: 600; color: var(--muted); }
 td:first-child { width: 2.5rem; }
+td:last-child { padding-right: 0; }
 .names td:first-child { width: 42%; }
+.names td:nth-child(2):not(:last-child) { width: 26%; }
 details { margin-top: 0.5rem; }
 summary { cursor: pointer; padding: 0.375rem 0; color: var(--court); }
 `;
