@@ -76,17 +76,17 @@ export class Batch {
     this.#touchMatch(match);
   }
 
-  /** Gives a match its result; `revision` is the id of the mutation that does so. */
+  /** Gives a match its result, recorded by the owner; `revision` is the id of the mutation that does so. */
   setResult(
     match: MatchFact,
-    result: Pick<MatchFact, 'gameResult' | 'team1Score' | 'team2Score' | 'revision'>,
+    result: Pick<MatchFact, 'gameResult' | 'team1Score' | 'team2Score' | 'revision' | 'resultAt'>,
   ): void {
     const wasPlayed = match.status === 'completed';
     if (!this.createdMatches.includes(match) && !this.changedMatches.has(match.id))
       this.changedMatches.set(match.id, { match, revision: match.revision });
     const playedBefore = this.played.get(match.id);
     this.played.set(match.id, { match, again: playedBefore?.again ?? wasPlayed });
-    Object.assign(match, result, { status: 'completed' });
+    Object.assign(match, result, { status: 'completed', resultBy: this.owner.id });
     this.#touchMatch(match);
   }
 

@@ -79,6 +79,8 @@ const BARE = {
   gameResult: null,
   team1Score: 0,
   team2Score: 0,
+  resultBy: null,
+  resultAt: null,
 } as const satisfies Partial<Match>;
 
 /** Who had an account in it stays known, without a word of who they were there. */

@@ -24,7 +24,7 @@ test('a result is not written over a match that has changed since it was read', 
       const [match, owner] = [facts.matchesById.get(id), facts.usersById.get(a.id)];
       if (!match || !owner) throw new Error('The facts are not there');
       const batch = new Batch(facts, owner, NOW, v7);
-      batch.setResult(match, { ...LOST, revision: v7() });
+      batch.setResult(match, { ...LOST, revision: v7(), resultAt: NOW });
       if (changeMeanwhile) await tx.db.update(tx.t.matches).set({ revision: v7() });
       await saveBatch(tx, batch);
     });

@@ -36,15 +36,16 @@ async function insertMatches({ db, t }: Tx, { createdMatches }: Batch): Promise<
 }
 
 async function updateMatches({ db, t }: Tx, { changedMatches }: Batch): Promise<void> {
-  const { id, revision, status, gameResult, team1Score, team2Score } = t.matches;
-  const columns = { id, madeOn: revision, revision, status, gameResult, team1Score, team2Score };
+  const { id, revision, status, gameResult, team1Score, team2Score, resultBy, resultAt } =
+    t.matches;
+  const result = { revision, status, gameResult, team1Score, team2Score, resultBy, resultAt };
   for (const chunk of inChunks([...changedMatches.values()])) {
     const rows = chunk.map((change) => ({ ...change.match, madeOn: change.revision }));
-    const { table, cells } = changedRows(columns, rows);
-    const { id: matchId, madeOn, ...result } = cells;
+    const { table, cells } = changedRows({ id, madeOn: revision, ...result }, rows);
+    const { id: matchId, madeOn, ...set } = cells;
     const updated = await db
       .update(t.matches)
-      .set(result)
+      .set(set)
       .from(table)
       .where(and(eq(id, matchId), eq(revision, madeOn)))
       .returning({ id });

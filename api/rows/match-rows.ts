@@ -28,6 +28,8 @@ export function toMatchRow(match: MatchFact): MatchRow {
     gameResult: match.gameResult,
     team1Score: match.team1Score,
     team2Score: match.team2Score,
+    resultBy: match.resultBy,
+    resultAt: match.resultAt === null ? null : new Date(match.resultAt).toISOString(),
     qrCode: match.qrCode,
     maxParticipants: match.maxParticipants,
     revision: match.revision,

@@ -43,6 +43,8 @@ const PERSONAL_COLUMNS =
   'email email_fold email_proved_at phone password profile_picture first_name last_name location stripe_customer_id stripe_subscription_id affiliate_code'.split(
     ' ',
   );
+const MATCH =
+  'id initiator_id date location match_type status game_result team1_score team2_score qr_code max_participants revision is_test at created_at';
 const SEAT =
   'id match_id user_id is_guest email_fold phone_fold team_assignment is_partner has_rated created_at';
 
@@ -75,10 +77,12 @@ test('the database refuses what breaks an invariant of ratings', async () => {
 });
 
 test('the database refuses a second rating of the same day and a second latest one', async () => {
-  const { a, b, rating, tryRaw } = await setUp();
-  const second = `INSERT INTO matches SELECT 'second', initiator_id, date, location, match_type, status,
-    game_result, team1_score, team2_score, '/qr-rating/second', max_participants, 'r', is_test, at,
-    created_at, deleted_at FROM matches LIMIT 1`;
+  const { a, b, match, rating, tryRaw } = await setUp();
+  const { id } = match;
+  const second = copyOf('matches', MATCH, `id = '${id}'`, {
+    id: "'second'",
+    qr_code: "'/qr-rating/second'",
+  });
   expect(await tryRaw(second)).toBe('accepted');
   const copy = (changes: Record<string, string>) =>
     tryRaw(

@@ -81,8 +81,8 @@ export interface Sync {
   isPersisted: boolean | null;
   /** Pushes and pulls now, whatever the backoff says. */
   syncNow: () => Promise<void>;
-  /** Sends a refused entry anew; false when it is not refused (any more). */
-  retry: (id: string) => Promise<boolean>;
+  /** Sends a refused entry anew, with other arguments if given; false when it is not refused (any more). */
+  retry: (id: string, args?: unknown) => Promise<boolean>;
   /** Gives a refused entry up; false when it is not refused: only refused ones can be discarded. */
   discard: (id: string) => Promise<boolean>;
 }
@@ -103,7 +103,7 @@ export function useSync(): Sync {
     entries,
     isPersisted,
     syncNow: async () => engine?.syncNow(),
-    retry: async (id) => engine?.retry(id) ?? false,
+    retry: async (id, args) => engine?.retry(id, args) ?? false,
     discard: async (id) => engine?.discard(id) ?? false,
   };
 }

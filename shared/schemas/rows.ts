@@ -45,6 +45,9 @@ export const matchRow = z.object({
   gameResult: z.nullable(z.enum(['team1_win', 'team2_win', 'draw'])),
   team1Score: z.int(),
   team2Score: z.int(),
+  /** Who recorded the result that stands, and when; null without one. */
+  resultBy: z.nullable(userId),
+  resultAt: z.nullable(instant),
   qrCode: z.string(),
   maxParticipants: z.int(),
   /** The id of the mutation that last changed the row. */

@@ -29,6 +29,15 @@ test('a retry after a refusal that is about the day is a deed of today', async (
   });
 });
 
+test('a retry may say something else, of the same instant', async () => {
+  const rig = new EngineRig();
+  const { id, before } = await refusedOnAnotherDay(rig, refused);
+  expect(await rig.engine.retry(id, { onto: 'the row that won' })).toBe(true);
+  const again = entryAbout(rig, 'm');
+  const args = { onto: 'the row that won' };
+  expect(again?.mutation).toEqual({ ...before?.mutation, id: again?.id, args });
+});
+
 test('a retry goes at once, and so does what waited behind a discarded entry', async () => {
   const rig = new EngineRig();
   const [first = '', behind] = await rig.capture({ subject: 'm' }, { subject: 'm' });

@@ -103,14 +103,20 @@ export class SyncEngine {
 
   /**
    * Sends a refused entry anew, under a new id and of the day on which it was captured, save after a
-   * refusal that is about that day; false when it is not refused.
+   * refusal that is about that day; false when it is not refused. With `args` it says something else
+   * than before, such as the row that it was made on once the owner has seen the one that won.
    */
-  async retry(id: string): Promise<boolean> {
+  async retry(id: string, args?: unknown): Promise<boolean> {
     const { outbox } = this.#parts;
     const entry = (await outbox.unsettled()).find((candidate) => candidate.id === id);
     if (entry === undefined) return false;
     const { subject, needs } = entry;
-    const again = { mutation: this.#mutationAgain(entry), subject, needs };
+    const mutation = this.#mutationAgain(entry);
+    const again = {
+      mutation: args === undefined ? mutation : { ...mutation, args },
+      subject,
+      needs,
+    };
     const isReplaced = await outbox.replaceParked(id, again);
     this.#tryNow();
     return isReplaced;

@@ -72,6 +72,8 @@ function matchOf(
     gameResult: isPlayed ? resultOf(args) : null,
     team1Score,
     team2Score,
+    resultBy: isPlayed ? owner.id : null,
+    resultAt: isPlayed ? deed.at : null,
     qrCode: `/qr-rating/${matchId}`,
     maxParticipants: TOTAL_PLAYERS[matchType],
     revision: deed.id,

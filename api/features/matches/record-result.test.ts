@@ -6,6 +6,8 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { deleteMatch } from '../../mutations/delete-match.ts';
+import { readMatchRows } from '../../rows/match-rows.ts';
+import type { Tx } from '../../store/store.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -66,14 +68,34 @@ test('a conflict that is sent again shows the match as it is by now, and of a de
   expect(await pushAs(app, b.id, late)).toEqual([refused]);
 });
 
+test('who recorded the result that stands, and when, is told', async () => {
+  const { app, a, b, match, record } = await setUp();
+  const readRow = async () =>
+    (await app.store.read((tx) => readMatchRows(tx, [match.id]))).get(match.id);
+  expect(await readRow()).toMatchObject({ resultBy: null, resultAt: null });
+  const { id } = await record(b.id, match.revision, 11);
+  expect(await readRow()).toMatchObject({ resultBy: b.id, resultAt: new Date(NOW).toISOString() });
+  await record(a.id, id, 5);
+  expect(await readRow()).toMatchObject({ resultBy: a.id });
+});
+
+test('players who record the same result agree, and nothing changes', async () => {
+  const { app, a, b, match, record } = await setUp();
+  await record(a.id, match.revision, 11);
+  const before = await app.store.read(dumpOf);
+  expect((await record(b.id, match.revision, 11)).outcome).toMatchObject({ status: 'applied' });
+  expect(await app.store.read(dumpOf)).toEqual(before);
+});
+
 test('two results of one batch on the same revision: the second is a conflict', async () => {
   const { app, a, match } = await setUp();
   const args = { matchId: match.id, revision: match.revision, team1Score: 3, team2Score: 4 };
+  const other = { ...args, team2Score: 5 };
   const outcomes = await pushAs(
     app,
     a.id,
     aMutation('recordResult', args, { at: NOW }),
-    aMutation('recordResult', args, { at: NOW }),
+    aMutation('recordResult', other, { at: NOW }),
   );
   expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'rejected']);
 });
@@ -92,3 +114,7 @@ test('others are refused, an unknown match is deferred, a deleted one refused fo
   });
   expect((await record(a.id, match.revision, 1)).outcome).toMatchObject({ code: 'match_deleted' });
 });
+
+function dumpOf({ db, t }: Tx) {
+  return Promise.all([db.select().from(t.matches), db.select().from(t.users)]);
+}

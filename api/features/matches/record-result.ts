@@ -1,11 +1,13 @@
-import { resultOf } from '#shared/domain/match-rules.ts';
+import { resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
+import type { MatchFact } from '../../mutations/facts.ts';
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part (design 7). One made on a revision
- * that is no longer the current one is a conflict, shown with the current row (design 5, Versions).
+ * that is no longer the current one is a conflict, shown with the current row (design 5, Versions),
+ * unless both say the same: then the players agree, and nothing changes (decision 49).
  */
 export const recordResult: Verb<RecordResultArgs> = {
   kind: 'recordResult',
@@ -16,13 +18,24 @@ export const recordResult: Verb<RecordResultArgs> = {
     if (!match) return defer('match_unknown');
     if (!batch.ownSeat(match)) return refuse('match_not_participant');
     if (match.deletedAt !== null) return refuse('match_deleted');
-    if (match.revision !== revision) return refuse('conflict', { matchId });
+    if (match.revision !== revision) {
+      const isAgreed = isResultOf(match, { team1Score, team2Score });
+      return isAgreed ? APPLIED : refuse('conflict', { matchId });
+    }
     batch.setResult(match, {
       gameResult: resultOf({ team1Score, team2Score }),
       team1Score,
       team2Score,
       revision: deed.id,
+      resultAt: deed.at,
     });
     return APPLIED;
   },
 };
+
+function isResultOf(match: MatchFact, { team1Score, team2Score }: Scores): boolean {
+  const { status } = match;
+  return (
+    status === 'completed' && match.team1Score === team1Score && match.team2Score === team2Score
+  );
+}

@@ -1,6 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type Sync, usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
+import { useConflicts } from '#pwa/features/matches/queries.ts';
+import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { authState, sync as badge } from '#shared/text.ts';
@@ -68,13 +70,9 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   );
 }
 
-function Refused({
-  sync,
-  refused,
-}: {
-  sync: Sync;
-  refused: ReturnType<typeof groupsOf>['refused'];
-}) {
+type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
+
+function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry[] }) {
   const describe = useDescribe();
   if (refused.length === 0) return null;
   return (
@@ -83,16 +81,26 @@ function Refused({
       <ul className="grid gap-3">
         {refused.map((entry) => (
           <li key={entry.id}>
-            <RefusedItem
-              title={describe(entry)}
-              reason={entry.status.message}
-              onRetry={() => void sync.retry(entry.id)}
-              onDiscard={() => void sync.discard(entry.id)}
-            />
+            <ToDecide sync={sync} entry={entry} title={describe(entry)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A result that lost against another is a choice between the two; anything else is tried again, or not. */
+function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; title: string }) {
+  const conflicts = useConflicts();
+  const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
+  if (conflict) return <ResultChoice conflict={conflict} title={title} />;
+  return (
+    <RefusedItem
+      title={title}
+      reason={entry.status.message}
+      onRetry={() => void sync.retry(entry.id)}
+      onDiscard={() => void sync.discard(entry.id)}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ export function overlaidMatches(
     // A refused result stands in the sync panel; the match keeps the score that the server holds.
     if (status.state === 'parked') return null;
     const before = rowById(resultSubject(mutation) ?? '');
-    return before === undefined ? null : matchAfterResult(before, mutation);
+    return before === undefined ? null : matchAfterResult(before, mutation, owner);
   });
 }
 

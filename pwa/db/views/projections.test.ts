@@ -55,7 +55,11 @@ test('so do a result and a rating', () => {
   const result = { match: match.id, revision: match.revision, team1Score: 2, team2Score: 11 };
   const recorded = aDeed('recordResult', 1, result);
   expect(resultSubject(recorded)).toBe(match.id);
-  expect(matchAfterResult(match, recorded)).toMatchObject({ gameResult: 'team2_win' });
+  expect(matchAfterResult(match, recorded, OWNER)).toMatchObject({
+    gameResult: 'team2_win',
+    resultBy: OWNER,
+    resultAt: new Date(recorded.deviceAt).toISOString(),
+  });
   const ids = { ratingId: newId(), matchId: match.id };
   const rating = { ...ids, rated: 7, values: SEVENS, isAnonymous: true };
   expect(ratingGivenOf(aDeed('submitRating', 1, rating))).toMatchObject({ ratedUserId: 7 });

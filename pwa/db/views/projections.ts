@@ -33,10 +33,10 @@ export function resultSubject(mutation: Mutation): string | null {
 }
 
 /** The match after a recordResult about it; unchanged by any other deed. */
-export function matchAfterResult(row: MatchRow, mutation: Mutation): MatchRow {
+export function matchAfterResult(row: MatchRow, mutation: Mutation, owner: number): MatchRow {
   const result = resultOfDeed(mutation);
   if (result?.matchId !== row.id) return row;
-  return { ...row, ...recorded(result), revision: mutation.id };
+  return { ...row, ...recorded(result, mutation, owner), revision: mutation.id };
 }
 
 /** The rating of a submitRating, or null for any other deed. */
@@ -50,7 +50,7 @@ function resultOfDeed(mutation: Mutation): RecordResultArgs | null {
 }
 
 /** The deed's arguments, of whatever version it was captured with; null of another kind or unread. */
-function argsOf<Args>(
+export function argsOf<Args>(
   kind: MutationKind,
   schema: z.ZodMiniType<Args>,
   { kind: captured, v, args }: Mutation,
@@ -67,7 +67,7 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): Mat
     date: args.date,
     location: args.location,
     matchType: args.matchType,
-    ...(isScored(args) ? recorded(args) : NO_RESULT),
+    ...(isScored(args) ? recorded(args, mutation, owner) : NO_RESULT),
     qrCode: `/qr-rating/${args.matchId}`,
     maxParticipants: TOTAL_PLAYERS[args.matchType],
     revision: mutation.id,
@@ -78,12 +78,26 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): Mat
 }
 
 /** 0-0 at creation: no result yet (design 7). */
-const NO_RESULT = { team1Score: 0, team2Score: 0, status: 'pending', gameResult: null } as const;
+const NO_RESULT = {
+  team1Score: 0,
+  team2Score: 0,
+  status: 'pending',
+  gameResult: null,
+  resultBy: null,
+  resultAt: null,
+} as const;
 
 /** A recorded result, 0-0 included: recorded later, that is a draw (design 7). */
-function recorded({ team1Score, team2Score }: Scores) {
+function recorded({ team1Score, team2Score }: Scores, { deviceAt }: Mutation, resultBy: number) {
   const scores = { team1Score, team2Score };
-  return { ...scores, status: 'completed', gameResult: resultOf(scores) } as const;
+  const resultAt = new Date(deviceAt).toISOString();
+  return {
+    ...scores,
+    status: 'completed',
+    gameResult: resultOf(scores),
+    resultBy,
+    resultAt,
+  } as const;
 }
 
 function participantOf(seat: Seat, owner: number, ownTeam: Seat['team'] | undefined) {

@@ -34,6 +34,8 @@ export function aMatch(match: Partial<MatchRow> = {}): MatchRow {
     gameResult: 'team1_win',
     team1Score: 11,
     team2Score: 7,
+    resultBy: 1,
+    resultAt: '2026-05-01T10:00:00.000Z',
     qrCode: `/qr-rating/${id}`,
     maxParticipants: 4,
     revision: newId(),

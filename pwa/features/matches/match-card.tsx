@@ -9,12 +9,25 @@ import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text.ts';
 import { matches as text } from '#shared/text-matches.ts';
+import { result } from '#shared/text-result.ts';
 import { share } from '#shared/text-share.ts';
 import { OpponentRow } from './opponent-row.tsx';
-import type { MatchView } from './queries.ts';
+import type { MatchView, ResultConflict } from './queries.ts';
+import { ResultChoice } from './result/result-choice.tsx';
+import { titleOf } from './result/result-dialog.tsx';
 
 /** One match: where and when, the court with its score, and the opponents to rate (spec 2). */
-export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => void }) {
+export function MatchCard({
+  view,
+  conflict,
+  onShare,
+  onRecord,
+}: {
+  view: MatchView;
+  conflict: ResultConflict | undefined;
+  onShare: () => void;
+  onRecord: () => void;
+}) {
   const { match, mark, opponents } = view;
   const headingId = `match-${match.id}`;
   return (
@@ -36,6 +49,15 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
       </header>
       <SyncMark mark={mark} />
       <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
+      {conflict ? (
+        <ResultChoice conflict={conflict} title={result.conflict} />
+      ) : (
+        mayRecord(view) && (
+          <Button onClick={onRecord} aria-label={result.of(titleOf(view), match.location)}>
+            {titleOf(view)}
+          </Button>
+        )
+      )}
       <div className="grid gap-2">
         <h3 id={`${headingId}-opponents`} className="flex items-center gap-2 text-xl">
           {text.opponents}
@@ -49,6 +71,11 @@ export function MatchCard({ view, onShare }: { view: MatchView; onShare: () => v
       </div>
     </ItemCard>
   );
+}
+
+/** A demo has no result, and of a match that was refused nobody could receive one. */
+function mayRecord({ match, mark }: MatchView): boolean {
+  return !match.isTest && mark.kind !== 'refused';
 }
 
 function sideOf({ match, teams }: MatchView, team: Team) {

@@ -12,13 +12,16 @@ import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { matches as text } from '#shared/text-matches.ts';
 import { share } from '#shared/text-share.ts';
 import { MatchCard } from './match-card.tsx';
-import { type MatchView, useMatchList } from './queries.ts';
+import { type MatchView, useConflicts, useMatchList } from './queries.ts';
+import { ResultDialog } from './result/result-dialog.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 /** Matches and Ratings list (spec 2), from this phone's own records. */
 export function MatchesPage() {
   const matches = useMatchList();
+  const conflicts = useConflicts();
   const [shared, setShared] = useState<MatchView['match'] | null>(null);
+  const [recording, setRecording] = useState<MatchView | null>(null);
   useEntering(shared !== null);
   return (
     <Page
@@ -43,10 +46,16 @@ export function MatchesPage() {
       <ul className="grid grid-cols-1 gap-4">
         {matches?.map((view) => (
           <li key={view.match.id}>
-            <MatchCard view={view} onShare={() => setShared(view.match)} />
+            <MatchCard
+              view={view}
+              conflict={conflicts.get(view.match.id)}
+              onShare={() => setShared(view.match)}
+              onRecord={() => setRecording(view)}
+            />
           </li>
         ))}
       </ul>
+      {recording && <ResultDialog view={recording} onClose={() => setRecording(null)} />}
       {shared && (
         <Dialog title={share.title} onClose={() => setShared(null)}>
           <ShareLink

@@ -1,0 +1,66 @@
+import type { Scores } from '#shared/domain/match-rules.ts';
+import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
+import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
+import { result as text } from '#shared/text-result.ts';
+import type { Entry } from '#sync/ports.ts';
+import { unsettledEntries } from '../outbox-entries.ts';
+import type { PlayerDb } from '../player-db.ts';
+import { getRow } from '../rows.ts';
+import { personById } from './people.ts';
+import { argsOf } from './projections.ts';
+import { readPlayers } from './records.ts';
+
+/** A result that the server refused because another one had come first: the player chooses (design 5). */
+export interface ResultConflict {
+  entryId: string;
+  mine: RecordResultArgs;
+  /** The match as the server has it, with the result that stands. */
+  current: MatchRow;
+  /** Who recorded that one, as a sentence begins. */
+  recorder: string;
+}
+
+/** What the server calls it. */
+const CODE = 'conflict';
+
+/** The player's results that lost, by match; of several of one match the first captured. */
+export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, ResultConflict>> {
+  const conflicts = new Map<string, ResultConflict>();
+  for (const entry of (await unsettledEntries(db)).filter(isConflict)) {
+    const conflict = await conflictOf(db, entry);
+    if (conflict !== null && !conflicts.has(conflict.mine.matchId))
+      conflicts.set(conflict.mine.matchId, conflict);
+  }
+  return conflicts;
+}
+
+/** True when both sides recorded the same after all. */
+export function isSameScore(a: Scores, b: Scores): boolean {
+  return a.team1Score === b.team1Score && a.team2Score === b.team2Score;
+}
+
+function isConflict({ status }: Entry): boolean {
+  return status.state === 'parked' && status.code === CODE;
+}
+
+async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | null> {
+  const { id: entryId, mutation } = entry;
+  const mine = argsOf('recordResult', recordResultArgs, mutation);
+  if (mine === null) return null;
+  const row = await getRow(db, 'match', mine.matchId);
+  // Until the next page brings the row that won, the refusal's own copy of it is newer.
+  const isOld = row === null || row.revision === mine.revision;
+  const current = isOld ? detailOf(entry) : row;
+  if (current === null) return null;
+  return { entryId, mine, current, recorder: await recorderOf(db, current) };
+}
+
+function detailOf({ status }: Entry): MatchRow | null {
+  return status.state === 'parked' ? (matchRow.safeParse(status.detail).data ?? null) : null;
+}
+
+async function recorderOf(db: PlayerDb, { resultBy }: MatchRow): Promise<string> {
+  if (resultBy === db.owner) return text.you;
+  if (!resultBy) return text.somebody;
+  return personById(resultBy, await readPlayers(db)).name;
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { seats, sync } from '#shared/text.ts';
+import { result as text } from '#shared/text-result.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { sees } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import type { Phone } from './fixtures/phone.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('a participant records the result later, and the other one corrects it', async () => {
+  const { ann, bob } = await twoPhones();
+  await record(ann.page, text.record, [11, 9]);
+  await sees(ann.page, text.saved.title);
+  await showsScore(bob.page, ['11', '9']);
+  await record(bob.page, text.correct, [11, 8]);
+  await showsScore(ann.page, ['11', '8']);
+  await expectAccessible(ann.page);
+});
+
+test('a result is recorded without signal, and shows at once', async () => {
+  const { ann, bob } = await twoPhones();
+  await ann.isReadyOffline();
+  await ann.context.setOffline(true);
+  await record(ann.page, text.record, [11, 9]);
+  await showsScore(ann.page, ['11', '9']);
+  await ann.reopen(paths.ratePlayers);
+  await showsScore(ann.page, ['11', '9']);
+  await ann.context.setOffline(false);
+  await showsScore(bob.page, ['11', '9']);
+});
+
+test('0-0 is no result: it can be saved once a team has a point', async () => {
+  const { ann } = await twoPhones();
+  const dialog = await openDialog(ann.page, text.record);
+  await sees(dialog, text.noPoints);
+  const save = dialog.getByRole('button', { name: text.save });
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: seats.team2 }).fill('1');
+  expect(await save.isDisabled()).toBe(false);
+  await expectAccessible(ann.page);
+});
+
+test('of two results the later player is shown both, and keeps theirs', async () => {
+  const { ann, bob } = await twoResults([11, 9], [9, 11]);
+  const choice = bob.page.getByRole('region', { name: text.conflict });
+  await sees(choice, 'Ann recorded 11-9 this minute.');
+  await sees(choice, 'You recorded 9-11. Which one is right?');
+  await expectAccessible(bob.page);
+  await choice.getByRole('button', { name: 'Keep 11-9' }).click();
+  await choice.waitFor({ state: 'detached' });
+  await showsScore(bob.page, ['11', '9']);
+  await showsScore(ann.page, ['11', '9']);
+});
+
+test('or sends theirs again, from the panel too, and then that one stands', async () => {
+  const { ann, bob } = await twoResults([11, 9], [9, 11]);
+  await bob.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
+  const panel = bob.page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(panel, 'Ann recorded 11-9 this minute.');
+  await expectAccessible(bob.page);
+  await panel.getByRole('button', { name: 'Send 9-11 again' }).click();
+  await bob.page.keyboard.press('Escape');
+  await showsScore(ann.page, ['9', '11']);
+  await showsScore(bob.page, ['9', '11']);
+  expect(await bob.page.getByRole('region', { name: text.conflict }).count()).toBe(0);
+});
+
+test('two who record the same result agree, and nobody is asked', async () => {
+  const { ann, bob } = await twoResults([11, 9], [11, 9]);
+  await bob.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await showsScore(bob.page, ['11', '9']);
+  await showsScore(ann.page, ['11', '9']);
+});
+
+/** Ann and Bob at the list of their one match, which has no result yet. */
+async function twoPhones(): Promise<{ ann: Phone; bob: Phone }> {
+  const ann = await newMember(stage.server, { firstName: 'Ann' });
+  const bob = await newMember(stage.server, { firstName: 'Bob' });
+  await recordSingles(ann, bob);
+  return {
+    ann: await stage.phoneOf(ann, paths.ratePlayers),
+    bob: await stage.phoneOf(bob, paths.ratePlayers),
+  };
+}
+
+/** Bob records his result without signal, and has signal again once Ann's stands. */
+async function twoResults(anns: Score, bobs: Score): Promise<{ ann: Phone; bob: Phone }> {
+  const { ann, bob } = await twoPhones();
+  await bob.page.getByRole('button', { name: text.of(text.record, 'Riverside') }).waitFor();
+  await bob.context.setOffline(true);
+  await record(bob.page, text.record, bobs);
+  await record(ann.page, text.record, anns);
+  await ann.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await bob.context.setOffline(false);
+  return { ann, bob };
+}
+
+type Score = readonly [number, number];
+
+async function openDialog(page: Page, name: string) {
+  await page.getByRole('button', { name: text.of(name, 'Riverside') }).click();
+  return page.getByRole('dialog', { name });
+}
+
+async function record(page: Page, name: string, [team1, team2]: Score): Promise<void> {
+  const dialog = await openDialog(page, name);
+  await dialog.getByRole('textbox', { name: seats.team1 }).fill(String(team1));
+  await dialog.getByRole('textbox', { name: seats.team2 }).fill(String(team2));
+  await dialog.getByRole('button', { name: text.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+function showsScore(page: Page, score: [string, string]): Promise<void> {
+  const card = page.getByRole('article', { name: 'Riverside' });
+  return expect.poll(() => card.locator('p.score').allInnerTexts()).toEqual(score);
+}

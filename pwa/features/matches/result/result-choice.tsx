@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useSync } from '#pwa/app/player-context.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { formatAgo } from '#pwa/ui/format-ago.ts';
+import { result as text } from '#shared/text-result.ts';
+import { keepTheirs, sendMine } from '../commands.ts';
+import { isSameScore, type ResultConflict } from '../queries.ts';
+
+/**
+ * Two results of one match: theirs, which the server has, and mine, which came later. The player
+ * keeps theirs or sends mine again, made on theirs (design 5, Versions).
+ */
+export function ResultChoice({ conflict, title }: { conflict: ResultConflict; title: string }) {
+  const sync = useSync();
+  const { mine, current, recorder } = conflict;
+  const [now] = useState(Date.now);
+  const ago = current.resultAt ? formatAgo(Date.parse(current.resultAt), now) : '';
+  return (
+    <section aria-label={title} className="grid gap-2 rounded-xl border-2 border-fault p-3">
+      <p className="font-semibold">{title}</p>
+      <p>{text.theirs(recorder, current, ago)}</p>
+      <p>{text.mine(mine)}</p>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button tone="court" onClick={() => void keepTheirs(sync, conflict)}>
+          {text.keepTheirs(current)}
+        </Button>
+        {!isSameScore(mine, current) && (
+          <Button onClick={() => void sendMine(sync, conflict)}>{text.sendMine(mine)}</Button>
+        )}
+      </div>
+    </section>
+  );
+}

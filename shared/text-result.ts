@@ -1,0 +1,29 @@
+import type { Scores } from './domain/match-rules.ts';
+import type { ToastText } from './text.ts';
+
+const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}-${team2Score}`;
+
+/** Recording or correcting a result later, and two who recorded different ones (design 5, 7). */
+export const result = {
+  record: 'Record result',
+  correct: 'Correct result',
+  of: (what: string, location: string): string => `${what} at ${location}`,
+  save: 'Save result',
+  noPoints: 'The score of the team with more points is above 0.',
+  saved: { title: 'Result saved', description: 'Everyone who played will see it.' },
+  failed: {
+    title: 'Error',
+    description: 'Failed to save the result. Please try again.',
+  } satisfies ToastText,
+  conflict: 'Two results for one match',
+  theirs: (name: string, theirs: Scores, ago: string): string =>
+    [name, 'recorded', score(theirs), ago]
+      .filter((word) => word !== '')
+      .join(' ')
+      .concat('.'),
+  mine: (mine: Scores): string => `You recorded ${score(mine)}. Which one is right?`,
+  you: 'You',
+  somebody: 'Somebody else',
+  keepTheirs: (theirs: Scores): string => `Keep ${score(theirs)}`,
+  sendMine: (mine: Scores): string => `Send ${score(mine)} again`,
+} as const;
