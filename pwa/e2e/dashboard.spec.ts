@@ -6,6 +6,7 @@ import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { dashboard as text } from '#shared/text.ts';
 import { matches } from '#shared/text-matches.ts';
+import { premiumStats } from '#shared/text-premium-stats.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -59,6 +60,51 @@ test('a badge tells the membership, and premium members alone see the skill brea
   await sees(ofPremium.page, text.freeMember);
   expect(await breakdown.count()).toBe(0);
   expect(await ofPremium.page.getByText(text.totalRatings).count()).toBe(0);
+});
+
+test("premium members see record, streaks, counts, the trend and each skill's place, drawn and as tables", async () => {
+  const premium = await newMember(stage.server, { signupCode: 'BETA003' });
+  const free = await newMember(stage.server);
+  const lost = await recordSingles(premium, free, { date: '2026-05-01' });
+  const won = await recordSingles(premium, free, { date: '2026-05-02' });
+  await giveRating(premium, free, lost, SEVENS);
+  await giveRating(free, premium, lost, SEVENS);
+  rateEarlier(lost, '2026-05-01');
+  const result = `update matches set status = 'completed', game_result = ?, team1_score = ?,
+    team2_score = ? where id = ?`;
+  changeStore(stage.server, result, 'team2_win', 9, 11, lost);
+  changeStore(stage.server, result, 'team1_win', 11, 9, won);
+
+  const { page } = await stage.phoneOf(premium);
+  const extra = card(page, premiumStats.title);
+  for (const [name, value] of [
+    [premiumStats.wins, '1'],
+    [premiumStats.losses, '1'],
+    [premiumStats.winRate, '50 %'],
+    [premiumStats.current, '1 won'],
+    [premiumStats.longestLoss, '1'],
+    [premiumStats.given, '1'],
+    [premiumStats.received, '1'],
+  ] as const)
+    await stat(extra, name, value);
+  await sees(extra, premiumStats.trendEmpty);
+  const radar = extra.getByRole('table', { name: premiumStats.radar });
+  await radar.getByRole('row', { name: 'Power 7.0' }).waitFor();
+  expect(await radar.getByRole('row').count()).toBe(1 + SKILLS.length);
+  await expectAccessible(page);
+
+  const other = await newMember(stage.server);
+  const match = await recordSingles(premium, other);
+  await giveRating(other, premium, match, { ...SEVENS, power: 9 });
+  await stat(extra, premiumStats.received, '2');
+  const trend = extra.getByRole('table', { name: premiumStats.trend });
+  await trend.getByRole('row', { name: 'May 1, 2026 7.0' }).waitFor();
+  expect(await trend.getByRole('row').last().innerText()).toContain('7.2');
+  await expectAccessible(page);
+
+  const ofFree = await stage.phoneOf(free);
+  await sees(ofFree.page, text.freeMember);
+  expect(await card(ofFree.page, premiumStats.title).count()).toBe(0);
 });
 
 test('the stats are the overall of six skills, sportsmanship, and how many ratings count', async () => {
@@ -200,11 +246,13 @@ function card(page: Page, title: string): Locator {
 }
 
 /** Resolves when this number stands at this word of the stats. */
-async function stat(page: Page, label: string, value: string): Promise<void> {
-  const place = page.getByRole('banner').or(page.locator('main')).locator('dl > div');
-  await place
+async function stat(within: Page | Locator, label: string, value: string): Promise<void> {
+  const page = 'page' in within ? within.page() : within;
+  await within
+    .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .filter({ has: page.getByText(value, { exact: true }) })
+    .first()
     .waitFor();
 }
 

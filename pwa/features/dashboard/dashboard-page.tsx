@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useUser } from '#pwa/app/session.tsx';
+import { usePremium } from '#pwa/app/use-premium.ts';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { dashboard as text } from '#shared/text.ts';
 import { DashboardLinks, MainAction } from './dashboard-links.tsx';
@@ -10,10 +12,16 @@ import { SkillBreakdown } from './skill-breakdown.tsx';
 import { Stats } from './stats.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
+/** What only premium members see is fetched when one of them looks. */
+const PremiumStats = lazy(async () => ({
+  default: (await import('./premium-stats.tsx')).PremiumStats,
+}));
+
 /** Home (spec 2): who I am, how I stand, whom to rate, what happened lately, and where to go. */
 export function DashboardPage() {
   const user = useUser();
   const dashboard = useDashboard();
+  const hasPremium = usePremium();
   return (
     <main
       aria-label={text.title}
@@ -33,6 +41,11 @@ export function DashboardPage() {
           </div>
           <RecentRatings ratings={dashboard.recentRatings} />
           <SkillBreakdown stats={dashboard.stats} />
+          {hasPremium && dashboard.stats && (
+            <Suspense>
+              <PremiumStats stats={dashboard.stats} />
+            </Suspense>
+          )}
         </>
       )}
       <DashboardLinks />

@@ -1,0 +1,34 @@
+import { useLive } from '#pwa/app/player-context.tsx';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { allRows } from '#pwa/db/rows.ts';
+import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { standing } from '#pwa/db/views/overlaid.ts';
+import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { type PlayingRecord, playingRecordOf, type TrendPoint, trendOf } from './premium-view.ts';
+
+export interface PremiumStatsView {
+  record: PlayingRecord;
+  /** Ratings given that count: of each player the latest (spec 9). */
+  given: number;
+  trend: TrendPoint[];
+}
+
+/** The extra stats from this phone's own rows, or undefined until they are read. */
+export function usePremiumStats(): PremiumStatsView | undefined {
+  return useLive(readPremiumStats);
+}
+
+async function readPremiumStats(db: PlayerDb): Promise<PremiumStatsView> {
+  const [matches, given, received] = await Promise.all([
+    readMatches(db),
+    readRatingsGiven(db),
+    allRows(db, 'rating-received'),
+  ]);
+  const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
+  return {
+    record: playingRecordOf(views),
+    given: standing(latestPerPlayer(given)).length,
+    trend: trendOf(received),
+  };
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
+import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { RATING_MAX } from '#shared/limits.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
+import { categories, ratings } from '#shared/text.ts';
+import { premiumStats as text } from '#shared/text-premium-stats.ts';
+import { usePremiumStats } from './premium-queries.ts';
+import { type PlayingRecord, type TrendPoint, winRate } from './premium-view.ts';
+
+/** Record, streaks, counts, trend and radar (spec 1, 2), for premium members; fetched when shown. */
+export function PremiumStats({ stats }: { stats: StatsRow }) {
+  const extra = usePremiumStats();
+  if (extra === undefined) return null;
+  return (
+    <TitledCard id="premium-stats" title={text.title}>
+      <div className="grid grid-cols-1 gap-6">
+        <Numbers record={extra.record} given={extra.given} received={stats.ratingsReceived} />
+        <Trend points={extra.trend} />
+        <Radar breakdown={stats.skillBreakdown} />
+      </div>
+    </TitledCard>
+  );
+}
+
+function Numbers({
+  record,
+  given,
+  received,
+}: {
+  record: PlayingRecord;
+  given: number;
+  received: number | null;
+}) {
+  const rate = winRate(record);
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 tight:grid-cols-1">
+      <Fact name={text.wins}>{record.wins}</Fact>
+      <Fact name={text.losses}>{record.losses}</Fact>
+      <Fact name={text.draws}>{record.draws}</Fact>
+      <Fact name={text.winRate}>{rate === null ? ratings.notRated : text.percent(rate)}</Fact>
+      <Fact name={text.current}>{currentStreak(record)}</Fact>
+      <Fact name={text.longestWin}>{record.longestWinStreak}</Fact>
+      <Fact name={text.longestLoss}>{record.longestLossStreak}</Fact>
+      <Fact name={text.given}>{given}</Fact>
+      <Fact name={text.received}>{received ?? ratings.notRated}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-t border-line pt-2">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="score text-3xl">{children}</dd>
+    </div>
+  );
+}
+
+function currentStreak({ currentWinStreak, currentLossStreak }: PlayingRecord): string {
+  if (currentWinStreak > 0) return text.winsInARow(currentWinStreak);
+  return currentLossStreak > 0 ? text.lossesInARow(currentLossStreak) : text.none;
+}
+
+function Trend({ points }: { points: readonly TrendPoint[] }) {
+  if (points.length < 2) return <p className="text-muted">{text.trendEmpty}</p>;
+  return (
+    <LineChart
+      caption={text.trend}
+      columns={[text.day, text.average]}
+      points={points.map(({ day, overallTenths }) => ({
+        x: Date.parse(day),
+        label: formatDay(day),
+        value: overallTenths / 10,
+      }))}
+      min={0}
+      max={RATING_MAX}
+      format={(value) => value.toFixed(1)}
+    />
+  );
+}
+
+function Radar({ breakdown }: { breakdown: StatsRow['skillBreakdown'] }) {
+  if (breakdown === null) return null;
+  return (
+    <RadarChart
+      caption={text.radar}
+      columns={[text.skill, text.average]}
+      spokes={SKILLS.map((skill) => ({ label: categories[skill], value: breakdown[skill] }))}
+      max={RATING_MAX}
+      format={(value) => (value === null ? ratings.notRated : value.toFixed(1))}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/**
+ * A picture of numbers: drawn for those who see it, and the same numbers as a table for those who
+ * listen. The picture itself says nothing to a screen reader.
+ */
+export function ChartFigure({
+  caption,
+  table: { columns, rows },
+  children,
+}: {
+  caption: string;
+  table: ChartTable;
+  children: ReactNode;
+}) {
+  return (
+    <figure className="grid grid-cols-1 gap-2">
+      <figcaption className="font-semibold">{caption}</figcaption>
+      <div aria-hidden="true">{children}</div>
+      {/* Positioned, or the hidden table would lengthen the page that it is hidden in. */}
+      <div className="relative">
+        <table className="sr-only">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,105 @@
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
+import type { ReactNode } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
+
+/** One value at a time; `x` in any unit that grows with time, `label` as the table and the axis say it. */
+export interface LinePoint {
+  x: number;
+  label: string;
+  value: number;
+}
+
+/** The picture's own units: it is stretched to the room it is given, its lines and words are not. */
+const WIDTH = 300;
+const HEIGHT = 100;
+/** Where quiet lines lie, as shares of the height. */
+const LINES = [0.25, 0.5, 0.75];
+
+/**
+ * Values over time as a line, from `min` to `max`, for two points or more. The words at the axes are
+ * plain text beside the picture, so that they grow with the reader's text size.
+ */
+export function LineChart({
+  caption,
+  columns,
+  points,
+  min,
+  max,
+  format,
+}: {
+  caption: string;
+  columns: readonly [string, string];
+  points: readonly LinePoint[];
+  min: number;
+  max: number;
+  format: (value: number) => string;
+}) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) return null;
+  const x = scaleLinear({ domain: [first.x, last.x], range: [0, WIDTH] });
+  const y = scaleLinear({ domain: [min, max], range: [HEIGHT, 0] });
+  const shape = {
+    data: [...points],
+    x: (point: LinePoint) => x(point.x),
+    y: (point: LinePoint) => y(point.value),
+  };
+  return (
+    <ChartFigure
+      caption={caption}
+      table={{ columns, rows: points.map(({ label, value }) => [label, format(value)]) }}
+    >
+      <Axes left={[format(max), format(min)]} bottom={[first.label, last.label]}>
+        <AreaClosed {...shape} yScale={y} className="fill-court opacity-15" />
+        <LinePath
+          {...shape}
+          className="fill-none stroke-court stroke-3"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </Axes>
+    </ChartFigure>
+  );
+}
+
+/** The frame around a picture: the ends of both axes in words, and quiet lines in between. */
+function Axes({
+  left: [top, bottom],
+  bottom: [first, last],
+  children,
+}: {
+  left: readonly [string, string];
+  bottom: readonly [string, string];
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2 text-sm text-muted">
+      <div className="flex flex-col justify-between text-right">
+        <span>{top}</span>
+        <span>{bottom}</span>
+      </div>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full overflow-visible border-b-2 border-l-2 border-edge"
+      >
+        {LINES.map((share) => (
+          <line
+            key={share}
+            x2={WIDTH}
+            y1={HEIGHT * share}
+            y2={HEIGHT * share}
+            className="stroke-line"
+            strokeDasharray="4 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        {children}
+      </svg>
+      <div className="col-start-2 flex justify-between gap-4">
+        <span>{first}</span>
+        <span className="text-right">{last}</span>
+      </div>
+    </div>
+  );
+}
