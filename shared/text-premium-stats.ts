@@ -1,5 +1,6 @@
 /** What Premium adds to the dashboard (spec 1, 2). */
 export const premiumStats = {
+  breakdown: 'Skill Breakdown',
   title: 'Your Game',
   record: 'Wins and losses',
   wins: 'Wins',

@@ -94,7 +94,6 @@ export const dashboard = {
   noRatings: 'No ratings in the last 10 days.',
   given: (name: string): string => `You rated ${name}`,
   received: (name: string): string => `${name} rated you`,
-  skillBreakdown: 'Skill Breakdown',
 } as const;
 
 /** Sides and seats of a match, wherever they stand (spec 2). */

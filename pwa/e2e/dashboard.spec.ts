@@ -37,11 +37,11 @@ test('a badge tells the membership, and premium members alone see the skill brea
   const ofFree = await stage.phoneOf(free);
   await sees(ofFree.page, text.freeMember);
   await stat(ofFree.page, text.overall, '7.0');
-  expect(await card(ofFree.page, text.skillBreakdown).count()).toBe(0);
+  expect(await card(ofFree.page, premiumStats.breakdown).count()).toBe(0);
 
   const ofPremium = await stage.phoneOf(premium);
   await sees(ofPremium.page, text.premiumMember);
-  const breakdown = card(ofPremium.page, text.skillBreakdown);
+  const breakdown = card(ofPremium.page, premiumStats.breakdown);
   await breakdown.waitFor();
   expect(await breakdown.getByRole('term').allInnerTexts()).toEqual([
     'Power',

@@ -8,13 +8,12 @@ import { PlayersToRate } from './players-to-rate.tsx';
 import { useDashboard } from './queries.ts';
 import { RecentGames } from './recent-games.tsx';
 import { RecentRatings } from './recent-ratings.tsx';
-import { SkillBreakdown } from './skill-breakdown.tsx';
 import { Stats } from './stats.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 /** What only premium members see is fetched when one of them looks. */
-const PremiumStats = lazy(async () => ({
-  default: (await import('./premium-stats.tsx')).PremiumStats,
+const PremiumCards = lazy(async () => ({
+  default: (await import('./premium-cards.tsx')).PremiumCards,
 }));
 
 /** Home (spec 2): who I am, how I stand, whom to rate, what happened lately, and where to go. */
@@ -40,10 +39,9 @@ export function DashboardPage() {
             <RecentGames games={dashboard.recentGames} />
           </div>
           <RecentRatings ratings={dashboard.recentRatings} />
-          <SkillBreakdown stats={dashboard.stats} />
           {hasPremium && dashboard.stats && (
             <Suspense>
-              <PremiumStats stats={dashboard.stats} />
+              <PremiumCards stats={dashboard.stats} />
             </Suspense>
           )}
         </>
