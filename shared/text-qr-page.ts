@@ -42,3 +42,13 @@ export const guestPage = {
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
 } as const;
+
+/** What a member is asked who opened the mailed link of a guest's seat (design 7, Guests). */
+export const claimSeat = {
+  title: 'These ratings are yours?',
+  hint: (username: string): string =>
+    `This link was mailed to a guest of this match. If that is you, @${username}, the seat becomes yours, with the ratings given and received there.`,
+  yes: 'Yes, that is me',
+  no: 'No',
+  failed: 'Not claimed',
+} as const;

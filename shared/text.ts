@@ -45,6 +45,7 @@ export const nav = {
   profile: 'Profile',
   admin: 'Admin',
   settings: 'Settings',
+  proveEmail: 'Prove your email',
   logout: 'Log out',
   main: 'Main',
   menu: 'Menu',
@@ -54,6 +55,7 @@ export const nav = {
   record: 'Record',
   upgrade: 'Upgrade - $8/mo or $60/yr',
   goToMatches: 'Go to Matches',
+  scan: 'Scan a code',
 } as const;
 
 /** Who is signed in, wherever it matters (spec 2, 8). */

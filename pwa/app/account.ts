@@ -13,8 +13,12 @@ export function rememberedUser(): Promise<CurrentUser | null> {
   return readFact('session');
 }
 
+/** From now on this member is signed in here; of another who was, the replica goes at the next start. */
 export function rememberUser(user: CurrentUser): Promise<void> {
   return changeFacts(async () => {
+    const before = await rememberedUser();
+    if (before !== null && before.id !== user.id)
+      await writeFact('replicasToDelete', [...(await leftBehind()), before.id]);
     await writeFact('session', user);
     await forgetFact('sessionEndedOf');
   });

@@ -15,18 +15,26 @@ export async function apiGet<S extends z.core.$ZodType>(
   return parsed(await request(path), answer);
 }
 
+/** Writes that are answered with nothing but that they are done. */
+export async function apiTell(path: `/api/${string}`, body: unknown): Promise<void> {
+  await refuseNotOk(await post(path, body));
+}
+
 /** Writes with a JSON body, such as `apiPost('/api/login', { username, password }, currentUser)`. */
 export async function apiPost<S extends z.core.$ZodType>(
   path: `/api/${string}`,
   body: unknown,
   answer: S,
 ): Promise<z.infer<S>> {
-  const init = {
+  return parsed(await post(path, body), answer);
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  };
-  return parsed(await request(path, init), answer);
+  });
 }
 
 async function parsed<S extends z.core.$ZodType>(

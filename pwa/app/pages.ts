@@ -16,11 +16,17 @@ export const CreateMatchPage = lazy(async () => ({
 export const DownloadPage = lazy(async () => ({
   default: (await import('#pwa/features/download/download-page.tsx')).DownloadPage,
 }));
+export const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('#pwa/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
 export const MatchesPage = lazy(async () => ({
   default: (await import('#pwa/features/matches/matches-page.tsx')).MatchesPage,
 }));
 export const NotFoundPage = lazy(async () => ({
   default: (await import('#pwa/features/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+export const ProveEmailPage = lazy(async () => ({
+  default: (await import('#pwa/features/auth/prove-email-page.tsx')).ProveEmailPage,
 }));
 export const QrRatingPage = lazy(async () => ({
   default: (await import('#pwa/features/qr-rating/qr-rating-page.tsx')).QrRatingPage,
@@ -32,6 +38,12 @@ export const RatingDatabasePage = lazy(async () => ({
   default: (await import('#pwa/features/rating-database/rating-database-page.tsx'))
     .RatingDatabasePage,
 }));
+export const ScannerPage = lazy(async () => ({
+  default: (await import('#pwa/features/scanner/scanner-page.tsx')).ScannerPage,
+}));
 export const RatingWizardPage = lazy(async () => ({
   default: (await import('#pwa/features/rating/rating-wizard-page.tsx')).RatingWizardPage,
+}));
+export const ResetPasswordPage = lazy(async () => ({
+  default: (await import('#pwa/features/auth/reset-password-page.tsx')).ResetPasswordPage,
 }));

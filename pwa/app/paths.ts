@@ -6,6 +6,9 @@ export const paths = {
   /** Sign in, then back to this address. */
   signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
   register: '/auth?mode=register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  proveEmail: '/prove-email',
   download: '/download',
   createMatch: '/create-match',
   ratePlayers: '/rate-players',
@@ -19,6 +22,7 @@ export const paths = {
   profile: (userId: number): string => `/profile/${userId}`,
   ratingWizard: (matchId: string, userId: number): string =>
     `/rate-one-at-a-time/${matchId}/${userId}`,
+  scan: '/scan',
   /** The same wizard, for whoever came through the QR page. */
   qrWizard: (matchId: string, userId: number): string => `/rate/${matchId}/${userId}`,
   qrRating: (matchId: string): string => `/qr-rating/${matchId}`,

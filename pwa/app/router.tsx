@@ -15,8 +15,12 @@ export function AppRoutes() {
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path={paths.auth} element={<pages.AuthPage />} />
+        <Route path={paths.forgotPassword} element={<pages.ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
+        <Route path={paths.proveEmail} element={<pages.ProveEmailPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />
         <Route path="/qr-rating/:matchId" element={<pages.QrRatingPage />} />
+        <Route path={paths.scan} element={<pages.ScannerPage />} />
         <Route path="/rate/:matchId/:userId" element={<pages.QrWizardPage />} />
         <Route element={<Guard />}>
           <Route path={paths.home} element={<DashboardPage />} />

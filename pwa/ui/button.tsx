@@ -38,6 +38,20 @@ export function ButtonLink({
   return <Link className={buttonClass(tone, className)} {...rest} />;
 }
 
+/** The same for another program of the phone, such as its messages. */
+export function ButtonAnchor({
+  tone = 'quiet',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { tone?: ButtonTone }) {
+  return (
+    <a className={buttonClass(tone, className)} {...rest}>
+      {children}
+    </a>
+  );
+}
+
 /** A square button that shows only an icon; `label` is its name. */
 export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
   return <Button aria-label={label} className={cx('w-12 px-0', className)} {...rest} />;

@@ -14,7 +14,7 @@ const LogoutDialog = lazy(async () => ({
 const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
 
-/** The avatar's menu: who is signed in, Profile, Membership, Settings and Log out (spec 2). */
+/** The avatar's menu: who is signed in, Profile, Membership, Settings and Log out (spec 2), and an email to prove. */
 export function AccountMenu() {
   const user = useUser();
   const { isOpen, toggle, close, root } = useDisclosure<HTMLDivElement>();
@@ -27,6 +27,7 @@ export function AccountMenu() {
     { to: paths.profile(user.id), label: nav.profile },
     { to: paths.subscription, label: nav.membership },
     { to: paths.settings, label: nav.settings },
+    ...(user.emailProved ? [] : [{ to: paths.proveEmail, label: nav.proveEmail }]),
   ];
   return (
     <div ref={root} className="sm:relative">

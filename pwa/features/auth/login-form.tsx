@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -7,6 +9,7 @@ import { loginRequest } from '#shared/schemas/auth.ts';
 import { authState } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
+import { forgotPassword } from '#shared/text-mailed-links.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useEnteringForm } from './use-entering-form.ts';
 
@@ -51,6 +54,12 @@ export function LoginForm({ username }: { username: string | undefined }) {
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {authState.signIn}
       </Button>
+      <Link
+        to={paths.forgotPassword}
+        className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
+      >
+        {forgotPassword.link}
+      </Link>
     </form>
   );
 }

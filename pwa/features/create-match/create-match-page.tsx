@@ -8,6 +8,7 @@ import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard, type CreatedMatchView } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
+import { phoneGuests } from './match-args.ts';
 
 /** Create Match with Players (spec 2): the form, then the success card. The same without signal. */
 export function CreateMatchPage() {
@@ -29,7 +30,9 @@ export function CreateMatchPage() {
     try {
       const { matchId, members, nonMembers } = await createMatch(db, form);
       showToast(text.created(members, nonMembers));
-      setCreated({ matchId, location: form.location.trim(), date: form.date });
+      const { date } = form;
+      const guests = phoneGuests(form);
+      setCreated({ matchId, location: form.location.trim(), date, guests });
     } catch (error) {
       const isRecorded = isRecordedBefore(error);
       if (isRecorded) setRecordedBefore(form.matchId);

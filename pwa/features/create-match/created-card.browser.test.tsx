@@ -7,7 +7,12 @@ import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { CreatedCard } from './created-card.tsx';
 import { DOUBLE_TAP_MS } from './use-settled.ts';
 
-const CREATED = { matchId: 'm', location: 'Hill Park', date: '2026-05-01' };
+const CREATED = {
+  matchId: 'm',
+  location: 'Hill Park',
+  date: '2026-05-01',
+  guests: [{ name: 'Gina', phone: '+1 (555) 010-0' }],
+};
 
 async function showCard(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -81,4 +86,13 @@ test('reaching a control by keyboard keeps the card too', async () => {
   await userEvent.keyboard('{Tab}');
   vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Copy Link' })).toHaveFocus();
+});
+
+test('each guest with a phone can be texted the link, in words that are filled in', async () => {
+  await showCard();
+  const link = page.getByRole('link', { name: 'Text the link to Gina' });
+  const words = `Rate our pickleball match at Hill Park: ${window.location.origin}/qr-rating/m`;
+  await expect
+    .element(link)
+    .toHaveAttribute('href', `sms:+15550100?&body=${encodeURIComponent(words)}`);
 });

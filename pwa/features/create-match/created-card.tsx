@@ -10,12 +10,15 @@ import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
+import { type PhoneGuest, TextGuests } from './text-guests.tsx';
 import { useSettled } from './use-settled.ts';
 
 export interface CreatedMatchView {
   matchId: string;
   location: string;
   date: string;
+  /** Guests whom a text message reaches. */
+  guests: readonly PhoneGuest[];
 }
 
 /**
@@ -43,6 +46,7 @@ export function CreatedCard({
   }, [isHeld, navigate]);
   const hold = () => isSettled.current && setIsHeld(true);
   const goOn = () => isSettled.current && void navigate(paths.ratePlayers);
+  const link = window.location.origin + paths.qrRating(created.matchId);
   return (
     <div
       className="grid grid-cols-1 content-between gap-4"
@@ -59,11 +63,8 @@ export function CreatedCard({
         >
           {share.title}
         </h2>
-        <ShareLink
-          link={window.location.origin + paths.qrRating(created.matchId)}
-          location={created.location}
-          date={formatDay(created.date)}
-        />
+        <ShareLink link={link} location={created.location} date={formatDay(created.date)} />
+        <TextGuests guests={created.guests} words={share.message(created.location, link)} />
         <p className="text-center text-muted">
           {text.keptHere} {isHeld ? '' : text.goingOn}
         </p>

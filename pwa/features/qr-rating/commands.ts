@@ -51,6 +51,18 @@ export async function letIn(matchId: string, contact: Contact): Promise<void> {
   await keepForViewer(match, null);
 }
 
+/** Lets the guest in by the personal link of their seat. Throws `ApiError`. */
+export async function enterByLink(matchId: string, token: string): Promise<void> {
+  const { match } = await apiPost(`/api/qr-rating/${matchId}/enter`, { token }, openedMatch);
+  await keepForViewer(match, null);
+}
+
+/** Makes the seat of a personal link this member's own. Throws `ApiError`. */
+export async function claimByLink(token: string, member: number): Promise<void> {
+  const { match } = await apiPost('/api/guests/claim', { token }, openedMatch);
+  await keepForViewer(match, member);
+}
+
 async function closedDoor(matchId: string): Promise<Door> {
   try {
     const match = await apiGet(`/api/matches/${matchId}/public`, publicMatchView);

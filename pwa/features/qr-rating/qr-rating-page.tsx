@@ -1,10 +1,14 @@
+import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { HolderFrame } from '#pwa/app/match-holder/holder-frame.tsx';
+import type { MatchHolder } from '#pwa/app/match-holder/match-holder.ts';
 import { useMatchHolder } from '#pwa/app/match-holder/use-match-holder.ts';
 import { ChangePasswordPage } from '#pwa/app/pages.ts';
 import { useAuth } from '#pwa/app/session.tsx';
+import { useLinkToken } from '#pwa/app/use-link-token.ts';
 import { MatchDoor } from './match-door.tsx';
+import { PersonalLink } from './personal-link.tsx';
 import { RatePlayers } from './rate-players.tsx';
 
 /**
@@ -15,13 +19,26 @@ export function QrRatingPage() {
   const { matchId = '' } = useParams();
   const { user } = useAuth();
   const { holder, look } = useMatchHolder(matchId);
+  const { token, forget } = useLinkToken();
+  const finish = useCallback(() => {
+    forget();
+    look();
+  }, [forget, look]);
   // The server answers nothing else until then (design 7, Admin).
   if (user?.mustChangePassword) return <ChangePasswordPage />;
   if (holder === undefined) return <LoadingScreen />;
+  if (token !== null && isOfUse(holder, user !== null)) {
+    return <PersonalLink matchId={matchId} token={token} onDone={finish} />;
+  }
   if (holder === null) return <MatchDoor key={matchId} matchId={matchId} onOpened={look} />;
   return (
     <HolderFrame holder={holder}>
       <RatePlayers key={matchId} matchId={matchId} onGone={look} />
     </HolderFrame>
   );
+}
+
+/** A mailed link is of use to a guest who is not let in yet, and to a member who has no seat here yet. */
+function isOfUse(holder: MatchHolder | null, isMember: boolean): boolean {
+  return isMember ? holder?.kind !== 'member' : holder === null;
 }

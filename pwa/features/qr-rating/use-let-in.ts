@@ -48,7 +48,8 @@ function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
   };
 }
 
-function refusalOf(error: unknown): ToastText {
+/** How a refusal to let somebody in is said (spec 8, QR page). */
+export function refusalOf(error: unknown): ToastText {
   const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!hasAnswered) return { title: text.error, description: text.verifyFailed };
   return error.status === 404

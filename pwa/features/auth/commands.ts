@@ -1,0 +1,26 @@
+import { confirmUser, rememberUser } from '#pwa/app/account.ts';
+import { apiPost, apiTell } from '#pwa/app/api-client.ts';
+import type { ForgotPasswordRequest, ResetPasswordRequest } from '#shared/schemas/auth.ts';
+import { currentUser } from '#shared/schemas/user.ts';
+
+/** Has a link mailed to a new password; the answer never tells whether there is such an account. */
+export function forgotPassword(request: ForgotPasswordRequest): Promise<void> {
+  return apiTell('/api/forgot-password', request);
+}
+
+/** Chooses a new password by a mailed link, and signs in here. Throws `ApiError`. */
+export async function resetPassword(request: ResetPasswordRequest): Promise<void> {
+  await rememberUser(await apiPost('/api/reset-password', request, currentUser));
+}
+
+/** Proves an email by the link that was mailed to it. Throws `ApiError`. */
+export async function proveEmail(token: string): Promise<void> {
+  await apiTell('/api/prove-email', { token });
+  // Whoever is signed in here may be another, or nobody.
+  await confirmUser().catch(() => undefined);
+}
+
+/** Has the link mailed again that proves one's email. Throws `ApiError`. */
+export function mailProof(): Promise<void> {
+  return apiTell('/api/prove-email/mail', {});
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { paths } from '#pwa/app/paths.ts';
+import { useAuth } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { authState } from '#shared/text.ts';
+import { proveEmail as text } from '#shared/text-mailed-links.ts';
+import { mailProof } from './commands.ts';
+
+/** Whether the member's email is proved, and the link mailed once more where it is not. */
+export function MailProof() {
+  const { user, isLoading } = useAuth();
+  const [isMailed, setIsMailed] = useState(false);
+  const { isBusy, call } = useOnlineCall(text.mailFailed);
+  if (isLoading) return <LoadingScreen />;
+  if (user === null) {
+    return (
+      <Card className="grid gap-4">
+        <p className="text-lg">{text.signIn}</p>
+        <ButtonLink to={paths.auth}>{authState.signIn}</ButtonLink>
+      </Card>
+    );
+  }
+  if (user.emailProved) {
+    return (
+      <Card className="grid gap-4">
+        <p className="text-lg">{text.isProved(user.email)}</p>
+        <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+      </Card>
+    );
+  }
+  const mail = async () => setIsMailed((await call(mailProof)) === null);
+  return (
+    <Card className="grid gap-4">
+      <p className="text-lg">{text.notProved(user.email)}</p>
+      <OfflineNotice />
+      {isMailed ? (
+        <output className="font-semibold">{text.mailed}</output>
+      ) : (
+        <Button disabled={isBusy} onClick={() => void mail()} className="min-h-14">
+          {text.mail}
+        </Button>
+      )}
+    </Card>
+  );
+}

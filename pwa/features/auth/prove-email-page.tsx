@@ -1,0 +1,15 @@
+import { useLinkToken } from '#pwa/app/use-link-token.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { proveEmail as text } from '#shared/text-mailed-links.ts';
+import { MailProof } from './mail-proof.tsx';
+import { ProveByLink } from './prove-by-link.tsx';
+
+/** Proves an email by its mailed link, or has the link mailed again (design 7, Guests). */
+export function ProveEmailPage() {
+  const { token } = useLinkToken();
+  return (
+    <Page title={text.title}>
+      {token === null ? <MailProof /> : <ProveByLink key={token} token={token} />}
+    </Page>
+  );
+}

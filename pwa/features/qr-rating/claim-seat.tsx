@@ -1,0 +1,30 @@
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { claimSeat as text } from '#shared/text-qr-page.ts';
+import { claimByLink } from './commands.ts';
+import type { PersonalLinkProps } from './personal-link.tsx';
+
+/** Asks the signed-in member whether the guest of this link is they, and makes the seat theirs. */
+export function ClaimSeat({ token, member, onDone }: PersonalLinkProps & { member: CurrentUser }) {
+  const { isBusy, call } = useOnlineCall(text.failed);
+  const claim = async () => {
+    const refusal = await call(() => claimByLink(token, member.id));
+    if (refusal === null) onDone();
+  };
+  return (
+    <Page title={text.title}>
+      <Card className="grid gap-4">
+        <p className="text-lg">{text.hint(member.username)}</p>
+        <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+          <Button onClick={onDone}>{text.no}</Button>
+          <Button tone="ball" disabled={isBusy} onClick={() => void claim()}>
+            {text.yes}
+          </Button>
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useAuth } from '#pwa/app/session.tsx';
+import { ClaimSeat } from './claim-seat.tsx';
+import { EnterByLink } from './enter-by-link.tsx';
+
+export interface PersonalLinkProps {
+  matchId: string;
+  token: string;
+  /** The link has done what it can: the page shows what this phone holds now. */
+  onDone: () => void;
+}
+
+/** What a guest's mailed link opens (design 7, Guests): rating, and to a signed-in member the seat. */
+export function PersonalLink(props: PersonalLinkProps) {
+  const { user } = useAuth();
+  return user === null ? <EnterByLink {...props} /> : <ClaimSeat {...props} member={user} />;
+}
