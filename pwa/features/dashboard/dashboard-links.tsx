@@ -1,13 +1,18 @@
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
-import { dashboard as text } from '#shared/text.ts';
+import { nav, dashboard as text } from '#shared/text.ts';
 
-/** What a player on court came for. */
+/** What a player on court came for: a match of their own, or another's by its code. */
 export function MainAction() {
   return (
-    <ButtonLink tone="ball" to={paths.createMatch} className="min-h-16 text-xl lg:col-span-2">
-      {text.createMatch}
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3 lg:col-span-2">
+      <ButtonLink tone="ball" to={paths.createMatch} className="min-h-16 flex-[2_0_12rem] text-xl">
+        {text.createMatch}
+      </ButtonLink>
+      <ButtonLink to={paths.scan} className="min-h-16 flex-auto">
+        {nav.scan}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
@@ -9,6 +10,7 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { nav } from '#shared/text.ts';
 import { matches as text } from '#shared/text-matches.ts';
 import { share } from '#shared/text-share.ts';
 import { MatchCard } from './match-card.tsx';
@@ -27,11 +29,17 @@ export function MatchesPage() {
     <Page
       title={text.title}
       aside={
-        // The first match has the louder button beneath.
-        <ButtonLink tone={matches?.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
-          <Plus aria-hidden="true" />
-          {text.create}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.scan}>
+            <ScanLine aria-hidden="true" />
+            {nav.scan}
+          </ButtonLink>
+          {/* The first match has the louder button beneath. */}
+          <ButtonLink tone={matches?.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
+            <Plus aria-hidden="true" />
+            {text.create}
+          </ButtonLink>
+        </div>
       }
     >
       <SessionEnded />

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { phoneThatSees } from './fixtures/camera.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
+import { signIn } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
+const NOT_OURS = 'This is not a rating link.';
+
+test("a match's code opens it in the app, without signal, and the camera goes off", async () => {
+  const member = await newMember(stage.server);
+  const match = await recordSingles(member, GUS, { location: 'Riverside' });
+  const link = stage.server.url + paths.qrRating(match);
+  const phone = await phoneThatSees(link, stage.server.url);
+  const { page, context } = phone;
+  await context.grantPermissions(['camera']);
+  await watchCamera(page);
+  await signIn(page, member);
+  await page.goto(paths.ratePlayers);
+  await sees(page, 'Riverside');
+  await phone.isReadyOffline();
+  await stage.server.stop();
+  await page.reload();
+  await page.getByRole('link', { name: 'Scan a code' }).click();
+  await arrivesAt(page, paths.qrRating(match));
+  await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  await expect.poll(() => cameras(page)).toEqual(['ended']);
+  await stage.server.start();
+});
+
+test('another text is said to be none of ours, and the camera is off where nobody looks', async () => {
+  const { page, context } = await phoneThatSees('https://example.org/menu', stage.server.url);
+  await context.grantPermissions(['camera']);
+  await watchCamera(page);
+  await page.goto(paths.scan);
+  await sees(page, NOT_OURS);
+  await expect.poll(() => cameras(page)).toEqual(['live']);
+  await expectAccessible(page);
+  await turnPage(page, 'hidden');
+  await expect.poll(() => cameras(page)).toEqual(['ended']);
+  await turnPage(page, 'visible');
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'live']);
+  await page.getByRole('link', { name: 'Close' }).click();
+  await arrivesAt(page, paths.auth);
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'ended']);
+});
+
+test('a camera that is refused is said, and allowed again it starts', async () => {
+  const { page, context } = await phoneThatSees('Court 5', stage.server.url);
+  await context.clearPermissions();
+  await page.goto(paths.scan);
+  await page.getByText('The camera is not allowed for this app.').waitFor();
+  await showOn(page, SMALLEST);
+  await expectFitsOn(page, SMALLEST);
+  await expectAccessible(page);
+  await context.grantPermissions(['camera']);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await sees(page, NOT_OURS);
+});
+
+test('without a camera, and at an address without https, the link is pasted', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page, context } = await stage.phone();
+  await context.grantPermissions(['camera']);
+  await page.goto(paths.scan);
+  await sees(page, 'This device has no camera. Paste the link of the match below.');
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', {}));
+  await page.reload();
+  await page.getByText('Cameras open only at a secure address, one with https.').waitFor();
+  const open = page.getByRole('button', { name: 'Open match' });
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://example.org/qr-rating/1');
+  await open.click();
+  await sees(page, NOT_OURS);
+  await page.getByRole('textbox', { name: 'Link' }).fill(stage.server.url + paths.qrRating(match));
+  expect(await page.getByText(NOT_OURS).count()).toBe(0);
+  await open.click();
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+});
+
+test('the dashboard leads to the scanner', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await page.getByRole('link', { name: 'Scan a code' }).click();
+  await arrivesAt(page, paths.scan);
+});
+
+/** Notes every camera that the app opens from the next page on. */
+async function watchCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const opened: MediaStreamTrack[] = [];
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wish) => {
+      const stream = await open(wish);
+      opened.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(window, { openedCameras: opened });
+  });
+}
+
+/** How the cameras stand that were opened since the page was loaded. */
+function cameras(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (window as unknown as { openedCameras: MediaStreamTrack[] }).openedCameras.map(
+      ({ readyState }) => readyState,
+    ),
+  );
+}
+
+/** What the browser tells the page when its tab is left or looked at again. */
+async function turnPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => visibilityState,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ratingPathIn } from './rating-link.ts';
+
+const ORIGIN = 'https://ppr.example';
+const ID = '019de34d-0000-7000-8000-000000000001';
+
+test.each([
+  `${ORIGIN}/qr-rating/${ID}`,
+  ` HTTPS://PPR.example/qr-rating/${ID}/ `,
+  `${ORIGIN}:443/qr-rating/${ID}?utm=flyer`,
+  `/qr-rating/${ID}`,
+])('%s is a rating link', (text) => {
+  expect(ratingPathIn(text, ORIGIN)).toBe(`/qr-rating/${ID}`);
+});
+
+test('the token of a personal link goes along', () => {
+  expect(ratingPathIn(`${ORIGIN}/qr-rating/${ID}#token`, ORIGIN)).toBe(`/qr-rating/${ID}#token`);
+});
+
+test.each([
+  '',
+  ID,
+  'Court 5',
+  `https://ppr.example.evil.example/qr-rating/${ID}`,
+  `http://ppr.example/qr-rating/${ID}`,
+  `//evil.example/qr-rating/${ID}`,
+  `javascript:location='/qr-rating/${ID}'`,
+  `${ORIGIN}/qr-rating/${ID}/more`,
+  `${ORIGIN}/qr-rating/1`,
+  `${ORIGIN}/auth?next=/qr-rating/${ID}`,
+  `${ORIGIN}/qr-rating/..%2Fsettings`,
+])('%s is none', (text) => {
+  expect(ratingPathIn(text, ORIGIN)).toBeNull();
+});

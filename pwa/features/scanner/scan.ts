@@ -1,0 +1,38 @@
+import { openCamera, stopCamera } from './camera.ts';
+import { openDetector } from './detector.ts';
+
+/** Between two looks at the picture: often for a hand, and light for a phone. */
+const LOOK_EVERY_MS = 150;
+
+/**
+ * Shows the camera in `video` and calls back with every text that it reads, until `signal` ends it; the
+ * camera is off then. Throws `NoCamera`.
+ */
+export async function scan(
+  video: HTMLVideoElement,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const [stream, detector] = await Promise.all([openCamera(), openDetector()]);
+  try {
+    if (signal.aborted) return;
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      // A picture that cannot be read, such as the very first one, is none with a code.
+      const codes = await detector.detect(video).catch(() => []);
+      for (const { rawValue } of signal.aborted ? [] : codes) onText(rawValue);
+      await pause(signal);
+    }
+  } finally {
+    stopCamera(stream);
+    video.srcObject = null;
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOOK_EVERY_MS);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

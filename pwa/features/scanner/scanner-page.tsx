@@ -1,0 +1,62 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEntering } from '#pwa/app/entering.ts';
+import { paths } from '#pwa/app/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { cx } from '#pwa/ui/cx.ts';
+import { noCamera, scanner as text } from '#shared/text-scanner.ts';
+import { LinkForm } from './link-form.tsx';
+import { ratingPathIn } from './rating-link.ts';
+import { useScanner } from './use-scanner.ts';
+
+/**
+ * Opens a match by its code within the installed app: a phone's own camera would open a browser, which
+ * on iPhones has none of the app's records. The camera is on only while this is looked at.
+ */
+export function ScannerPage() {
+  const navigate = useNavigate();
+  const [isForeign, setIsForeign] = useState(false);
+  useEntering(true);
+  /** True if the text is a link of ours: then the match opens, and the camera goes off. */
+  const take = (read: string): boolean => {
+    const path = ratingPathIn(read, window.location.origin);
+    if (path !== null) void navigate(path, { replace: true });
+    return path !== null;
+  };
+  const { video, problem, tryAgain } = useScanner((read) => setIsForeign(!take(read)));
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 px-4 pt-[calc(--spacing(4)+env(safe-area-inset-top))] pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-4xl">{text.title}</h1>
+        <ButtonLink to={paths.home} aria-label={text.close} className="w-12 px-0">
+          <X aria-hidden="true" />
+        </ButtonLink>
+      </header>
+      {/* Silent by nature, and there to be pointed with. */}
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={text.camera}
+        className={cx(
+          'min-h-48 w-full flex-1 rounded-2xl bg-black object-cover',
+          problem !== null && 'hidden',
+        )}
+      />
+      {problem === null ? (
+        <output className={cx('block text-lg', isForeign && 'font-semibold text-fault')}>
+          {isForeign ? text.notOurs : text.hint}
+        </output>
+      ) : (
+        <div className="grid gap-3">
+          <p role="alert" className="text-lg">
+            {noCamera[problem]}
+          </p>
+          {problem !== 'insecure' && <Button onClick={tryAgain}>{text.tryAgain}</Button>}
+        </div>
+      )}
+      <LinkForm onOpen={take} />
+    </main>
+  );
+}
