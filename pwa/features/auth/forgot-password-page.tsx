@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
+import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
@@ -9,8 +11,6 @@ import { Page } from '#pwa/ui/page.tsx';
 import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
 import { forgotPassword as text } from '#shared/text-mailed-links.ts';
 import { forgotPassword } from './commands.ts';
-import { type FormErrors, formErrors, formValues } from './form-errors.ts';
-import { useEnteringForm } from './use-entering-form.ts';
 
 /** Whoever forgot their password asks for a mailed link (design 7, Password reset). */
 export function ForgotPasswordPage() {

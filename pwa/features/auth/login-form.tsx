@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
+import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
@@ -10,8 +12,6 @@ import { authState } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { forgotPassword } from '#shared/text-mailed-links.ts';
-import { type FormErrors, formErrors, formValues } from './form-errors.ts';
-import { useEnteringForm } from './use-entering-form.ts';
 
 /**
  * Sign in (spec 2, 5, 8), as `username` where that is known. Success makes the session, and the page

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
 import { TextField } from '#pwa/ui/field.tsx';
 import { auth, signIn } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
-import type { FormErrors } from './form-errors.ts';
 
 type FieldProps = ComponentProps<typeof TextField> & { name: string };
 

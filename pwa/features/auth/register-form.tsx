@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
+import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { registerForm } from '#shared/schemas/auth.ts';
 import { auth } from '#shared/text-auth.ts';
-import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { RegisterFields } from './register-fields.tsx';
-import { useEnteringForm } from './use-entering-form.ts';
 import { useRegistration } from './use-registration.ts';
 
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];

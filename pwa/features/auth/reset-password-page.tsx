@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
+import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
@@ -12,8 +14,6 @@ import { newPasswordForm } from '#shared/schemas/auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { resetPassword as text } from '#shared/text-mailed-links.ts';
 import { resetPassword } from './commands.ts';
-import { type FormErrors, formErrors, formValues } from './form-errors.ts';
-import { useEnteringForm } from './use-entering-form.ts';
 
 /** Whoever opened the mailed link chooses a new password, and is signed in by it (design 7). */
 export function ResetPasswordPage() {

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isEntering } from '#pwa/app/entering.ts';
 import { AuthProvider } from '#pwa/app/session.tsx';
+import { ChangePasswordPage } from '#pwa/features/auth/change-password-page.tsx';
+import { LoginForm } from '#pwa/features/auth/login-form.tsx';
+import { RegisterForm } from '#pwa/features/auth/register-form.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { fields } from '#shared/text-fields.ts';
-import { ChangePasswordPage } from './change-password-page.tsx';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
 
 const FORMS = [
   { name: 'sign-in', form: <LoginForm username="ann" />, label: fields.username },
