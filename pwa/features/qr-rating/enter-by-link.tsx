@@ -16,7 +16,7 @@ export function EnterByLink({ matchId, token, onDone }: PersonalLinkProps) {
   const enter = useCallback(() => enterByLink(matchId, token), [matchId, token]);
   const settle = useCallback(
     (error: unknown) => {
-      const isAnswer = error instanceof ApiError;
+      const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500;
       setHasFailed(error !== null && !isAnswer);
       if (isAnswer) showToast(refusalOf(error), 'fault');
       if (error === null || isAnswer) onDone();
