@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { claimSeat, qrPage } from '#shared/text-qr-page.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { linkMailedTo } from './fixtures/mails.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+let guests = 0;
+
+/** A guest whom Ann has invited, and the link that was mailed to them. */
+async function anInvitation(): Promise<{ id: string; link: string }> {
+  guests += 1;
+  const email = `guest-${guests}@friends.example`;
+  const ann = await newMember(stage.server, { firstName: 'Ann' });
+  const id = await recordSingles(ann, { firstName: 'Gina', email, isNonMember: true });
+  return { id, link: await linkMailedTo(stage.server, email, paths.qrRating(id)) };
+}
+
+test('the mailed link opens rating without a form, and leaves the address bar', async () => {
+  const { id, link } = await anInvitation();
+  const { page } = await stage.phone(link);
+  await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+  await expect.poll(() => page.url()).toBe(stage.server.url + paths.qrRating(id));
+  await page.reload();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+});
+
+test('a signed-in member is asked whether the seat is theirs, and has the match then', async () => {
+  const { id, link } = await anInvitation();
+  const gina = await newMember(stage.server);
+  const { page } = await stage.phoneOf(gina);
+  await page.goto(link);
+  await sees(page, claimSeat.hint(gina.username));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: claimSeat.yes }).click();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+  await page.goto(paths.ratePlayers);
+  await sees(page, 'Ann');
+  // Claimed: the link lets nobody in any more.
+  const other = await stage.phone(link);
+  await seesToast(other.page, {
+    title: qrPage.denied.title,
+    description: 'This seat belongs to a member now.',
+  });
+  expect(new URL(other.page.url()).pathname).toBe(paths.qrRating(id));
+});
+
+test('who says no keeps away from the match', async () => {
+  const { link } = await anInvitation();
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await page.goto(link);
+  await page.getByRole('button', { name: claimSeat.no, exact: true }).click();
+  await sees(page, qrPage.denied.description);
+});
+
+test('a torn link leads to the form', async () => {
+  const { id } = await anInvitation();
+  const { page } = await stage.phone(`${paths.qrRating(id)}#torn`);
+  await seesToast(page, { title: qrPage.denied.title, description: qrPage.denied.description });
+  await page.getByRole('form', { name: qrPage.form }).waitFor();
+});
+
+test('without signal the link waits for it', async () => {
+  const { link } = await anInvitation();
+  const phone = await stage.phone();
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await phone.page.goto(link);
+  await sees(phone.page, 'No connection to the server. Please try again when you have signal.');
+  await phone.context.setOffline(false);
+  await phone.page.getByRole('button', { name: qrPage.tryAgain }).click();
+  await phone.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+});

@@ -1,0 +1,73 @@
+import { test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { nav } from '#shared/text.ts';
+import { authRefusals } from '#shared/text-auth.ts';
+import { proveEmail as text } from '#shared/text-mailed-links.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { linkMailedTo } from './fixtures/mails.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { expectFitsOn, showOn } from './fixtures/screens.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+const SMALLEST = { width: 320, height: 568, text: 200 } as const;
+
+test('a guest who becomes a member has the match once the mailed link is opened', async () => {
+  const creator = await newMember(stage.server, { firstName: 'Ann' });
+  const email = 'gina@friends.example';
+  await recordSingles(creator, { firstName: 'Gina', email, isNonMember: true });
+  const gina = await newMember(stage.server, { email });
+  const { page } = await stage.phoneOf(gina);
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('link', { name: nav.proveEmail }).click();
+  await sees(page, text.notProved(email));
+  await page.goto(await linkMailedTo(stage.server, email, paths.proveEmail));
+  await sees(page, text.proved);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: text.home }).click();
+  await arrivesAt(page, paths.home);
+  await page.goto(paths.ratePlayers);
+  await sees(page, 'Ann');
+  await page.getByRole('button', { name: nav.account }).click();
+  await sees(page, email);
+  await page.getByRole('link', { name: nav.proveEmail }).waitFor({ state: 'detached' });
+});
+
+test('the link proves the email on a phone that nobody is signed in on', async () => {
+  const member = await newMember(stage.server);
+  const { page } = await stage.phone(
+    await linkMailedTo(stage.server, member.email, paths.proveEmail),
+  );
+  await sees(page, text.proved);
+  const own = await stage.phoneOf(member, paths.proveEmail);
+  await sees(own.page, text.isProved(member.email));
+});
+
+test('a link that is none leads to another mail, which proves', async () => {
+  const member = await newMember(stage.server);
+  const { page } = await stage.phoneOf(member);
+  await showOn(page, SMALLEST);
+  await page.goto(`${paths.proveEmail}#a-torn-link`);
+  await sees(page, authRefusals.linkSpent);
+  await expectFitsOn(page, SMALLEST);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text.mail }).click();
+  await sees(page, text.mailed);
+  await page.goto(await linkMailedTo(stage.server, member.email, paths.proveEmail));
+  await sees(page, text.proved);
+});
+
+test('without signal nothing is lost: the same link is tried again', async () => {
+  const member = await newMember(stage.server);
+  const phone = await stage.phone();
+  await phone.isReadyOffline();
+  const link = await linkMailedTo(stage.server, member.email, paths.proveEmail);
+  await phone.context.setOffline(true);
+  await phone.page.goto(link);
+  await sees(phone.page, 'No connection to the server. Please try again when you have signal.');
+  await phone.context.setOffline(false);
+  await phone.page.getByRole('button', { name: text.again }).click();
+  await sees(phone.page, text.proved);
+});
