@@ -39,7 +39,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    // What the first script would list for each later one is on the phone by then: 1 kB of file names.
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
   },
   plugins: [
