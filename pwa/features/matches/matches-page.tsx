@@ -7,6 +7,7 @@ import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
+import { LongList } from '#pwa/ui/long-list.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
@@ -51,18 +52,16 @@ export function MatchesPage() {
           </ButtonLink>
         </EmptyState>
       )}
-      <ul className="grid grid-cols-1 gap-4">
-        {matches?.map((view) => (
-          <li key={view.match.id}>
-            <MatchCard
-              view={view}
-              conflict={conflicts.get(view.match.id)}
-              onShare={() => setShared(view.match)}
-              onRecord={() => setRecording(view)}
-            />
-          </li>
-        ))}
-      </ul>
+      <LongList items={matches ?? []} keyOf={({ match }) => match.id}>
+        {(view) => (
+          <MatchCard
+            view={view}
+            conflict={conflicts.get(view.match.id)}
+            onShare={() => setShared(view.match)}
+            onRecord={() => setRecording(view)}
+          />
+        )}
+      </LongList>
       {recording && <ResultDialog view={recording} onClose={() => setRecording(null)} />}
       {shared && (
         <Dialog title={share.title} onClose={() => setShared(null)}>

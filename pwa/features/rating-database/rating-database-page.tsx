@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LongList } from '#pwa/ui/long-list.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
@@ -44,13 +45,9 @@ export function RatingDatabasePage() {
             </ButtonLink>
           </EmptyState>
         )}
-        <ul className="grid grid-cols-1 gap-4">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <RatingCard card={card} />
-            </li>
-          ))}
-        </ul>
+        <LongList key={side} items={cards} keyOf={({ id }) => id}>
+          {(card) => <RatingCard card={card} />}
+        </LongList>
       </Tabs>
     </Page>
   );
