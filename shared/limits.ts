@@ -13,6 +13,8 @@ export const RECENT_RATINGS_DAYS = 10;
 export const RECENT_RATINGS_SHOWN = 3;
 export const RECENT_GAMES_SHOWN = 3;
 export const RECENT_PLAYERS_SHOWN = 4;
+/** Ours: places where the player played last, each a tap away in the create form. */
+export const RECENT_PLACES_SHOWN = 3;
 /** Ours: so many players of online searches a phone keeps, for searching without signal. */
 export const FOUND_PLAYERS_KEPT = 200;
 

@@ -13,6 +13,7 @@ export const createMatch = {
   doubles: 'Doubles',
   date: 'Date',
   location: 'Location',
+  recentPlaces: 'Where you played last',
   addPlayers: 'Add Players',
   search: 'Search players',
   recent: 'Recent players',

@@ -7,7 +7,7 @@ import { holdTime } from './fixtures/held-time.ts';
 import { sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
-import { addMember, foundPlayers, pickMember, teamIs } from './fixtures/record-match.ts';
+import { addMember, foundPlayers, pickMember, teamIs, touchTeam } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -151,6 +151,19 @@ test('by keyboard: arrows and Enter pick a player, and focus goes to the teams',
   await search.press('Enter');
   await sees(page, text.pendingAs('Zora-2'));
   await expect.poll(() => focused(page)).toBe(text.addTo.team1);
+  // A seat is left: the next player is searched for at once, and a double tap's second does nothing.
+  await expect.poll(() => touchTeam(page, text.addTo.team2)).toBe(false);
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('once every seat is taken, the search does not open again', async () => {
+  const { page } = await open();
+  await page.getByRole('radio', { name: text.singles }).check({ force: true });
+  const { username } = await newMember(stage.server);
+  await addMember(page, username, text.addTo.team2);
+  expect(await page.getByRole('option').count()).toBe(0);
+  const search = page.getByRole('combobox', { name: text.search });
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(false);
 });
 
 test('Enter in the search sends no form, and Escape closes the results', async () => {

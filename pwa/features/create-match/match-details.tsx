@@ -1,3 +1,5 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
@@ -6,6 +8,7 @@ import type { MatchType } from '#shared/domain/match-rules.ts';
 import { LOCATION_MAX } from '#shared/limits.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import type { MatchForm } from './form-state.ts';
+import { useRecentPlaces } from './queries.ts';
 
 const MATCH_TYPES = [
   { value: 'singles', label: text.singles },
@@ -42,16 +45,39 @@ export function MatchDetails({
             value={form.date}
             onChange={(event) => onDetails({ date: event.target.value })}
           />
-          <TextField
-            label={text.location}
-            required
-            maxLength={LOCATION_MAX}
-            value={form.location}
-            onChange={(event) => onDetails({ location: event.target.value })}
-          />
+          <div className="grid grid-cols-1 content-start gap-2">
+            <TextField
+              label={text.location}
+              required
+              maxLength={LOCATION_MAX}
+              value={form.location}
+              onChange={(event) => onDetails({ location: event.target.value })}
+            />
+            {form.location === '' && (
+              <RecentPlaces onPick={(location) => onDetails({ location })} />
+            )}
+          </div>
         </div>
       </div>
     </TitledCard>
+  );
+}
+
+/** The places where the player played last, for those who do not want to type on a court. */
+function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
+  const places = useRecentPlaces();
+  if (places.length === 0) return null;
+  return (
+    <ul aria-label={text.recentPlaces} className="flex flex-wrap gap-2">
+      {places.map((place) => (
+        <li key={place}>
+          <Button onClick={() => onPick(place)}>
+            <MapPin aria-hidden="true" />
+            {place}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

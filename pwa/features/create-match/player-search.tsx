@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '#pwa/ui/field.tsx';
 import { SEARCH_CLOSE_MS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -12,9 +12,12 @@ import { usePlayerSearch } from './use-player-search.ts';
 export function PlayerSearch({
   taken,
   onPick,
+  ref,
 }: {
   taken: readonly PlayerEntry[];
   onPick: (player: FoundPlayer) => void;
+  /** The field, for whoever gives it focus. */
+  ref: Ref<HTMLInputElement>;
 }) {
   const [query, setQuery] = useState('');
   const { isOpen, open, close, closeSoon } = useDropdown();
@@ -31,6 +34,7 @@ export function PlayerSearch({
   return (
     <div ref={root} onFocus={open} onBlur={closeSoon} className="grid scroll-mt-20 gap-2">
       <TextField
+        ref={ref}
         label={text.search}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a field with a listbox
         role="combobox"

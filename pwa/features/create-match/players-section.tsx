@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { rememberPlayer } from './commands.ts';
@@ -26,11 +27,17 @@ export function PlayersSection({ form, creator, change }: SectionProps) {
   const db = usePlayerDb();
   const [hasPicked, setHasPicked] = useState(false);
   const { pending } = form;
+  const search = useRef<HTMLInputElement>(null);
   const add = (team: Team, player: PlayerEntry) => {
     const refusal = refusalToAdd(form, team, player);
     if (refusal !== null) return showToast(refusal, 'fault');
     clearFault();
     change({ type: 'add', team, player });
+  };
+  // The team's button is gone with its player: focus goes on to the next one, if there is a seat left.
+  const addPicked = (team: Team, player: PlayerEntry) => {
+    add(team, player);
+    if (playersIn(form) + 1 < TOTAL_PLAYERS[form.matchType]) search.current?.focus();
   };
   const addGuest = (team: Team) => {
     const guest = guestOf(form.guest);
@@ -45,14 +52,18 @@ export function PlayersSection({ form, creator, change }: SectionProps) {
   return (
     <TitledCard id="add-players" title={text.addPlayers}>
       <div className="grid grid-cols-1 gap-4">
-        <PlayerSearch taken={[...form.team1Players, ...form.team2Players]} onPick={pick} />
+        <PlayerSearch
+          ref={search}
+          taken={[...form.team1Players, ...form.team2Players]}
+          onPick={pick}
+        />
         {pending && (
           <PendingPlayer
             key={pending.id}
             player={pending}
             form={form}
             takesFocus={hasPicked}
-            onAdd={(team) => add(team, pending)}
+            onAdd={(team) => addPicked(team, pending)}
             onCancel={() => change({ type: 'pick', player: null })}
           />
         )}
@@ -65,6 +76,10 @@ export function PlayersSection({ form, creator, change }: SectionProps) {
       </div>
     </TitledCard>
   );
+}
+
+function playersIn({ team1Players, team2Players }: MatchForm): number {
+  return team1Players.length + team2Players.length;
 }
 
 function Teams({ form, creator, change }: SectionProps) {

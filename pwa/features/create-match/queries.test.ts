@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { keepFound } from '#pwa/db/found-cards.ts';
+import { aMatch } from '#pwa/db/views/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { searchPlayers } from './found-players.ts';
-import { findOnline, readKnownPlayers } from './queries.ts';
+import { findOnline, readKnownPlayers, readRecentPlaces } from './queries.ts';
 
 const server = useStubServer();
 
@@ -34,4 +35,19 @@ test('what the server sent of a player since stands before what was once found',
   const row = { ...aHit(7, 'gone'), isDeleted: true };
   await db.rows.add({ entity: 'player', id: '7', row, generation: 0 });
   expect((await readKnownPlayers(db)).players).toMatchObject([{ id: 7, username: 'gone' }]);
+});
+
+test('the three places played at last are a tap away, the latest first and each once', async () => {
+  const db = newPlayerDb();
+  const played = [
+    { date: '2026-05-01', location: 'Oldest' },
+    { date: '2026-05-04', location: 'Hilltop' },
+    { date: '2026-05-05', location: 'Riverside' },
+    { date: '2026-05-03', location: 'Lakeside' },
+    { date: '2026-05-02', location: 'Riverside' },
+    { date: '2026-05-06', location: 'Of a demo', isTest: true },
+  ];
+  const rows = played.map((match) => aMatch(match));
+  await db.rows.bulkAdd(rows.map((row) => ({ entity: 'match', id: row.id, row, generation: 0 })));
+  expect(await readRecentPlaces(db)).toEqual(['Riverside', 'Hilltop', 'Lakeside']);
 });

@@ -5,7 +5,9 @@ import { keepFound } from '#pwa/db/found-cards.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { RECENT_PLACES_SHOWN } from '#shared/limits.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { FoundPlayer, KnownPlayers } from './found-players.ts';
 
 const players = z.array(playerResult);
@@ -13,6 +15,22 @@ const players = z.array(playerResult);
 /** What this phone can search by itself, or undefined until it is read. */
 export function useKnownPlayers(): KnownPlayers | undefined {
   return useLive(readKnownPlayers);
+}
+
+/** Where this phone's player played last, the latest first, each place once. */
+export function useRecentPlaces(): readonly string[] {
+  return useLive(readRecentPlaces) ?? [];
+}
+
+/** Exported for its test. */
+export async function readRecentPlaces(db: PlayerDb): Promise<string[]> {
+  const matches = standing(await readMatches(db)).filter(({ isTest }) => !isTest);
+  const places = matches.toSorted(byLatest).map(({ location }) => location);
+  return [...new Set(places)].filter((place) => place !== '').slice(0, RECENT_PLACES_SHOWN);
+}
+
+function byLatest(a: MatchRow, b: MatchRow): number {
+  return `${a.date} ${a.createdAt}` < `${b.date} ${b.createdAt}` ? 1 : -1;
 }
 
 /**

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { categories, dashboard, nav } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { matches } from '#shared/text-matches.ts';
+import { rating } from '#shared/text-rating.ts';
+import { arrivesAt } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { recordDoubles } from './fixtures/played.ts';
+import { foundPlayers, touchTeam } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** What a player with one free hand may have to touch, at most. */
+const TO_RECORD = 14;
+const TO_RATE = 18;
+const LAST = CATEGORIES.at(-1);
+
+test('a doubles match with three known players takes at most 14 taps, rating two opponents 18', async () => {
+  const { viewer, partner, opponents } = await club();
+  await recordDoubles(viewer, partner, opponents);
+  const { page } = await stage.phoneOf(viewer);
+  await page.getByText('Riverside').first().waitFor();
+  const thumb = new Thumb(page);
+
+  await thumb.tap(page.getByRole('navigation', { name: nav.places }).getByText(nav.record));
+  const places = page.getByRole('list', { name: createMatch.recentPlaces });
+  await thumb.tap(places.getByRole('button', { name: 'Riverside' }));
+  await thumb.tap(page.getByLabel(createMatch.search));
+  await thumb.seat(partner, createMatch.addTo.team1);
+  await thumb.seat(opponents[0], createMatch.addTo.team2);
+  await thumb.seat(opponents[1], createMatch.addTo.team2);
+  await thumb.enterScore(createMatch.score.team1, '11');
+  await thumb.enterScore(createMatch.score.team2, '9');
+  await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
+  await arrivesAt(page, paths.ratePlayers);
+  const toRecord = thumb.taps;
+  process.stdout.write(`${toRecord} taps to a recorded doubles match\n`);
+  expect(toRecord).toBeLessThanOrEqual(TO_RECORD);
+
+  const [first, second] = opponents;
+  const ratePlayer = page.getByRole('link', { name: `${matches.rate} ${first.username}` });
+  await thumb.tap(ratePlayer.first());
+  await thumb.rateAllSkills();
+  await thumb.tap(page.getByRole('link', { name: `${dashboard.rate} ${second.username}` }));
+  await thumb.rateAllSkills();
+  const toRate = thumb.taps - toRecord;
+  process.stdout.write(`${toRate} taps to two opponents rated on all seven skills\n`);
+  expect(toRate).toBeLessThanOrEqual(TO_RATE);
+});
+
+/** The one free hand: it counts what it touches. */
+class Thumb {
+  taps = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async tap(what: Locator): Promise<void> {
+    this.taps += 1;
+    await what.tap();
+  }
+
+  /** Picks a known player from the recent ones and puts them on a team. */
+  async seat({ username }: Member, team: string): Promise<void> {
+    await this.tap(foundPlayers(this.#page, `@${username}`));
+    this.taps += 1;
+    await expect.poll(() => touchTeam(this.#page, team)).toBe(false);
+  }
+
+  async enterScore(label: string, score: string): Promise<void> {
+    await this.tap(this.#page.getByLabel(label, { exact: true }));
+    await this.#page.keyboard.type(score);
+  }
+
+  /** One tap for each step, which goes on by itself, and one to submit. */
+  async rateAllSkills(): Promise<void> {
+    for (const category of CATEGORIES) {
+      const step = this.#page.getByRole('group', { name: categories[category] });
+      const key = step.getByRole('radio', { name: '8' });
+      await this.tap(step.locator('label', { has: this.#page.getByRole('radio', { name: '8' }) }));
+      await expect.poll(async () => (await key.count()) === 0 || key.isChecked()).toBe(true);
+      if (category !== LAST) await step.waitFor({ state: 'detached' });
+    }
+    await this.tap(this.#page.getByRole('button', { name: rating.submit }));
+    await arrivesAt(this.#page, paths.home);
+  }
+}
+
+async function club(): Promise<{ viewer: Member; partner: Member; opponents: [Member, Member] }> {
+  const [viewer, partner] = [await newMember(stage.server), await newMember(stage.server)];
+  return {
+    viewer,
+    partner,
+    opponents: [await newMember(stage.server), await newMember(stage.server)],
+  };
+}
