@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { aMutation } from '#sync/testing/an-entry.ts';
+import { writeFact } from './device-db.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { saveDraft } from './drafts.ts';
 import type { PlayerDb } from './player-db.ts';
-import { keepOwnName, unsentOwners } from './unsent-owners.ts';
+import { keepOwnName, unsentGuests, unsentOwners } from './unsent-owners.ts';
 
 /** Captures an entry, which waits, or came to this state. */
 async function keepEntry(db: PlayerDb, became?: 'parked' | 'settled'): Promise<void> {
@@ -47,4 +48,16 @@ test('who signed out is still told by name', async () => {
   await keepEntry(db);
   await new DexieReplica(db).forget();
   expect(await unsentOwners()).toEqual([{ username: 'dan', unsent: 1 }]);
+});
+
+test('what was given as a guest is told by its match, and is no owner of a name', async () => {
+  const [gus, una] = [newPlayerDb(), newPlayerDb()];
+  await writeFact('guestSeats', [
+    { matchId: 'match of gus', owner: gus.owner },
+    { matchId: 'match of una', owner: una.owner },
+  ]);
+  await keepEntry(gus);
+  await keepEntry(una, 'settled');
+  expect(await unsentGuests()).toEqual([{ matchId: 'match of gus', unsent: 1 }]);
+  expect(await unsentOwners()).toEqual([]);
 });

@@ -1,9 +1,16 @@
+import { readFact } from './device-db.ts';
 import { ownersHere, PlayerDb } from './player-db.ts';
 
 /** An owner whose records on this device the server does not have. */
 export interface UnsentOwner {
   username: string;
   /** Entries that wait or were refused; drafts are none. */
+  unsent: number;
+}
+
+/** A match in which a guest of this phone gave ratings that the server does not have. */
+export interface UnsentGuest {
+  matchId: string;
   unsent: number;
 }
 
@@ -28,11 +35,22 @@ export async function unsentOwners(): Promise<UnsentOwner[]> {
     .map(({ username, unsent }) => ({ username, unsent }));
 }
 
+/** The matches with unsent ratings of a guest. Reads this device only. */
+export async function unsentGuests(): Promise<UnsentGuest[]> {
+  const found = [];
+  for (const { matchId, owner } of (await readFact('guestSeats')) ?? []) {
+    const db = new PlayerDb(owner);
+    found.push({ matchId, unsent: await countUnsent(db).finally(() => db.close()) });
+  }
+  return found.filter(({ unsent }) => unsent > 0);
+}
+
 /** Null when there is nothing to tell. Whoever captured had opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
-  const [name, unsent] = await Promise.all([
-    db.ownName.get(db.owner),
-    db.outbox.where('status.state').anyOf('waiting', 'parked').count(),
-  ]);
+  const [name, unsent] = await Promise.all([db.ownName.get(db.owner), countUnsent(db)]);
   return name === undefined || unsent === 0 ? null : { ...name, unsent };
+}
+
+function countUnsent(db: PlayerDb): Promise<number> {
+  return db.outbox.where('status.state').anyOf('waiting', 'parked').count();
 }

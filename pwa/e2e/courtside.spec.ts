@@ -4,11 +4,11 @@ import { paths } from '#pwa/app/paths.ts';
 import { categories, sync } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { matches } from '#shared/text-matches.ts';
-import { rating } from '#shared/text-rating.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import type { Phone } from './fixtures/phone.ts';
+import { chooseValue, rateEverything } from './fixtures/rate.ts';
 import { addGuest, addMember } from './fixtures/record-match.ts';
 import { signUp } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -110,21 +110,6 @@ async function startRating(page: Page, court: string, username: string): Promise
   await page.goto(paths.ratePlayers);
   const card = page.getByRole('article', { name: court });
   await card.getByRole('listitem').filter({ hasText: username }).getByRole('link').click();
-}
-
-/** From whatever step the wizard stands on to the end. */
-async function rateEverything(page: Page, value: string): Promise<void> {
-  const names = Object.values(categories);
-  const standing = (await page.getByRole('group').first().textContent()) ?? '';
-  const first = names.findIndex((name) => standing.startsWith(name));
-  for (const name of names.slice(Math.max(first, 0))) await chooseValue(page, name, value);
-  await page.getByRole('button', { name: rating.submit }).click();
-  await page.waitForURL(`**${paths.home}`);
-}
-
-async function chooseValue(page: Page, category: string, value: string): Promise<void> {
-  const group = page.getByRole('group', { name: category });
-  await group.getByRole('radio', { name: value, exact: true }).click();
 }
 
 /** The badge says this, by itself. */

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { sync } from '#shared/text.ts';
+import { categories, sync } from '#shared/text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { recordDoubles, recordSingles } from './fixtures/played.ts';
-import { rateEverything } from './fixtures/rate.ts';
+import { chooseValue, rateEverything } from './fixtures/rate.ts';
 import { recordMatch } from './fixtures/record-match.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { signIn } from './fixtures/sign-up.ts';
@@ -41,10 +41,11 @@ test('a guest rates without signal from the QR code, dies in between, and the me
   await stage.server.stop();
   gus = await gus.killAndOpen(path);
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).click();
-  await rateEverything(gus.page, '8', async () => {
-    gus = await gus.killAndOpen(new URL(gus.page.url()).pathname);
-    return gus.page;
-  });
+  await chooseValue(gus.page, categories.power, '8');
+  await gus.page.getByRole('group', { name: categories.spin }).waitFor();
+  gus = await gus.killAndOpen(new URL(gus.page.url()).pathname);
+  await gus.page.getByRole('group', { name: categories.spin }).waitFor();
+  await rateEverything(gus.page, '8');
   await arrivesAt(gus.page, path);
   await seesToast(gus.page, { title: THANKS });
   await sees(gus.page, UNSENT);
@@ -114,6 +115,23 @@ test('whom the server no longer knows keeps their ratings, and lets themselves i
   await letIn(phone.page, 'gus@example.org');
   await phone.page.getByText(UNSENT).waitFor({ state: 'detached' });
   expect(ratings(ann.id)).toEqual([{ power: 4, sportsmanship: 4 }]);
+});
+
+test('/auth says what was given as a guest, and how it is sent', async () => {
+  const [ann, bob] = await twoMembers();
+  const match = await recordDoubles(await newMember(stage.server), GUS, [ann, bob]);
+  const phone = await openAsGuest(match);
+  const { page } = phone;
+  await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+  await phone.context.clearCookies();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything(page, '3');
+  await page.goto(paths.auth);
+  await page.getByText('1 rating that was given here as a guest waits on this phone.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the match to send it' }).click();
+  await letIn(page, 'gus@example.org');
+  await expect.poll(() => ratings(ann.id)).toEqual([{ power: 3, sportsmanship: 3 }]);
 });
 
 test('the wizard of a match that the phone does not hold leads to the page of the match', async () => {

@@ -39,7 +39,7 @@ export function AuthPage() {
         {left.signedOut !== null && (
           <p className="pb-4 font-semibold">{signIn.ended(left.signedOut)}</p>
         )}
-        <WaitingRecords owners={left.owners} />
+        <WaitingRecords owners={left.owners} guests={left.guests} />
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
           {mode === 'login' ? (
             <LoginForm username={left.signedOut ?? left.owners.at(-1)?.username} />

@@ -1,18 +1,38 @@
 import Smartphone from 'lucide-react/icons/smartphone';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
 import { signIn as text } from '#shared/text-auth.ts';
-import type { UnsentOwners } from './queries.ts';
+import type { LeftHere } from './queries.ts';
 
-/** Whose records wait here for a sign-in, in words (design 5, Owners). */
-export function WaitingRecords({ owners }: { owners: UnsentOwners }) {
-  if (owners.length === 0) return null;
+/** Whose records wait here for a sign-in, or for a guest to come back, in words (design 5, Owners). */
+export function WaitingRecords({ owners, guests }: Pick<LeftHere, 'owners' | 'guests'>) {
+  if (owners.length + guests.length === 0) return null;
   return (
     <ul aria-label={text.waiting} className="mb-4 grid gap-2 rounded-xl bg-sunken p-3">
       {owners.map(({ username, unsent }) => (
-        <li key={username} className="flex gap-2 font-semibold">
-          <Smartphone aria-hidden="true" className="shrink-0" />
-          {text.waits(unsent, username)}
-        </li>
+        <WaitingRecord key={username}>{text.waits(unsent, username)}</WaitingRecord>
+      ))}
+      {guests.map(({ matchId, unsent }) => (
+        <WaitingRecord key={matchId}>
+          {text.guestWaits(unsent)}{' '}
+          <Link
+            to={paths.qrRating(matchId)}
+            className="inline-flex min-h-12 items-center text-kitchen underline"
+          >
+            {text.openMatch}
+          </Link>
+        </WaitingRecord>
       ))}
     </ul>
+  );
+}
+
+function WaitingRecord({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2 font-semibold">
+      <Smartphone aria-hidden="true" className="shrink-0" />
+      <p>{children}</p>
+    </li>
   );
 }

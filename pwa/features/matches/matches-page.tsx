@@ -31,14 +31,14 @@ export function MatchesPage() {
       title={text.title}
       aside={
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.scan}>
-            <ScanLine aria-hidden="true" />
-            {nav.scan}
-          </ButtonLink>
           {/* The first match has the louder button beneath. */}
           <ButtonLink tone={matches?.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
             <Plus aria-hidden="true" />
             {text.create}
+          </ButtonLink>
+          <ButtonLink to={paths.scan}>
+            <ScanLine aria-hidden="true" />
+            {nav.scan}
           </ButtonLink>
         </div>
       }

@@ -13,20 +13,20 @@ export function PlayerRow({ matchId, player }: { matchId: string; player: Oppone
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar person={userId === null ? { username: name } : person} />
-      <div className="min-w-[5rem] flex-1">
+      <div className="min-w-[7rem] flex-1">
         <p className="text-lg font-semibold">{name}</p>
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
       </div>
       {player.rating === 'done' && (
-        <Button disabled>
+        <Button disabled className="ml-auto">
           <Check aria-hidden="true" />
           {text.rated}
         </Button>
       )}
       {isToRate(player) && (
         <ButtonLink
-          tone="ball"
-          className="ml-auto min-h-14"
+          tone="court"
+          className="ml-auto"
           to={paths.qrWizard(matchId, player.userId)}
           aria-label={`${text.rate} ${name}`}
         >

@@ -4,7 +4,13 @@ import { TextField } from '#pwa/ui/field.tsx';
 import { scanner as text } from '#shared/text-scanner.ts';
 
 /** The way in without a camera. `onOpen` is false for what is no rating link of ours. */
-export function LinkForm({ onOpen }: { onOpen: (link: string) => boolean }) {
+export function LinkForm({
+  onOpen,
+  isOnlyWay,
+}: {
+  onOpen: (link: string) => boolean;
+  isOnlyWay: boolean;
+}) {
   const [link, setLink] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const submit = (event: FormEvent) => {
@@ -28,7 +34,7 @@ export function LinkForm({ onOpen }: { onOpen: (link: string) => boolean }) {
         onChange={(event) => change(event.target.value)}
         error={isRefused ? text.notOurs : undefined}
       />
-      <Button type="submit" tone="ball" className="min-h-14">
+      <Button type="submit" tone={isOnlyWay ? 'ball' : 'quiet'} className="min-h-14">
         {text.open}
       </Button>
     </form>

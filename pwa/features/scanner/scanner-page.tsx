@@ -56,7 +56,7 @@ export function ScannerPage() {
           {problem !== 'insecure' && <Button onClick={tryAgain}>{text.tryAgain}</Button>}
         </div>
       )}
-      <LinkForm onOpen={take} />
+      <LinkForm onOpen={take} isOnlyWay={problem !== null} />
     </main>
   );
 }
