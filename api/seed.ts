@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { hashPassword } from './accounts/passwords.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
-import { hashPassword } from './features/auth/passwords.ts';
 import { greeting } from './greeting.ts';
 import { openDeps } from './open.ts';
 import type { Store } from './store/store.ts';

@@ -1,6 +1,6 @@
 /** What the screens of one's own profile say. */
 export const profileEdit = {
-  notOwn: 'You can only change your own profile.',
+  notOwn: 'You can only do this with your own account.',
 } as const;
 
 /** Spec 5 and 8, picture upload and profile. */

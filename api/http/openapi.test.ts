@@ -14,6 +14,11 @@ type Told = NonNullable<DocumentedCall['operation']['responses']>[string];
 const WITHOUT_EXAMPLE = new Set(['GET /api/openapi.json', 'GET /api/docs']);
 /** What only answers well where payments are set up: its example is the refusal. */
 const REFUSED = 'POST /api/create-subscription';
+/** Asked by others than the participant, who goes on to play. */
+const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
+  [REFUSED]: 'free',
+  'DELETE /api/users/{id}': 'stranger',
+};
 
 const allRoutes = (testApp: TestApp) => [
   ...routesOf(testApp, 'reads'),
@@ -117,8 +122,8 @@ async function exampleOf(court: Court, route: Route): Promise<Example> {
   const { people, match, testApp } = court;
   const name = documentedName(route);
   const isForAdmins = route.path.startsWith('/api/admin/');
-  const role = isForAdmins ? 'admin' : name === REFUSED ? 'free' : 'participant';
-  const user = (isForAdmins ? people.opponent : people.participant).id;
+  const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
+  const user = isForAdmins ? people.opponent.id : people[role].id;
   const call = await callOf(route, { court, role, caller: people[role].id, user, match });
   const answer = await send((await court.arrive(role)).client, route, call);
   await expectDocumented(testApp, route, answer);

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import type { MailBell } from '../mails/bell.ts';
 import { queueInvitations } from '../mails/queue-mails.ts';
 import { readEpoch } from '../store/epoch.ts';
-import { feedVersion, touch } from '../store/feed.ts';
+import { countForGuest, feedVersion, touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
 import type { Tx } from '../store/store.ts';
 import type { KeptOutcome } from '../store/tables/sync.ts';
@@ -87,6 +87,7 @@ async function judgeAndSave(
   }
   await saveBatch(tx, batch);
   await queueInvitations(tx, push.mailBell, owner, batch.invitedSeatIds, clocks.now);
+  if (user.isGuest) await countForGuest(tx, owner);
   if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
   return verdicts;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import type { Notification } from '../mutations/facts.ts';
 import type { Tx } from '../store/store.ts';
@@ -14,6 +14,19 @@ export async function readNotificationRows(
     .from(t.notifications)
     .where(and(eq(t.notifications.userId, viewer), inArray(t.notifications.id, [...ids])));
   return new Map(rows.map((row) => [row.id, toNotificationRow(row)]));
+}
+
+/** All of a member's notifications, newest first. */
+export async function readOwnNotifications(
+  { db, t }: Tx,
+  userId: number,
+): Promise<NotificationRow[]> {
+  const rows = await db
+    .select()
+    .from(t.notifications)
+    .where(eq(t.notifications.userId, userId))
+    .orderBy(desc(t.notifications.createdAt), desc(t.notifications.id));
+  return rows.map(toNotificationRow);
 }
 
 export function toNotificationRow(row: Notification): NotificationRow {

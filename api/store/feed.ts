@@ -103,6 +103,20 @@ export async function whoSees(
   return changes;
 }
 
+/**
+ * Moves the counter of a guest, who has no feed: by it their phone knows a page from before its push
+ * (design 5, Seen until seen). The caller holds the guest's lock as an owner.
+ */
+export async function countForGuest({ db, t }: Tx, guest: number): Promise<void> {
+  await db
+    .insert(t.feedCounters)
+    .values({ viewer: guest, version: 1 })
+    .onConflictDoUpdate({
+      target: t.feedCounters.viewer,
+      set: { version: sql`${t.feedCounters.version} + 1` },
+    });
+}
+
 /** How far each viewer's feed has come; 0 for one who has none. */
 export async function feedVersion({ db, t }: Tx, viewer: number): Promise<number> {
   const [counter] = await db

@@ -16,6 +16,11 @@ import { name, phone, whole } from './fields.ts';
 
 /** What /auth and a change of password send (spec 5, 7): apart from `user.ts`, which every visit needs. */
 
+/** A password as it is: by whatever rules it was once chosen. */
+const presentPassword = z
+  .string(auth.passwordRequired)
+  .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong));
+
 /** `POST /api/login` (spec 5). */
 export const loginRequest = z.object({
   username: z
@@ -25,9 +30,7 @@ export const loginRequest = z.object({
       z.minLength(1, auth.usernameRequired),
       z.maxLength(USERNAME_MAX, auth.tooLong),
     ),
-  password: z
-    .string(auth.passwordRequired)
-    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong)),
+  password: presentPassword,
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
@@ -75,12 +78,14 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 
 /** `POST /api/change-password` (design 7, Settings). */
 export const changePasswordRequest = z.object({
-  currentPassword: z
-    .string(auth.passwordRequired)
-    .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong)),
+  currentPassword: presentPassword,
   newPassword: password,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** `DELETE /api/users/{id}` (design 7, Settings): the account's password once more. */
+export const deleteAccountRequest = z.object({ password: presentPassword });
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 
 /** `POST /api/forgot-password`: the email or the username of an account (design 7). */
 export const forgotPasswordRequest = z.object({

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { seedBetaCodes } from '../../accounts/beta-codes.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';
-import { hashPassword } from './passwords.ts';
 
 /** What became of the first admin; the operator is told (see greeting.ts). */
 export interface FirstAdmin {

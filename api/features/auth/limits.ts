@@ -26,11 +26,6 @@ export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
 }
 
-/** Wrong current passwords of a member who changes theirs. */
-export function passwordLimits(userId: number): Limit[] {
-  return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
-}
-
 /** Mails to one account with a link to a new password, and those that one place asks for: a whole club may. */
 export function forgottenLimits(accountFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;

@@ -4,12 +4,12 @@ import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { findMemberByUsername } from '../../accounts/find-user.ts';
+import { isPassword } from '../../accounts/passwords.ts';
 import { foldUsername } from '../../accounts/searchable.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { loginLimits } from './limits.ts';
-import { isPassword } from './passwords.ts';
 import { replaceSession } from './replace-session.ts';
 
 export interface SignedIn {

@@ -4,6 +4,7 @@ import type { RegisterRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import { recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +15,6 @@ import type { Tx } from '../../store/store.ts';
 import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
 import { refusedRegistrationLimits, registrationLimits } from './limits.ts';
 import type { SignedIn } from './login.ts';
-import { hashPassword } from './passwords.ts';
 import { replaceSession } from './replace-session.ts';
 import { isReserved } from './reserved-names.ts';
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ResetPasswordRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { findMember } from '../../accounts/find-user.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { proveEmailOf } from '../../accounts/prove-email.ts';
 import { endSessionsOf } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,6 @@ import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 import { findLinked, readMailedLink } from './mailed-link.ts';
-import { hashPassword } from './passwords.ts';
 import { replaceSession } from './replace-session.ts';
 
 /**

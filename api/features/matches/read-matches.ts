@@ -1,4 +1,3 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 import { refusals } from '#shared/text-refusals.ts';
@@ -9,16 +8,13 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import type { MatchFact } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
-import { viewMatch, viewMatches, viewPublicMatch } from '../../rows/match-view.ts';
+import { viewMatch, viewPublicMatch } from '../../rows/match-view.ts';
+import { readOwnMatchViews } from '../../rows/own-matches.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A member's own matches, newest first (spec 7). */
 export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {
-  return store.read(async (tx) => {
-    const ids = await ownMatchIds(tx, userId);
-    const matchesById = await loadMatches(tx, ids);
-    return viewMatches(tx, userId, ids.map((id) => matchesById.get(id)).filter(isPresent));
-  });
+  return store.read((tx) => readOwnMatchViews(tx, userId));
 }
 
 /**
@@ -58,22 +54,7 @@ async function refusalTo(tx: Tx, userId: number): Promise<Problem> {
     : new Problem('denied', qrPage.denied.description);
 }
 
-async function ownMatchIds({ db, t }: Tx, userId: number): Promise<string[]> {
-  const { matches, matchParticipants: seats } = t;
-  const rows = await db
-    .select({ id: matches.id })
-    .from(seats)
-    .innerJoin(matches, eq(matches.id, seats.matchId))
-    .where(and(eq(seats.userId, userId), isNull(matches.deletedAt)))
-    .orderBy(desc(matches.date), desc(matches.at), desc(matches.id));
-  return rows.map(({ id }) => id);
-}
-
 async function isAdmin(tx: Tx, { config }: Deps, userId: number): Promise<boolean> {
   const member = await findMember(tx, userId);
   return member !== undefined && mayAdminister(member, config);
-}
-
-function isPresent<T>(value: T | undefined): value is T {
-  return value !== undefined;
 }

@@ -47,10 +47,10 @@ test('a guest pulls their match, its members’ cards and the ratings they gave'
   const { a, b, match, gus, una, rate } = await setUp();
   await rate(una.client, una.playerId, a.id);
   expect(await rate(gus.client, gus.playerId, b.id)).toMatchObject({
-    body: { outcomes: [{ status: 'applied', version: 0 }] },
+    body: { outcomes: [{ status: 'applied', version: 1 }] },
   });
   const page = await pullOf(gus.client, gus.playerId);
-  expect(page).toMatchObject({ reset: true, more: false, version: 0 });
+  expect(page).toMatchObject({ reset: true, more: false, version: 1 });
   expect(keysIn(page)).toEqual(['match', 'player', 'player', 'rating-given']);
   const idOf = (entity: string) =>
     page.changes.filter((change) => change.entity === entity).map(({ id }) => id);
@@ -60,13 +60,14 @@ test('a guest pulls their match, its members’ cards and the ratings they gave'
   for (const secret of [a.email, b.email, GUS.email, UNA.email]) expect(text).not.toContain(secret);
 });
 
-test('an unchanged answer is empty, and a change is sent without beginning anew', async () => {
+test('an unchanged answer is empty, and a push is told from a page before it by its version', async () => {
   const { a, gus, b, rate } = await setUp();
   const first = await pullOf(gus.client, gus.playerId);
   const second = await pullOf(gus.client, gus.playerId, first.cursor);
   expect(second).toEqual({ ...first, reset: false, changes: [] });
   await rate(gus.client, gus.playerId, b.id);
   const third = await pullOf(gus.client, gus.playerId, second.cursor);
+  expect([second.version, third.version]).toEqual([0, 1]);
   expect(third.reset).toBe(false);
   expect(keysIn(third)).toContain('rating-given');
   const foreign = await pullOf(

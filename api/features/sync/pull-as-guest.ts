@@ -7,6 +7,7 @@ import { readMatchRows } from '../../rows/match-rows.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
 import { readRatingsGiven } from '../../rows/rating-rows.ts';
 import { readEpoch } from '../../store/epoch.ts';
+import { feedVersion } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
 type Guest = NonNullable<Accounts['guest']>;
@@ -33,8 +34,7 @@ export async function pullAsGuest(
     changes: word === cursor ? [] : changes,
     cursor,
     more: false,
-    // As pushes tell it to a guest, who has no feed to count.
-    version: 0,
+    version: await feedVersion(tx, guest.id),
   };
 }
 

@@ -119,7 +119,7 @@ test('nobody changes another’s profile: not a visitor, a mate, a premium membe
   for (const { id } of [mate, premium, admin])
     expect(await change(id, { firstName: 'Mallory' })).toMatchObject({
       status: 403,
-      body: { code: 'denied', message: 'You can only change your own profile.' },
+      body: { code: 'denied', message: 'You can only do this with your own account.' },
     });
   const body = JSON.stringify({ firstName: 'Mallory' });
   const init = { headers: { 'content-type': 'application/json' }, body };

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { NAME_MAX } from '#shared/limits.ts';
+import { deleteAccountRequest } from '#shared/schemas/auth.ts';
+import { ownData } from '#shared/schemas/own-data.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
@@ -9,9 +11,12 @@ import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
+import { clearSessionCookie } from '../../http/session-cookie.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { changeProfile } from './change-profile.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+import { exportOwnData } from './export-own-data.ts';
 import { readProfile } from './profile.ts';
 import { readRecentPlayers } from './recent-players.ts';
 import { searchPlayers } from './search.ts';
@@ -43,6 +48,18 @@ const descriptions = {
     ok: currentUser,
     refusals: ['denied', 'not_found'],
   }),
+  export: describe({
+    summary: 'All that the server has of oneself; of anonymous ratings not who gave them',
+    tags,
+    ok: ownData,
+    refusals: ['denied', 'not_found'],
+  }),
+  delete: describe({
+    summary: 'Delete one’s own account, by its password once more',
+    tags,
+    done: 'The account, its personal data and its ratings are gone, and every session has ended.',
+    refusals: ['denied', 'not_found', 'wrong_password', 'slow_down', 'last_admin'],
+  }),
 };
 
 /** Members, as a member may see them (spec 7, Users and stats). */
@@ -71,6 +88,22 @@ export function usersRoutes(deps: Deps) {
       async (c) => {
         const { id } = c.req.valid('param');
         return c.json(await changeProfile(deps, c.var.session, id, c.req.valid('json')));
+      },
+    )
+    .get('/users/:id/export', descriptions.export, member, byId, async (c) =>
+      c.json(await exportOwnData(deps, c.var.session, c.req.valid('param').id)),
+    )
+    .delete(
+      '/users/:id',
+      descriptions.delete,
+      member,
+      byId,
+      valid('json', deleteAccountRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await deleteOwnAccount(deps, c.var.session, id, c.req.valid('json'));
+        clearSessionCookie(c, deps.config);
+        return c.body(null, 204);
       },
     );
 }

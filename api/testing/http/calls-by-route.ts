@@ -54,6 +54,7 @@ export const CALLS: Record<string, Ask> = {
   }),
   'POST /api/guests/claim': async ({ court }) => ({ body: { token: await aPersonalLink(court) } }),
   'PATCH /api/users/:id/profile': () => ({ body: { location: 'Bend, Oregon' } }),
+  'DELETE /api/users/:id': () => ({ body: { password: PASSWORD } }),
   'POST /api/users/:id/profile-picture': () => ({ body: aPictureForm() }),
   'GET /api/pictures/:hash': () => ({ path: { hash: PICTURE } }),
   'GET /api/users/search': () => ({ query: { q: 'o' } }),

@@ -1,6 +1,6 @@
 import { seedBetaCodes } from '../../accounts/beta-codes.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
-import { hashPassword } from '../../features/auth/passwords.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { aMatch } from '../factories/match.ts';
 import { aRating } from '../factories/rating.ts';
 import { aUser } from '../factories/user.ts';

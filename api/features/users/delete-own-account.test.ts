@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import { meanwhile } from '#api/testing/meanwhile.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
+
+function deleteAs(client: TestClient, id: number, password: string) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ password });
+  return client.send('DELETE', `/api/users/${id}`, { headers, body });
+}
+
+test('a member deletes their own account: nobody signs in to it, and every session has ended', async () => {
+  const app = await createTestApp();
+  const { client, user } = await registerMember(app);
+  const other = await app.signedIn(user.id);
+  expect((await deleteAs(client, user.id, PASSWORD)).status).toBe(204);
+  expect(client.cookie).toBeNull();
+  expect((await other.get('/api/user')).status).toBe(401);
+  const { username } = user;
+  const again = await app.browser().post('/api/login', { username, password: PASSWORD });
+  expect(again.status).toBe(401);
+  const viewer = await app.signedIn((await aUser(app)).id);
+  expect((await viewer.get(`/api/users/${user.id}/profile`)).status).toBe(404);
+});
+
+test('with a wrong password nothing is deleted, and the tenth wrong one is the last for a while', async () => {
+  const app = await createTestApp();
+  const { client, user } = await registerMember(app);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await deleteAs(client, user.id, 'a guess')).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password', message: 'Your current password is not right' },
+    });
+  expect((await deleteAs(client, user.id, PASSWORD)).status).toBe(429);
+  expect((await client.get('/api/user')).status).toBe(200);
+});
+
+test('nobody deletes another’s account, not even by its password', async () => {
+  const app = await createTestApp();
+  const { user } = await registerMember(app);
+  const { client } = await registerMember(app);
+  expect(await deleteAs(client, user.id, PASSWORD)).toMatchObject({
+    status: 403,
+    body: { code: 'denied', message: 'You can only do this with your own account.' },
+  });
+  const owner = await app.signedIn(user.id);
+  expect((await owner.get('/api/user')).status).toBe(200);
+});
+
+test('the last admin stays', async () => {
+  const app = await createTestApp();
+  const password = await hashPassword(PASSWORD);
+  const { id } = await aUser(app, { username: 'Admin', isAdmin: true, password });
+  const client = await app.signedIn(id);
+  expect(await deleteAs(client, id, PASSWORD)).toMatchObject({
+    status: 409,
+    body: { code: 'last_admin', message: 'The last admin cannot be deleted.' },
+  });
+  expect((await client.get('/api/user')).status).toBe(200);
+});
+
+test('a password that was changed in this very moment deletes nothing any more', async () => {
+  const app = await createTestApp();
+  const { client, user } = await registerMember(app);
+  const change = () =>
+    app.store.write(({ db, t }) =>
+      db.update(t.users).set({ password: 'another hash' }).where(eq(t.users.id, user.id)),
+    );
+  // The first write counts the attempt, the second deletes.
+  const deps = { ...app, store: meanwhile(app.store, 2, change) };
+  const session = {
+    userId: user.id,
+    sessionId: 'any',
+    expiresAt: Infinity,
+    mustChangePassword: false,
+  };
+  const deletion = deleteOwnAccount(deps, session, user.id, { password: PASSWORD });
+  await expect(deletion).rejects.toMatchObject({ code: 'wrong_password' });
+  expect((await client.get('/api/user')).status).toBe(200);
+});
