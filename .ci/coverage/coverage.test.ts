@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSections } from './sentences.ts';
+import { coveragePage } from './table.ts';
+import { readTaggedTests, taggedIn } from './tagged-tests.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('docs/coverage.md is what the tests say', () => {
+  const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
+  expect(page).toBe(coveragePage(readSections(), readTaggedTests(root)));
+});
+
+test('every sentence that a test names is one of the specification', () => {
+  const known = readSections().flatMap(({ sentences }) => sentences.map(({ id }) => id));
+  expect(new Set(known).size).toBe(known.length);
+  const named = readTaggedTests(root).flatMap(({ file, ids }) => ids.map((id) => ({ file, id })));
+  expect(named.filter(({ id }) => !known.includes(id))).toEqual([]);
+});
+
+test('a tag belongs to the test beneath it, whatever its name is quoted by and however many cases it has', () => {
+  const tag = (ids: string) => `// ${'spec'} ${ids}\n`;
+  const source = [
+    `${tag('2-1')}test('it\\'s one', () => {});`,
+    `${tag('2-2, 2-3')}test.each([\n  { width: 1 },\n] as const)(\n  "two of $width",\n  async () => {});`,
+  ].join('\n');
+  expect(taggedIn('a.test.ts', source)).toEqual([
+    { file: 'a.test.ts', name: "it's one", ids: ['2-1'] },
+    { file: 'a.test.ts', name: 'two of $width', ids: ['2-2', '2-3'] },
+  ]);
+  expect(() => taggedIn('b.test.ts', `${tag('2-1')}const a = 1;`)).toThrow('no test beneath');
+});
