@@ -65,6 +65,15 @@ test('a 401 means nobody is signed in, and unsent entries and drafts stay', asyn
   expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
 });
 
+test('where another signs in instead, the first one’s records go at the next start, and nothing unsent', async () => {
+  const db = await signedInWithRecords();
+  await account.rememberUser(aCurrentUser(db.owner + 1));
+  await account.finishSignOuts();
+  expect(await db.rows.count()).toBe(0);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+});
+
 test('signing out deletes what the server has, never unsent entries or drafts', async () => {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });

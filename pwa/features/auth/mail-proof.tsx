@@ -40,10 +40,11 @@ export function MailProof() {
       {isMailed ? (
         <output className="font-semibold">{text.mailed}</output>
       ) : (
-        <Button disabled={isBusy} onClick={() => void mail()} className="min-h-14">
+        <Button tone="ball" disabled={isBusy} onClick={() => void mail()} className="min-h-14">
           {text.mail}
         </Button>
       )}
+      <ButtonLink to={paths.home}>{text.home}</ButtonLink>
     </Card>
   );
 }
