@@ -41,6 +41,9 @@ export const QR_SIZE_PX = 200;
 /** Profile pictures (spec 9): bytes of a photo as it comes, and the longest side as it is kept. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const PICTURE_SIDE_PX = 512;
+/** Ours: so many pictures a phone keeps for showing without signal, and for so long. */
+export const PICTURES_KEPT = 200;
+export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
 /** Users (design 4). */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;

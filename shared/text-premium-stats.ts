@@ -1,3 +1,5 @@
+import type { Streaks } from './domain/streaks.ts';
+
 /** What Premium adds to the dashboard (spec 1, 2). */
 export const premiumStats = {
   breakdown: 'Skill Breakdown',
@@ -10,11 +12,12 @@ export const premiumStats = {
   percent: (share: number): string => `${Math.round(share * 100)} %`,
   streaks: 'Streaks',
   current: 'Current streak',
-  winsInARow: (count: number): string => `${count} won`,
-  lossesInARow: (count: number): string => `${count} lost`,
+  streak: ({ currentWinStreak, currentLossStreak }: Streaks): string => {
+    if (currentWinStreak > 0) return `${currentWinStreak} won`;
+    return currentLossStreak > 0 ? `${currentLossStreak} lost` : 'None';
+  },
   longestWin: 'Longest winning streak',
   longestLoss: 'Longest losing streak',
-  none: 'None',
   counts: 'Ratings',
   given: 'Ratings given',
   received: 'Ratings received',

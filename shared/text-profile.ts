@@ -1,7 +1,4 @@
-/** What the screens of one's own profile say. */
-export const profileEdit = {
-  notOwn: 'You can only do this with your own account.',
-} as const;
+/** What the screens of profiles say. */
 
 /** Spec 5 and 8, picture upload and profile. */
 export const profile = {
@@ -21,5 +18,50 @@ export const profile = {
     title: 'Profile not found',
     description: 'The requested profile could not be found.',
   },
+  goHome: 'Go Home',
   private: 'This profile is private.',
+  privateHint: (name: string): string => `${name} shows name and picture only.`,
+  ownPrivate: 'Private: other members see your name and picture only.',
+  noSignal:
+    'You have no signal right now. The rest of this profile is on the server: it shows when you have some.',
+  tryAgain: 'Try again',
+  test: 'Test',
+  memberSince: (day: string): string => `Member since ${day}`,
+  credits: (count: number): string => (count === 1 ? '1 credit' : `${count} credits`),
+  creditsHint: 'Each is one dollar off your next invoice.',
+  ratings: 'Ratings',
+  edit: 'Edit Profile',
+  requestRating: 'Request Ratings',
+} as const;
+
+/** One's own picture (spec 2, Profile). */
+export const picture = {
+  choose: 'Choose a Picture',
+  change: 'Change Picture',
+  preview: 'Your new picture',
+  save: 'Save Picture',
+  cancel: 'Cancel',
+  remove: 'Remove Picture',
+  removeFailed: 'Picture not removed',
+  saved: { title: 'Picture saved' },
+  removed: { title: 'Picture removed' },
+} as const;
+
+/** `/profile/edit` (spec 2). */
+export const profileEdit = {
+  notOwn: 'You can only do this with your own account.',
+  title: 'Edit Profile',
+  location: 'Location',
+  locationHint: 'Where you play, such as your town.',
+  phoneHint: 'Only you and admins see it.',
+  email: 'Email',
+  proved: 'Proved',
+  notProved: 'Not proved yet',
+  prove: 'Prove this address',
+  private: 'Private profile',
+  privateHint: 'Other members see your name and picture only.',
+  save: 'Save Profile',
+  cancel: 'Cancel',
+  failed: 'Profile not saved',
+  saved: { title: 'Profile saved' },
 } as const;

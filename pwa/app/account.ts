@@ -7,6 +7,7 @@ import { apiGet, apiPost } from './api-client.ts';
 import { guestOwners } from './guest-seats.ts';
 import { ApiError, UnreachableError } from './http/api-error.ts';
 import { sendPendingLogout } from './http/pending-logout.ts';
+import { forgetPictures } from './pictures-cache.ts';
 
 /** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
 export function rememberedUser(): Promise<CurrentUser | null> {
@@ -90,7 +91,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Deletes the replicas of all who signed out on this phone; of one who is in again it stays. */
+/** Deletes the replicas of all who signed out on this phone, and the pictures; of one who is in again it stays. */
 export async function finishSignOuts(): Promise<void> {
   for (const owner of await leftBehind()) {
     if ((await rememberedUser())?.id !== owner) await deleteReplica(owner);
@@ -114,6 +115,7 @@ async function deleteReplica(owner: number): Promise<void> {
   const db = new PlayerDb(owner);
   try {
     await new DexieReplica(db).forget();
+    await forgetPictures();
   } finally {
     db.close();
   }

@@ -37,7 +37,8 @@ function post(path: string, body: unknown): Promise<Response> {
   });
 }
 
-async function parsed<S extends z.core.$ZodType>(
+/** The answer as its schema reads it. Throws `ApiError` where it is none. */
+export async function parsed<S extends z.core.$ZodType>(
   response: Response,
   answer: S,
 ): Promise<z.infer<S>> {

@@ -7,6 +7,9 @@ import { lazy } from 'react';
 export const AuthPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/auth-page.tsx')).AuthPage,
 }));
+export const BetaInfoPage = lazy(async () => ({
+  default: (await import('#pwa/features/beta-info/beta-info-page.tsx')).BetaInfoPage,
+}));
 export const ChangePasswordPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/change-password-page.tsx')).ChangePasswordPage,
 }));
@@ -16,6 +19,9 @@ export const CreateMatchPage = lazy(async () => ({
 export const DownloadPage = lazy(async () => ({
   default: (await import('#pwa/features/download/download-page.tsx')).DownloadPage,
 }));
+export const FeedbackPage = lazy(async () => ({
+  default: (await import('#pwa/features/feedback/feedback-page.tsx')).FeedbackPage,
+}));
 export const ForgotPasswordPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
@@ -24,6 +30,15 @@ export const MatchesPage = lazy(async () => ({
 }));
 export const NotFoundPage = lazy(async () => ({
   default: (await import('#pwa/features/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+export const ProfileEditPage = lazy(async () => ({
+  default: (await import('#pwa/features/profile/profile-edit-page.tsx')).ProfileEditPage,
+}));
+export const ProfilePage = lazy(async () => ({
+  default: (await import('#pwa/features/profile/profile-page.tsx')).ProfilePage,
+}));
+export const NotificationsPage = lazy(async () => ({
+  default: (await import('#pwa/features/notifications/notifications-page.tsx')).NotificationsPage,
 }));
 export const ProveEmailPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/prove-email-page.tsx')).ProveEmailPage,
@@ -43,6 +58,9 @@ export const ScannerPage = lazy(async () => ({
 }));
 export const RatingWizardPage = lazy(async () => ({
   default: (await import('#pwa/features/rating/rating-wizard-page.tsx')).RatingWizardPage,
+}));
+export const RequestRatingPage = lazy(async () => ({
+  default: (await import('#pwa/features/request-rating/request-rating-page.tsx')).RequestRatingPage,
 }));
 export const ResetPasswordPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/reset-password-page.tsx')).ResetPasswordPage,

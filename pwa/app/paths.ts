@@ -6,10 +6,13 @@ export const paths = {
   /** Sign in, then back to this address. */
   signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
   register: '/auth?mode=register',
+  /** Register with this code (spec 2, Auth screen). */
+  registerWith: (code: string): string => `/auth?${new URLSearchParams({ ref: code })}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   proveEmail: '/prove-email',
   download: '/download',
+  betaInfo: '/beta-info',
   createMatch: '/create-match',
   ratePlayers: '/rate-players',
   pastGames: '/past-games',
@@ -17,9 +20,13 @@ export const paths = {
   subscription: '/subscription',
   affiliate: '/affiliate',
   feedback: '/feedback',
+  notifications: '/notifications',
+  testMatchmaking: '/test-matchmaking',
   settings: '/settings',
   admin: '/admin-enhanced',
   profile: (userId: number): string => `/profile/${userId}`,
+  profileEdit: '/profile/edit',
+  requestRating: '/request-rating',
   ratingWizard: (matchId: string, userId: number): string =>
     `/rate-one-at-a-time/${matchId}/${userId}`,
   scan: '/scan',

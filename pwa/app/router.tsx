@@ -19,6 +19,7 @@ export function AppRoutes() {
         <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
         <Route path={paths.proveEmail} element={<pages.ProveEmailPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />
+        <Route path={paths.betaInfo} element={<pages.BetaInfoPage />} />
         <Route path="/qr-rating/:matchId" element={<pages.QrRatingPage />} />
         <Route path={paths.scan} element={<pages.ScannerPage />} />
         <Route path="/rate/:matchId/:userId" element={<pages.QrWizardPage />} />
@@ -29,6 +30,11 @@ export function AppRoutes() {
           <Route path={paths.ratePlayers} element={<pages.MatchesPage />} />
           <Route path={paths.pastGames} element={<pages.MatchesPage />} />
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
+          <Route path={paths.feedback} element={<pages.FeedbackPage />} />
+          <Route path={paths.notifications} element={<pages.NotificationsPage />} />
+          <Route path="/profile/:id?" element={<pages.ProfilePage />} />
+          <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />
+          <Route path={paths.requestRating} element={<pages.RequestRatingPage />} />
           <Route path="/rate-one-at-a-time/:matchId/:userId" element={<pages.RatingWizardPage />} />
         </Route>
         <Route path="*" element={<pages.NotFoundPage />} />

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
 
 import { drain } from './drain.ts';
+import { keepPictures } from './pictures.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,6 +24,8 @@ precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_ONLY }),
 );
+
+keepPictures();
 
 self.addEventListener('message', (event) => {
   // A newer worker waits until the page, which knows what is being entered, lets it in.

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
 import { newId } from '../new-id.ts';
-import { overlaidMatches, overlaidRatingsGiven, standing } from './overlaid.ts';
-import { aMatch, anEntry, aRating, parked, SEVENS } from './view-factories.ts';
+import {
+  overlaidMatches,
+  overlaidNotifications,
+  overlaidRatingsGiven,
+  standing,
+} from './overlaid.ts';
+import { aMatch, aNotification, anEntry, aRating, parked, SEVENS } from './view-factories.ts';
 
 const OWNER = 1;
 
@@ -117,4 +122,19 @@ test("a rating carries its capture's local day, and a refused one does not stand
   // 23:30 UTC at two hours east of it is the next day already.
   expect(shown[1]?.row.day).toBe('2026-05-02');
   expect(standing(shown)).toHaveLength(2);
+});
+
+test('a notification that was opened on this phone is read, and no other is', () => {
+  const [opened, other] = [aNotification(), aNotification()];
+  const entry = anEntry('readNotification', { notificationId: opened.id }, opened.id);
+  expect(overlaidNotifications([opened, other], [entry])).toEqual([
+    { ...opened, read: true },
+    other,
+  ]);
+});
+
+test('a notification that is gone does not come back because it was opened', () => {
+  const { id } = aNotification();
+  const entry = anEntry('readNotification', { notificationId: id }, id);
+  expect(overlaidNotifications([], [entry])).toEqual([]);
 });

@@ -1,8 +1,14 @@
-import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, NotificationRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
 import { overlay } from '#sync/overlay/overlay.ts';
 import type { Entry } from '#sync/ports.ts';
-import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
+import {
+  matchAfterResult,
+  matchOf,
+  ratingGivenOf,
+  readSubject,
+  resultSubject,
+} from './projections.ts';
 
 /**
  * Matches as this player sees them, refused ones included. Players stand in the order of their seats'
@@ -36,6 +42,18 @@ export function overlaidRatingsGiven(
     const given = ratingGivenOf(mutation);
     return given !== null && rowById(given.id) === undefined ? given : null;
   });
+}
+
+/** This player's notifications; what they have opened is read, whether the server knows that yet or not. */
+export function overlaidNotifications(
+  rows: readonly NotificationRow[],
+  entries: readonly Entry[],
+): NotificationRow[] {
+  const shown = overlay(rows, entries, ({ mutation }, rowById) => {
+    const before = rowById(readSubject(mutation) ?? '');
+    return before === undefined ? null : { ...before, read: true };
+  });
+  return shown.map(({ row }) => row);
 }
 
 /** Those that stand or may yet stand: what the server refused counts in nothing. */

@@ -8,6 +8,7 @@ import {
   createMatchArgs,
   type MutationKind,
   type RecordResultArgs,
+  readNotificationArgs,
   recordResultArgs,
   type Seat,
   type SubmitRatingArgs,
@@ -43,6 +44,11 @@ export function matchAfterResult(row: MatchRow, mutation: Mutation, owner: numbe
 export function ratingGivenOf(mutation: Mutation): RatingGivenRow | null {
   const args = argsOf('submitRating', submitRatingArgs, mutation);
   return args === null ? null : newRating(args, mutation);
+}
+
+/** Which notification a readNotification is about, or null for any other deed. */
+export function readSubject(mutation: Mutation): string | null {
+  return argsOf('readNotification', readNotificationArgs, mutation)?.notificationId ?? null;
 }
 
 function resultOfDeed(mutation: Mutation): RecordResultArgs | null {

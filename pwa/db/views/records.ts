@@ -1,10 +1,10 @@
-import type { MatchRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, NotificationRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../outbox-entries.ts';
 import type { PlayerDb } from '../player-db.ts';
 import { allRows, getRow } from '../rows.ts';
-import { overlaidMatches, overlaidRatingsGiven } from './overlaid.ts';
+import { overlaidMatches, overlaidNotifications, overlaidRatingsGiven } from './overlaid.ts';
 import type { PlayersById } from './people.ts';
 
 /**
@@ -27,6 +27,11 @@ export async function readMatch(db: PlayerDb, id: string): Promise<Shown<MatchRo
 export async function readRatingsGiven(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'rating-given'));
   return overlaidRatingsGiven(rows, entries);
+}
+
+export async function readNotifications(db: PlayerDb): Promise<NotificationRow[]> {
+  const [rows, entries] = await withEntries(db, () => allRows(db, 'notification'));
+  return overlaidNotifications(rows, entries);
 }
 
 /** Every player this phone knows: picked from a search, sent with a match, oneself. Later wins. */

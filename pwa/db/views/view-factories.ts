@@ -1,7 +1,13 @@
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
-import type { MatchRow, ParticipantRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type {
+  MatchRow,
+  NotificationRow,
+  ParticipantRow,
+  PlayerRow,
+  RatingGivenRow,
+} from '#shared/schemas/rows.ts';
 import { type Entry, type EntryState, WAITING } from '#sync/ports.ts';
 import { newId } from '../new-id.ts';
 
@@ -56,6 +62,19 @@ export function aRating(rating: Partial<RatingGivenRow> = {}): RatingGivenRow {
     day: '2026-05-01',
     at: '2026-05-01T10:30:00.000Z',
     ...rating,
+  };
+}
+
+export function aNotification(notification: Partial<NotificationRow> = {}): NotificationRow {
+  return {
+    id: newId(),
+    type: 'match',
+    title: 'You were added to a match',
+    message: 'Ann recorded a match with you at Court 1.',
+    data: { matchId: newId() },
+    read: false,
+    createdAt: '2026-05-01T10:00:00.000Z',
+    ...notification,
   };
 }
 

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/views/view-factories.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import {
-  hasPlayed,
-  overlaidStats,
-  playersToRate,
-  recentGames,
-  recentRatings,
-} from './dashboard-view.ts';
+import { hasPlayed, playersToRate, recentGames, recentRatings } from './dashboard-view.ts';
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
@@ -104,24 +98,4 @@ test('whose only match was refused has not played yet', () => {
   if (view === undefined) throw new Error('one match');
   expect(hasPlayed([view])).toBe(true);
   expect(hasPlayed([{ ...view, mark: { kind: 'refused', message: 'No.' } }])).toBe(false);
-});
-
-test('the total counts what only this phone has, of each player the latest that was not refused', () => {
-  const stats = {
-    overallRating: 7,
-    sportsmanshipRating: null,
-    totalRatings: 4,
-    ratingsReceived: 3,
-    skillBreakdown: null,
-  };
-  const given = [
-    { row: aRating({ ratedUserId: 2, day: '2026-05-01' }), mark: { kind: 'synced' as const } },
-    { row: aRating({ ratedUserId: 2, day: '2026-05-02' }), mark: { kind: 'on-phone' as const } },
-    { row: aRating({ ratedUserId: 3 }), mark: { kind: 'on-phone' as const } },
-    { row: aRating({ ratedUserId: 4 }), mark: { kind: 'refused' as const, message: 'No.' } },
-  ];
-  expect(overlaidStats(stats, given)?.totalRatings).toBe(5);
-  expect(overlaidStats(null, given)).toBeNull();
-  const free = { ...stats, totalRatings: null, ratingsReceived: null };
-  expect(overlaidStats(free, given)).toEqual(free);
 });

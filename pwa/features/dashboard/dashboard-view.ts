@@ -1,19 +1,11 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
-import type {
-  MatchRow,
-  RatingGivenRow,
-  RatingReceivedRow,
-  StatsRow,
-} from '#shared/schemas/rows.ts';
+import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text.ts';
-import type { Shown } from '#sync/overlay/mark.ts';
 
 /** What the dashboard shows, derived from the phone's own rows (design 3, Read). Pure. */
 
@@ -104,19 +96,6 @@ export function recentRatings(
     .map(({ row: { id, day, values }, ...words }) => {
       return { id, day, averageTenths: overallTenths(values), ...words };
     });
-}
-
-/**
- * The stats with this phone's own ratings counted in: given plus received (design 7, Fields), of each
- * player the latest alone, as the server counts (spec 9). Where counts are withheld they stay so.
- */
-export function overlaidStats(
-  stats: StatsRow | null,
-  given: readonly Shown<RatingGivenRow>[],
-): StatsRow | null {
-  if (stats === null || stats.ratingsReceived === null) return stats;
-  const counting = standing(latestPerPlayer(given));
-  return { ...stats, totalRatings: counting.length + stats.ratingsReceived };
 }
 
 function ageKey({ day, at, id }: RatingGivenRow | RatingReceivedRow): string {

@@ -3,9 +3,10 @@ import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { allRows } from '#pwa/db/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
+import { type PlayingRecord, playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { type PlayingRecord, playingRecordOf, type TrendPoint, trendOf } from './premium-view.ts';
+import { type TrendPoint, trendOf } from './premium-view.ts';
 
 export interface PremiumStatsView {
   record: PlayingRecord;

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
+import { Fact } from '#pwa/ui/fact.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { categories, ratings } from '#shared/text.ts';
 import { premiumStats as text } from '#shared/text-premium-stats.ts';
-import { usePremiumStats } from './premium-queries.ts';
-import { type PlayingRecord, type TrendPoint, winRate } from './premium-view.ts';
+import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
+import { type TrendPoint, winRate } from './premium-view.ts';
 
 /** Record, streaks, counts, trend and radar (spec 1, 2), for premium members; fetched when shown. */
 export function PremiumStats({ stats }: { stats: StatsRow }) {
@@ -31,7 +31,7 @@ function Numbers({
   given,
   received,
 }: {
-  record: PlayingRecord;
+  record: PremiumStatsView['record'];
   given: number;
   received: number | null;
 }) {
@@ -42,27 +42,13 @@ function Numbers({
       <Fact name={text.losses}>{record.losses}</Fact>
       <Fact name={text.draws}>{record.draws}</Fact>
       <Fact name={text.winRate}>{rate === null ? ratings.notRated : text.percent(rate)}</Fact>
-      <Fact name={text.current}>{currentStreak(record)}</Fact>
+      <Fact name={text.current}>{text.streak(record)}</Fact>
       <Fact name={text.longestWin}>{record.longestWinStreak}</Fact>
       <Fact name={text.longestLoss}>{record.longestLossStreak}</Fact>
       <Fact name={text.given}>{given}</Fact>
       <Fact name={text.received}>{received ?? ratings.notRated}</Fact>
     </dl>
   );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse justify-end border-t border-line pt-2">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="score text-3xl">{children}</dd>
-    </div>
-  );
-}
-
-function currentStreak({ currentWinStreak, currentLossStreak }: PlayingRecord): string {
-  if (currentWinStreak > 0) return text.winsInARow(currentWinStreak);
-  return currentLossStreak > 0 ? text.lossesInARow(currentLossStreak) : text.none;
 }
 
 function Trend({ points }: { points: readonly TrendPoint[] }) {

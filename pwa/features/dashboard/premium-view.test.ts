@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
-import { newestFirst } from '#pwa/db/views/match-list.ts';
-import { aMatch, aSeat, SEVENS } from '#pwa/db/views/view-factories.ts';
-import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import type { Mark } from '#sync/overlay/mark.ts';
-import { playingRecordOf, trendOf, winRate } from './premium-view.ts';
-
-const VIEWER = 1;
-const SYNCED: Mark = { kind: 'synced' };
-
-/** The viewer is on team 1; matches are given newest first, as a phone may have them in any order. */
-function recordOf(...matches: [Partial<MatchRow>, Mark?][]) {
-  const shown = matches.map(([match, mark = SYNCED]) => ({ row: played(match), mark }));
-  return playingRecordOf(
-    newestFirst({ matches: shown, given: [], playersById: new Map(), viewer: VIEWER }),
-  );
-}
-
-function played(match: Partial<MatchRow>): MatchRow {
-  const participants = [
-    aSeat({ userId: VIEWER, team: 'team1' }),
-    aSeat({ userId: 2, team: 'team2' }),
-  ];
-  return aMatch({ participants, ...match });
-}
+import { SEVENS } from '#pwa/db/views/view-factories.ts';
+import { NO_STREAKS } from '#shared/domain/streaks.ts';
+import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { trendOf, winRate } from './premium-view.ts';
 
 function aReceived(day: string, power: number): RatingReceivedRow {
   const values = { ...SEVENS, power };
@@ -37,29 +17,6 @@ function aReceived(day: string, power: number): RatingReceivedRow {
   };
 }
 
-test('wins, losses and streaks go by the day of play, whenever a match came', () => {
-  const record = recordOf(
-    [{ date: '2026-05-03', gameResult: 'team1_win' }],
-    [{ date: '2026-05-01', gameResult: 'team2_win' }],
-    [{ date: '2026-05-02', gameResult: 'team1_win' }],
-    [{ date: '2026-04-30', gameResult: 'draw' }],
-  );
-  expect(record).toMatchObject({ wins: 2, losses: 1, draws: 1, currentWinStreak: 2 });
-  expect(record).toMatchObject({ longestWinStreak: 2, longestLossStreak: 1 });
-  expect(winRate(record)).toBeCloseTo(2 / 3);
-});
-
-test('a match that only this phone has counts; a test, a refused and an open one do not', () => {
-  const record = recordOf(
-    [{ gameResult: 'team1_win' }, { kind: 'on-phone' }],
-    [{ gameResult: 'team1_win' }, { kind: 'refused', message: 'No.' }],
-    [{ gameResult: 'team1_win', isTest: true }],
-    [{ gameResult: null, status: 'pending' }],
-  );
-  expect(record).toMatchObject({ wins: 1, losses: 0, draws: 0 });
-  expect(winRate(recordOf())).toBeNull();
-});
-
 test('the trend has one point for each day, and ends at the overall of today', () => {
   const trend = trendOf([
     aReceived('2026-05-02', 1),
@@ -71,4 +28,9 @@ test('the trend has one point for each day, and ends at the overall of today', (
     { day: '2026-05-02', overallTenths: 68 },
   ]);
   expect(trendOf([])).toEqual([]);
+});
+
+test('the win rate is of the matches that somebody won, and unknown before the first', () => {
+  expect(winRate({ ...NO_STREAKS, wins: 2, losses: 1 })).toBeCloseTo(2 / 3);
+  expect(winRate(NO_STREAKS)).toBeNull();
 });

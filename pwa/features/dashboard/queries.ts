@@ -3,12 +3,12 @@ import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { allRows } from '#pwa/db/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
+import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
   hasPlayed,
-  overlaidStats,
   type PlayerToRate,
   playersToRate,
   type RecentGame,

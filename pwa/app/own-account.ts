@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { forgetFact } from '#pwa/db/device-db.ts';
+import { eraseOwner } from '#pwa/db/erase-owner.ts';
+import type { ProfileChanges } from '#shared/schemas/profile.ts';
+import { currentUser } from '#shared/schemas/user.ts';
+import { confirmUser, logout, rememberUser } from './account.ts';
+import { apiDelete, apiPatch, apiUpload } from './api-changes.ts';
+import { apiTell } from './api-client.ts';
+import { forgetPictures } from './pictures-cache.ts';
+
+/** What members do with their own account on screens that are fetched later. All throw `ApiError`. */
+
+const pictureChanged = z.object({ profilePictureUrl: z.string() });
+
+/** Changes what one says of oneself; this phone knows it at once. */
+export async function changeProfile(id: number, changes: ProfileChanges): Promise<void> {
+  await rememberUser(await apiPatch(`/api/users/${id}/profile`, changes, currentUser));
+}
+
+/** Gives oneself a picture (spec 7). */
+export async function changePicture(id: number, picture: Blob): Promise<void> {
+  const form = new FormData();
+  form.append('profilePicture', picture, 'picture.jpg');
+  await apiUpload(picturePath(id), form, pictureChanged);
+  await followServer();
+}
+
+export async function removePicture(id: number): Promise<void> {
+  await apiDelete(picturePath(id));
+  await followServer();
+}
+
+/** Ends every session of this account, this phone's last: what is unsent stays here. */
+export async function signOutEverywhere(): Promise<void> {
+  await apiTell('/api/logout-everywhere', {});
+  await logout();
+}
+
+/** Deletes the account, and all of it that is on this phone (design 7). */
+export async function deleteAccount(id: number, password: string): Promise<void> {
+  await apiDelete(`/api/users/${id}`, { password });
+  await eraseOwner(id);
+  await forgetPictures();
+  await forgetFact('session');
+}
+
+/** Without an answer the feed brings it later. */
+async function followServer(): Promise<void> {
+  await confirmUser().catch(() => undefined);
+}
+
+function picturePath(id: number): `/api/${string}` {
+  return `/api/users/${id}/profile-picture`;
+}

@@ -1,0 +1,26 @@
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { ShareLink } from '#pwa/ui/share-link.tsx';
+import { share } from '#shared/text-share.ts';
+import { useEntering } from './entering.ts';
+import { paths } from './paths.ts';
+
+/** The QR code and link of a match, held up for others (spec 2, Share Rating Link). */
+export function ShareMatchDialog({
+  match,
+  onClose,
+}: {
+  match: { id: string; location: string; date: string };
+  onClose: () => void;
+}) {
+  useEntering(true);
+  return (
+    <Dialog title={share.title} onClose={onClose}>
+      <ShareLink
+        link={window.location.origin + paths.qrRating(match.id)}
+        location={match.location}
+        date={formatDay(match.date)}
+      />
+    </Dialog>
+  );
+}

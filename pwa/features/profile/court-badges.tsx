@@ -1,0 +1,34 @@
+import Crown from 'lucide-react/icons/crown';
+import type { ReactNode } from 'react';
+import type { MembershipType } from '#shared/domain/membership.ts';
+import { dashboard } from '#shared/text.ts';
+import { profile as text } from '#shared/text-profile.ts';
+
+/** Free or premium, and whether it is an account for tests (spec 2; design 7, Fields). */
+export function CourtBadges({
+  membership,
+  isTest,
+}: {
+  membership: MembershipType;
+  isTest: boolean;
+}) {
+  const isPremium = membership === 'premium';
+  return (
+    <>
+      <CourtBadge>
+        {isPremium && <Crown aria-hidden="true" className="size-4 shrink-0" />}
+        {isPremium ? dashboard.premiumMember : dashboard.freeMember}
+      </CourtBadge>
+      {isTest && <CourtBadge>{text.test}</CourtBadge>}
+    </>
+  );
+}
+
+/** A badge as it is drawn on the painted court. */
+function CourtBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-3 py-0.5 font-semibold wrap-break-word">
+      {children}
+    </span>
+  );
+}

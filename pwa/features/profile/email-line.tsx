@@ -1,0 +1,25 @@
+import { paths } from '#pwa/app/paths.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { profileEdit as text } from '#shared/text-profile.ts';
+
+/** The account's email, whether it is proved, and the way to prove it (design 7, Guests). */
+export function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-[9rem] flex-1">
+        <p className="font-semibold">{text.email}</p>
+        <p>{email}</p>
+      </div>
+      {emailProved ? (
+        <Badge tone="court">{text.proved}</Badge>
+      ) : (
+        <>
+          <Badge>{text.notProved}</Badge>
+          <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

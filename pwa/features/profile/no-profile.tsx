@@ -1,0 +1,18 @@
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { profile as text } from '#shared/text-profile.ts';
+
+/** 'Profile not found' with the error's sentence, and the way home (spec 2, 8). */
+export function NoProfile({ reason }: { reason: string }) {
+  return (
+    <Page title={text.notFound.title}>
+      <p role="alert" className="text-lg">
+        {reason}
+      </p>
+      <ButtonLink tone="ball" to={paths.home} className="min-h-14">
+        {text.goHome}
+      </ButtonLink>
+    </Page>
+  );
+}

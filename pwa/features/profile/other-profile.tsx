@@ -1,0 +1,66 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import type { ProfileResponse } from '#shared/schemas/profile.ts';
+import { nav } from '#shared/text.ts';
+import { profile as text } from '#shared/text-profile.ts';
+import { CourtBadges } from './court-badges.tsx';
+import { NoProfile } from './no-profile.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+import { ProfileStats } from './profile-stats.tsx';
+import { useKnownCard, useProfile } from './queries.ts';
+
+/** Another member's profile: what the server lets this viewer see (design 7, Who may read). */
+export function OtherProfile({ id }: { id: number }) {
+  const profile = useProfile(id);
+  if (profile.state === 'failed')
+    return <NoProfile reason={profile.reason || text.notFound.description} />;
+  if (profile.state === 'no-signal') return <Unreached id={id} again={profile.again} />;
+  if (profile.state === 'loading') {
+    return (
+      <Page title={nav.profile}>
+        <SkeletonCards count={2} height="11rem" />
+      </Page>
+    );
+  }
+  return <Reached profile={profile.data} />;
+}
+
+function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
+  const { location, membershipType, isTestMember, memberSince, record } = user;
+  return (
+    <ProfileFrame
+      card={user}
+      location={location}
+      badges={
+        membershipType && <CourtBadges membership={membershipType} isTest={isTestMember === true} />
+      }
+      since={memberSince && text.memberSince(formatDay(memberSince.slice(0, 10)))}
+    >
+      {user.isPrivate && (
+        <Card>
+          <p className="text-lg font-semibold">{text.private}</p>
+          <p className="text-muted">{text.privateHint(displayName(user))}</p>
+        </Card>
+      )}
+      {stats && <ProfileStats stats={stats} record={record} />}
+    </ProfileFrame>
+  );
+}
+
+/** Without signal: whom this phone knows by itself, and what to wait for. */
+function Unreached({ id, again }: { id: number; again: () => void }) {
+  const card = useKnownCard(id);
+  const rest = (
+    <>
+      <Notice>{text.noSignal}</Notice>
+      <Button onClick={again}>{text.tryAgain}</Button>
+    </>
+  );
+  if (!card || card.isDeleted) return <Page title={nav.profile}>{rest}</Page>;
+  return <ProfileFrame card={card}>{rest}</ProfileFrame>;
+}

@@ -1,0 +1,69 @@
+import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import { usePremium } from '#pwa/app/use-premium.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import type { StatsRow } from '#shared/schemas/rows.ts';
+import { profile as text } from '#shared/text-profile.ts';
+import { CourtBadges } from './court-badges.tsx';
+import { PictureEditor } from './picture-editor.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+import { ProfileStats } from './profile-stats.tsx';
+import { useOwnNumbers } from './queries.ts';
+
+/** One's own profile, from this phone's records: it is there without signal (design 3). */
+export function OwnProfile() {
+  const user = useUser();
+  const numbers = useOwnNumbers();
+  const hasPremium = usePremium();
+  return (
+    <ProfileFrame
+      card={user}
+      location={user.location}
+      badges={
+        <CourtBadges membership={hasPremium ? 'premium' : 'free'} isTest={user.isTestMember} />
+      }
+      since={text.memberSince(formatDay(user.createdAt.slice(0, 10)))}
+    >
+      {user.profilePrivate && <Notice>{text.ownPrivate}</Notice>}
+      <PictureEditor user={user} />
+      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+        <ButtonLink to={paths.profileEdit}>{text.edit}</ButtonLink>
+        <ButtonLink tone="ball" to={paths.requestRating}>
+          {text.requestRating}
+        </ButtonLink>
+      </div>
+      {user.credits > 0 && (
+        <Card>
+          <p className="text-lg font-semibold">{text.credits(user.credits)}</p>
+          <p className="text-muted">{text.creditsHint}</p>
+        </Card>
+      )}
+      {numbers === undefined ? (
+        <SkeletonCards count={1} height="11rem" />
+      ) : (
+        <ProfileStats
+          stats={hasPremium ? (numbers.stats ?? NO_STATS) : withoutExtras(numbers.stats)}
+          record={hasPremium ? numbers.record : null}
+        />
+      )}
+    </ProfileFrame>
+  );
+}
+
+const NO_STATS: StatsRow = {
+  overallRating: null,
+  sportsmanshipRating: null,
+  totalRatings: null,
+  ratingsReceived: null,
+  skillBreakdown: null,
+};
+
+/** Once Premium has run out, what was sent before is shown no more. */
+function withoutExtras(stats: StatsRow | null): StatsRow {
+  const { overallRating, sportsmanshipRating } = stats ?? NO_STATS;
+  return { ...NO_STATS, overallRating, sportsmanshipRating };
+}

@@ -1,0 +1,50 @@
+import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
+import { TextField } from '#pwa/ui/field.tsx';
+import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { fields } from '#shared/text-fields.ts';
+import { profileEdit as text } from '#shared/text-profile.ts';
+
+const FIELDS = [
+  {
+    name: 'firstName',
+    label: fields.firstName,
+    autoComplete: 'given-name',
+    maxLength: NAME_MAX,
+  },
+  { name: 'lastName', label: fields.lastName, autoComplete: 'family-name', maxLength: NAME_MAX },
+  {
+    name: 'location',
+    label: text.location,
+    hint: text.locationHint,
+    autoComplete: 'address-level2',
+    maxLength: LOCATION_MAX,
+  },
+  {
+    name: 'phone',
+    label: fields.phone,
+    hint: text.phoneHint,
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: PHONE_MAX,
+  },
+] as const;
+
+const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
+
+/** The texts of one's own profile; each may be left blank, which takes it back. */
+export function ProfileFields({ user, errors }: { user: CurrentUser; errors: FormErrors }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 tight:grid-cols-1">
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          defaultValue={user[field.name] ?? ''}
+          error={errors[field.name]}
+          className={SIDE_BY_SIDE.includes(field.name) ? '' : 'col-span-full'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import type { PlayerCard } from '#shared/schemas/player-card.ts';
+
+export type ProfileCard = Omit<PlayerCard, 'id'>;
+
+/** A profile: picture, name and what stands beside them on the court, then its cards (spec 2). */
+export function ProfileFrame({
+  card,
+  location = null,
+  badges,
+  since = null,
+  children,
+}: {
+  card: ProfileCard;
+  location?: string | null;
+  badges?: ReactNode;
+  since?: string | null;
+  children?: ReactNode;
+}) {
+  return (
+    <main className="mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 sm:py-8">
+      <header className="court-corner flex flex-wrap items-center gap-x-5 gap-y-4 rounded-3xl p-5 text-white sm:p-8">
+        <Avatar person={card} size="huge" />
+        <div className="grid min-w-[9rem] flex-1 justify-items-start gap-2">
+          <div>
+            <h1 className="text-4xl">{displayName(card)}</h1>
+            <p>@{card.username}</p>
+          </div>
+          {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
+          {location && (
+            <p className="flex items-start gap-1.5">
+              <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <span className="min-w-0">{location}</span>
+            </p>
+          )}
+          {since && <p className="text-sm">{since}</p>}
+        </div>
+      </header>
+      {children}
+    </main>
+  );
+}

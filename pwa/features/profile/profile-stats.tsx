@@ -1,0 +1,61 @@
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { Fact } from '#pwa/ui/fact.tsx';
+import { SkillBar } from '#pwa/ui/skill-bar.tsx';
+import { SKILLS } from '#shared/domain/skills.ts';
+import type { Streaks } from '#shared/domain/streaks.ts';
+import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
+import { categories, dashboard, ratings } from '#shared/text.ts';
+import { premiumStats } from '#shared/text-premium-stats.ts';
+import { profile as text } from '#shared/text-profile.ts';
+
+/** What others say of a player: means for everybody, counts, record and skills for premium viewers (spec 1, 3). */
+export function ProfileStats({ stats, record }: { stats: StatsRow; record: Streaks | null }) {
+  const { sportsmanshipRating, skillBreakdown } = stats;
+  const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
+  return (
+    <>
+      <TitledCard id="profile-ratings" title={text.ratings}>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tight:grid-cols-1">
+          <Fact name={dashboard.overall}>{meanInWords(stats.overallRating)}</Fact>
+          <Fact name={dashboard.sportsmanship}>{meanInWords(sportsmanshipRating)}</Fact>
+          {stats.ratingsReceived !== null && (
+            <Fact name={dashboard.ratingsReceived}>{stats.ratingsReceived}</Fact>
+          )}
+          {stats.totalRatings !== null && (
+            <Fact name={dashboard.totalRatings}>{stats.totalRatings}</Fact>
+          )}
+        </dl>
+        {isExcellent && <p className="pt-3 font-semibold text-court">{ratings.excellent}</p>}
+      </TitledCard>
+      {record && <Record record={record} />}
+      {skillBreakdown && (
+        <TitledCard id="profile-skills" title={premiumStats.breakdown}>
+          <dl className="grid gap-2">
+            {SKILLS.map((skill) => (
+              <SkillBar key={skill} label={categories[skill]} value={skillBreakdown[skill]} />
+            ))}
+          </dl>
+        </TitledCard>
+      )}
+    </>
+  );
+}
+
+function Record({ record }: { record: Streaks }) {
+  return (
+    <TitledCard id="profile-record" title={premiumStats.record}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tight:grid-cols-1">
+        <Fact name={premiumStats.wins}>{record.wins}</Fact>
+        <Fact name={premiumStats.losses}>{record.losses}</Fact>
+        <Fact name={premiumStats.longestWin}>{record.longestWinStreak}</Fact>
+        <Fact name={premiumStats.longestLoss}>{record.longestLossStreak}</Fact>
+        <Fact name={premiumStats.current}>{premiumStats.streak(record)}</Fact>
+      </dl>
+    </TitledCard>
+  );
+}
+
+function meanInWords(mean: number | null): string {
+  return mean === null ? ratings.notRated : mean.toFixed(1);
+}

@@ -1,0 +1,44 @@
+import { apiGet } from '#pwa/app/api-client.ts';
+import { useLive } from '#pwa/app/player-context.tsx';
+import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { allRows } from '#pwa/db/rows.ts';
+import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { overlaidStats } from '#pwa/db/views/own-stats.ts';
+import { playingRecordOf } from '#pwa/db/views/playing-record.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import type { Streaks } from '#shared/domain/streaks.ts';
+import { type ProfileResponse, profileResponse } from '#shared/schemas/profile.ts';
+import type { PlayerRow, StatsRow } from '#shared/schemas/rows.ts';
+
+/** One's own numbers. */
+export interface OwnNumbers {
+  /** Null until the server has sent them once. */
+  stats: StatsRow | null;
+  record: Streaks;
+}
+
+/** One's own numbers from this phone's rows, or undefined until they are read. */
+export function useOwnNumbers(): OwnNumbers | undefined {
+  return useLive(readOwnNumbers);
+}
+
+/** What this phone knows of a player by itself: name and picture; null when it does not know them. */
+export function useKnownCard(id: number): PlayerRow | null | undefined {
+  return useLive(async (db) => (await readPlayers(db)).get(id) ?? null, [id]);
+}
+
+/** Another member's profile, as far as this viewer may see it (design 7). */
+export function useProfile(id: number): OnlineRead<ProfileResponse> {
+  return useOnlineRead(['profile', id], () => apiGet(`/api/users/${id}/profile`, profileResponse));
+}
+
+async function readOwnNumbers(db: PlayerDb): Promise<OwnNumbers> {
+  const [matches, given, stats] = await Promise.all([
+    readMatches(db),
+    readRatingsGiven(db),
+    allRows(db, 'stats'),
+  ]);
+  const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
+  return { stats: overlaidStats(stats[0] ?? null, given), record: playingRecordOf(views) };
+}

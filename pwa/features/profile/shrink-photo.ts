@@ -1,0 +1,31 @@
+import { PICTURE_SIDE_PX } from '#shared/limits.ts';
+
+const JPEG_QUALITY = 0.9;
+
+/**
+ * A photo as it is sent: turned upright, at most 512 pixels a side, and without whatever else the file
+ * tells, such as where it was taken. Null for what this browser cannot read as a picture.
+ */
+export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(
+    () => null,
+  );
+  if (picture === null) return null;
+  const scale = Math.min(1, PICTURE_SIDE_PX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  draw(canvas, picture);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+}
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  // A JPEG has no holes: what is clear in a PNG would be black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+}

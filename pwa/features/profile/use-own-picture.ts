@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { picture as text } from '#shared/text-profile.ts';
+import { changePicture, readyPicture, removePicture, uploadFault } from './commands.ts';
+
+/** The picture that was chosen and not yet saved; `url` shows it. */
+interface Preview {
+  picture: Blob;
+  url: string;
+}
+
+/** Choosing, previewing, saving and removing one's own picture (spec 2, 5, 8). */
+export function useOwnPicture(userId: number) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const removal = useOnlineCall(text.removeFailed);
+  useEntering(preview !== null);
+  useEffect(() => {
+    if (preview !== null) return () => URL.revokeObjectURL(preview.url);
+    return undefined;
+  }, [preview]);
+  const choose = async (file: File) => {
+    const ready = await readyPicture(file);
+    if (!(ready instanceof Blob)) return showToast(ready, 'fault');
+    clearFault();
+    setPreview({ picture: ready, url: URL.createObjectURL(ready) });
+  };
+  const save = async ({ picture }: Preview) => {
+    setIsBusy(true);
+    try {
+      await changePicture(userId, picture);
+      showToast(text.saved);
+    } catch (error) {
+      showToast(uploadFault(error), 'fault');
+    }
+    setPreview(null);
+    setIsBusy(false);
+  };
+  const remove = async () => {
+    if ((await removal.call(() => removePicture(userId))) === null) showToast(text.removed);
+  };
+  const cancel = () => setPreview(null);
+  return { preview, isBusy, choose, save, cancel, remove };
+}

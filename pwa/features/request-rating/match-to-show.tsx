@@ -1,0 +1,36 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import { Button } from '#pwa/ui/button.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { requestRating as text } from '#shared/text-request-rating.ts';
+import type { MatchView } from './queries.ts';
+
+/** One match whose opponents can be asked: where, when, against whom. */
+export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) {
+  const { match, mark, opponents } = view;
+  const names = opponents.map(({ person }) => person.name);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="grid min-w-[9rem] flex-1 gap-1">
+        <p className="text-lg leading-tight font-semibold">{match.location}</p>
+        <p className="text-sm text-muted">{formatDay(match.date)}</p>
+        {names.length > 0 && <p className="text-sm">{text.against(names.join(', '))}</p>}
+        {mark.kind === 'on-phone' && (
+          <>
+            <SyncMark mark={mark} />
+            <p className="text-sm text-muted">{text.onPhone}</p>
+          </>
+        )}
+      </div>
+      <Button
+        tone="court"
+        onClick={onShow}
+        className="ml-auto"
+        aria-label={text.askAbout(match.location)}
+      >
+        <QrCode aria-hidden="true" />
+        {text.ask}
+      </Button>
+    </li>
+  );
+}

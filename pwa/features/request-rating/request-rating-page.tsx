@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { paths } from '#pwa/app/paths.ts';
+import { ShareMatchDialog } from '#pwa/app/share-match-dialog.tsx';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { nav } from '#shared/text.ts';
+import { requestRating as text } from '#shared/text-request-rating.ts';
+import { MatchToShow } from './match-to-show.tsx';
+import { type MatchView, useRatableMatches } from './queries.ts';
+
+/**
+ * Where a player asks opponents for ratings (spec 2, Profile): the latest matches, each with its QR
+ * code and link, from this phone's own records.
+ */
+export function RequestRatingPage() {
+  const matches = useRatableMatches();
+  const [shown, setShown] = useState<MatchView['match'] | null>(null);
+  return (
+    <Page title={text.title}>
+      {matches === undefined && <SkeletonCards height="5rem" />}
+      {matches?.length === 0 && (
+        <EmptyState title={text.empty} hint={text.emptyHint}>
+          <ButtonLink tone="ball" to={paths.createMatch}>
+            {text.create}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {matches !== undefined && matches.length > 0 && (
+        <>
+          <p className="text-lg">{text.hint}</p>
+          <Card aria-label={nav.matches}>
+            <ul className="divide-y divide-line">
+              {matches.map((view) => (
+                <MatchToShow key={view.match.id} view={view} onShow={() => setShown(view.match)} />
+              ))}
+            </ul>
+          </Card>
+          <ButtonLink to={paths.ratePlayers}>{nav.goToMatches}</ButtonLink>
+        </>
+      )}
+      {shown && <ShareMatchDialog match={shown} onClose={() => setShown(null)} />}
+    </Page>
+  );
+}

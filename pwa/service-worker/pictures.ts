@@ -1,0 +1,35 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
+
+/** A picture's address says what it shows, for good: another picture has another (decision 26). */
+const PICTURE = /^\/api\/pictures\/[0-9a-f]+$/;
+
+/** From now on a picture that was seen on this phone shows without signal too. */
+export function keepPictures(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && PICTURE.test(url.pathname),
+    new CacheFirst({ cacheName: PICTURES_CACHE, plugins: [bounded] }),
+  );
+}
+
+/** A few megabytes at most, and nobody for longer than they may be remembered. */
+const bounded: WorkboxPlugin = {
+  cacheDidUpdate: () => forgetOld(Date.now()),
+};
+
+async function forgetOld(now: number): Promise<void> {
+  const cache = await caches.open(PICTURES_CACHE);
+  // In the order in which they came.
+  const kept = await cache.keys();
+  const tooMany = kept.slice(0, -PICTURES_KEPT);
+  const tooOld = [];
+  for (const picture of kept) {
+    const response = await cache.match(picture);
+    const since = Date.parse(response?.headers.get('date') ?? '');
+    if (since < now - PICTURES_KEPT_MS) tooOld.push(picture);
+  }
+  await Promise.all([...tooMany, ...tooOld].map((picture) => cache.delete(picture)));
+}
