@@ -21,6 +21,7 @@ test('the seed fills an empty store, prints sign-ins that work, and refuses a st
     matches: await db.select().from(t.matches),
     ratings: await db.select().from(t.ratings),
     seats: await db.select().from(t.matchParticipants),
+    mails: await db.select().from(t.mails),
   }));
   await store.close();
   expect(counted.users).toHaveLength(61);
@@ -30,6 +31,7 @@ test('the seed fills an empty store, prints sign-ins that work, and refuses a st
   expectAWholeYear(counted.ratings.map(({ day }) => day));
   expect(counted.users.some(({ membershipType }) => membershipType === 'premium')).toBe(true);
   expect(counted.seats.some(({ isGuest }) => isGuest)).toBe(true);
+  expect(counted.mails).toEqual([]);
 
   const again = startServer(variables, { file: SEED });
   expect(await again.ended()).toBe(1);

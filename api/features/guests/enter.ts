@@ -19,9 +19,8 @@ export async function enter(
   const link = await readPersonalLink(deps.config, token, deps.now());
   return deps.store.write(async (tx) => {
     const opened = await readGuestsMatch(tx, matchId);
-    const isHere = link?.match === matchId;
     const seat = opened.match.participants.find(({ id, isGuest }) => isGuest && id === link?.seat);
-    if (!isHere || !seat) throw new Problem('denied', qrPage.denied.description);
+    if (!seat) throw new Problem('denied', qrPage.denied.description);
     if (!isGuests(opened, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
     return letIn(tx, deps, opened, seat);
   });

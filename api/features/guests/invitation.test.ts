@@ -7,6 +7,7 @@ import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { deleteMatch } from '../../mutations/delete-match.ts';
+import { personalLinkToken } from './personal-link.ts';
 
 const START = Date.UTC(2026, 4, 2, 12);
 const GINA = { firstName: 'Gina', email: 'gina@friends.example' };
@@ -76,6 +77,7 @@ test('nobody is invited who has a phone alone, or is a member by a proved email,
   await aUser(testApp, { email, emailProvedAt: START });
   await record({ firstName: 'Phil', phone: '+1 555 0100' });
   await record({ firstName: 'Mia', email });
+  expect(await mailsOf(testApp)).toEqual([]);
   const client = await testApp.signedIn(creator.id);
   const { status } = await client.post('/api/test/create-match', {
     matchType: 'singles',
@@ -95,6 +97,17 @@ test('a member’s matches send 20 invitations a day, and are all made', async (
   clock.now += DAY_MS;
   await record(GINA);
   expect(await deliverAll(testApp)).toHaveLength(1);
+});
+
+test('nothing is sent about a seat that a member has claimed by then', async () => {
+  const { testApp, record } = await aClub();
+  const { id, args } = await record(GINA);
+  const seat = args.seats.find((one) => 'guest' in one)?.id ?? '';
+  const token = await personalLinkToken(testApp.config, { seat, match: id }, START);
+  const member = await aUser(testApp);
+  const client = await testApp.signedIn(member.id);
+  expect((await client.post('/api/guests/claim', { token })).status).toBe(200);
+  expect(await deliverAll(testApp)).toEqual([]);
 });
 
 test('nothing is sent of a match, a guest or a creator that is gone by then', async () => {
