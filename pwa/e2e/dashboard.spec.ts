@@ -190,7 +190,7 @@ test('Recent Ratings shows those of the last 10 days, given and received, three 
   expect(await recent.count()).toBe(3);
 });
 
-test('the five buttons lead on', async () => {
+test('the five buttons and the scanner lead on', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Create Match' }).waitFor();
@@ -200,6 +200,7 @@ test('the five buttons lead on', async () => {
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual([
     ['Create Match', '/create-match'],
+    ['Scan a code', '/scan'],
     ['Rate Players', '/rate-players'],
     ['Membership', '/subscription'],
     ['Send Feedback', '/feedback'],

@@ -34,6 +34,9 @@ export const SHOTS: readonly Shot[] = [
     as: 'premium',
     path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
   },
+  { name: 'qr-rating', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
+  { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
+  { name: 'scan', as: 'free', path: paths.scan },
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
 ];
