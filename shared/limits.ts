@@ -31,6 +31,7 @@ export const WIZARD_ADVANCE_MS = 500;
 export const COPIED_CONFIRMATION_MS = 2000;
 export const POST_CREATE_REDIRECT_MS = 1500;
 export const SEARCH_CLOSE_MS = 200;
+export const DEMO_COMPLETION_MS = 1000;
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const VERSION_POLL_MS = 30_000;
@@ -49,6 +50,9 @@ export const PICTURES_KEPT_MS = 60 * DAY_MS;
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
 /** Fewer make no test match (spec 5). */
 export const DEMO_PLAYERS_MIN = 2;
+/** What the demo's rating inputs start with (spec 5). */
+export const DEMO_SKILL = 7;
+export const DEMO_SPORTSMANSHIP = 8;
 
 /** Lengths that a person's own words may have; generous, and the same on both sides. */
 export const USERNAME_MAX = 40;

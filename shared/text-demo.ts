@@ -1,7 +1,29 @@
 const MATCH_FULL = 'Match Full';
+const ERROR = 'Error';
 
-/** The demo's sentences (spec 5, 8). */
+/** The demo's sentences (spec 2, 4, 5, 8). */
 export const demo = {
+  title: 'Test Matchmaking',
+  intro: 'Play a match and its ratings through with demo players. It counts in nobody’s numbers.',
+  steps: {
+    setup: 'Setup Match',
+    match_created: 'Match Created',
+    rating_phase: 'Rate Players',
+    completed: 'Complete',
+  },
+  stepOf: (step: number, total: number): string => `Step ${step} of ${total}`,
+  matchType: 'Match type',
+  singles: 'Singles',
+  doubles: 'Doubles',
+  demoPlayers: 'Demo players',
+  overall: (rating: string): string => `Overall ${rating}`,
+  add: 'Add',
+  addPlayer: (name: string): string => `Add ${name}`,
+  inMatch: (count: number, total: number): string => `In this match: ${count} of ${total}`,
+  nobody: 'Nobody yet. Add demo players above.',
+  remove: (name: string): string => `Remove ${name}`,
+  create: 'Create Test Match',
+  location: 'Demo court',
   needMorePlayers: {
     title: 'Need More Players',
     description: 'Add at least 2 players to start a match',
@@ -15,4 +37,20 @@ export const demo = {
     doubles: { title: MATCH_FULL, description: 'Doubles matches can only have 4 players.' },
   },
   noDemoPlayer: 'Only demo players can be in a test match.',
+  created: {
+    title: 'Test Match Created',
+    description: 'Now see how its players are rated.',
+  },
+  createFailed: { title: ERROR, description: 'Failed to create test match' },
+  players: 'Players',
+  simulate: 'Simulate Rating Phase',
+  whom: 'Player to rate',
+  submit: 'Submit Rating',
+  rated: { title: 'Rating Submitted', description: 'Test rating saved to your database' },
+  rateFailed: { title: ERROR, description: 'Failed to submit test rating' },
+  done: 'The rating stands in My Rating Database, marked as a test.',
+  toDatabase: 'My Rating Database',
+  again: 'Run Another Test',
+  loadFailed: 'The demo players could not be read.',
+  tryAgain: 'Try again',
 } as const;

@@ -1,8 +1,21 @@
-/** Spec 8, feedback. */
+/** Spec 2, 8 and 9, feedback. */
 export const feedback = {
+  title: 'Send Feedback',
+  category: 'Category',
+  categories: {
+    general: 'General',
+    bug: 'Bug',
+    feature: 'Feature request',
+    ui: 'User interface',
+    rating: 'Ratings',
+  },
+  text: 'Your feedback',
+  goesTo: 'Goes to',
+  from: 'From',
+  submit: 'Submit Feedback',
   sent: {
     title: 'Feedback Submitted',
     description: "Thank you for your feedback! We'll review it soon.",
   },
-  failed: 'Failed to submit feedback. Please try again.',
+  failed: { title: 'Error', description: 'Failed to submit feedback. Please try again.' },
 } as const;

@@ -56,6 +56,7 @@ export const nav = {
   upgrade: 'Upgrade - $8/mo or $60/yr',
   goToMatches: 'Go to Matches',
   scan: 'Scan a code',
+  notifications: (unread: number): string => `Notifications: ${unread} unread`,
 } as const;
 
 /** Who is signed in, wherever it matters (spec 2, 8). */

@@ -65,3 +65,7 @@ export const RequestRatingPage = lazy(async () => ({
 export const ResetPasswordPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/reset-password-page.tsx')).ResetPasswordPage,
 }));
+export const TestMatchmakingPage = lazy(async () => ({
+  default: (await import('#pwa/features/test-matchmaking/test-matchmaking-page.tsx'))
+    .TestMatchmakingPage,
+}));

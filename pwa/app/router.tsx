@@ -31,6 +31,7 @@ export function AppRoutes() {
           <Route path={paths.pastGames} element={<pages.MatchesPage />} />
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
+          <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />
           <Route path="/profile/:id?" element={<pages.ProfilePage />} />
           <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />

@@ -1,8 +1,17 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 /** A star after the label; a screen reader is told by the input itself. */
 const REQUIRED = "after:text-fault after:content-['_*'_/_'']";
+
+const CONTROL =
+  'min-h-12 w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault';
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
 
 /** One labelled line of text with its hint and its error beneath. */
 export function TextField({
@@ -11,25 +20,74 @@ export function TextField({
   error,
   className,
   ...input
-}: ComponentProps<'input'> & {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
+}: ComponentProps<'input'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} isRequired={input.required}>
+      {(named) => <input className={CONTROL} {...named} {...input} />}
+    </Field>
+  );
+}
+
+/** The same for several lines, which grow with what is written where browsers can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: ComponentProps<'textarea'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} isRequired={area.required}>
+      {(named) => (
+        <textarea className={cx(CONTROL, 'field-sizing-content py-2')} {...named} {...area} />
+      )}
+    </Field>
+  );
+}
+
+/** The same for one of a few words. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: ComponentProps<'select'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} isRequired={select.required}>
+      {(named) => <select className={CONTROL} {...named} {...select} />}
+    </Field>
+  );
+}
+
+/** What stands around a control; `children` draws it with the names by which it hangs together with them. */
+function Field({
+  label,
+  hint,
+  error,
+  className,
+  isRequired,
+  children,
+}: FieldProps & {
+  className?: string | undefined;
+  isRequired: boolean | undefined;
+  children: (named: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }) {
   const id = useId();
-  const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
-      <label htmlFor={id} className={cx('font-semibold', input.required && REQUIRED)}>
+      <label htmlFor={id} className={cx('font-semibold', isRequired && REQUIRED)}>
         {label}
       </label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className="min-h-12 w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault"
-        {...input}
-      />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': cx(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoMatchFault } from './demo-match.ts';
+import { demoMatchFault, parseTestRating } from './demo-match.ts';
 
 test.each([
   ['singles', [], 'need_more_players'],
@@ -12,4 +12,18 @@ test.each([
   ['doubles', [1, 2, 3, 4, 5], 'match_full'],
 ] as const)('%s of %j: %s', (matchType, playerIds, fault) => {
   expect(demoMatchFault(matchType, playerIds)).toBe(fault);
+});
+
+test.each([
+  ['1', 1],
+  ['10', 10],
+  ['7', 7],
+  ['', 1],
+  ['0', 1],
+  ['11', 1],
+  ['-3', 1],
+  ['7.5', 1],
+  ['seven', 1],
+])('a test rating typed as "%s" is %i', (typed, value) => {
+  expect(parseTestRating(typed)).toBe(value);
 });

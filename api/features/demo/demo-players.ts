@@ -5,9 +5,6 @@ import type { Tx } from '../../store/store.ts';
 
 const [alex, blair, casey, drew] = DEMO_PLAYER_IDS;
 
-/** The one through whose eyes the member plays: nobody rates themselves (spec 4, Test flow). */
-export const OWN_DEMO_PLAYER = alex;
-
 /** The four and their overall ratings (spec 9). */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   demoPlayer(alex, 'Alex', 7.8),

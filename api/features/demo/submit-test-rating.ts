@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { localDay } from '#shared/domain/days.ts';
+import { OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
 import { rating as ratingText } from '#shared/text-rating.ts';
 import { refusals } from '#shared/text-refusals.ts';
@@ -11,7 +12,6 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { loadOwnerOverall } from '../../mutations/load-ratings.ts';
 import type { Tx } from '../../store/store.ts';
-import { OWN_DEMO_PLAYER } from './demo-players.ts';
 
 /**
  * Rates a demo player of the member's own test match: once per match and on any day, since test ratings

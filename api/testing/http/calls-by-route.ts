@@ -1,5 +1,5 @@
+import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import type { TestMatchCreated } from '#shared/schemas/demo.ts';
-import { BETA_CODES } from '../../accounts/beta-codes.ts';
 import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';

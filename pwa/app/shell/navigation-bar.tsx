@@ -8,6 +8,7 @@ import { useDisclosure } from '#pwa/ui/use-disclosure.ts';
 import { nav, product } from '#shared/text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { type NavTarget, useNavTargets } from './nav-links.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 
 /** Sticky; its links collapse into a menu on small screens (spec 2). */
@@ -21,7 +22,7 @@ export function NavigationBar() {
           to={paths.home}
           className="flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-2 font-display text-3xl font-bold whitespace-nowrap"
         >
-          <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
+          <span aria-hidden="true" className="size-4 rounded-full bg-ball max-[22rem]:hidden" />
           {product.acronym}
         </Link>
         <nav aria-label={nav.main} className="hidden flex-1 lg:block">
@@ -32,6 +33,7 @@ export function NavigationBar() {
           <span className="hidden lg:block">
             <PremiumSlot />
           </span>
+          <NotificationBell />
           <AccountMenu />
           <div ref={root} className="lg:hidden">
             <button

@@ -3,11 +3,11 @@ import { paths } from '#pwa/app/paths.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
+import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import { product } from '#shared/text.ts';
 import { insecure, download as text } from '#shared/text-download.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
 import { InstallButton } from './install-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
 import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
 import { share } from '#shared/text-share.ts';
+import { Button } from './button.tsx';
 
 type Copying = 'ready' | 'copied' | 'failed';
 

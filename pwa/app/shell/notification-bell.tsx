@@ -1,0 +1,30 @@
+import Bell from 'lucide-react/icons/bell';
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { nav } from '#shared/text.ts';
+import { useUnread } from './use-unread.ts';
+
+/** More are not counted in so small a place; the bell's name has them all. */
+const MOST_SHOWN = 9;
+
+/** The way to the notifications, with how many are unread. */
+export function NotificationBell() {
+  const unread = useUnread();
+  return (
+    <Link
+      to={paths.notifications}
+      aria-label={nav.notifications(unread)}
+      className="relative grid size-12 shrink-0 place-items-center rounded-xl"
+    >
+      <Bell aria-hidden="true" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="score absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-white text-[16px] text-black"
+        >
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { BETA_CODES } from '#shared/domain/beta-codes.ts';
+import { betaInfo as text } from '#shared/text-beta-info.ts';
+
+/** Beta testing information (spec 2), open to everyone. */
+export function BetaInfoPage() {
+  const link = window.location.origin + paths.register;
+  return (
+    <Page title={text.title}>
+      <p className="text-lg text-muted">{text.intro}</p>
+      <TitledCard id="beta-link" title={text.link}>
+        <div className="grid grid-cols-1 justify-items-start gap-3">
+          <p className="font-semibold">{link}</p>
+          <p className="text-muted">{text.linkHint}</p>
+          <CopyLinkButton link={link} />
+        </div>
+      </TitledCard>
+      <TitledCard id="beta-codes" title={text.codes}>
+        <p className="pb-3 text-muted">{text.codesHint}</p>
+        <ul aria-labelledby="beta-codes" className="flex flex-wrap gap-2 *:flex-1">
+          {BETA_CODES.map((code) => (
+            <li key={code}>
+              <ButtonLink
+                to={paths.registerWith(code)}
+                aria-label={text.register(code)}
+                className="w-full"
+              >
+                {code}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </TitledCard>
+      <TitledCard id="how-to" title={text.howTo}>
+        <ol className="grid list-decimal gap-2 pb-4 pl-5 marker:font-semibold">
+          {text.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ButtonLink to={paths.download}>{text.install}</ButtonLink>
+      </TitledCard>
+      <TitledCard id="what-to-test" title={text.whatToTest}>
+        <ul className="grid list-disc gap-2 pb-4 pl-5">
+          {text.tests.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.testMatchmaking}>{text.demo}</ButtonLink>
+      </TitledCard>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useDraft } from '#pwa/app/use-draft.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { SelectField, TextArea } from '#pwa/ui/field.tsx';
+import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
+import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import { FEEDBACK_MAX } from '#shared/limits.ts';
+import { feedback as text } from '#shared/text-feedback.ts';
+import { sendFeedback } from './commands.ts';
+import { DestinationNote } from './destination-note.tsx';
+import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm } from './form.ts';
+
+/** Send Feedback (spec 2): the same with and without signal, and kept while it is written. */
+export function FeedbackPage() {
+  const db = usePlayerDb();
+  const { state, change, isKept, wasKept, discard } = useDraft(DRAFT_KEY, changeForm, openForm);
+  const [isBusy, setIsBusy] = useState(false);
+  useEntering(isKept);
+  const form = state ?? openForm(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await sendFeedback(db, form);
+      discard();
+      showToast(text.sent);
+    } catch {
+      showToast(text.failed, 'fault');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Page title={text.title}>
+      <form
+        onSubmit={(event) => void submit(event)}
+        className="grid grid-cols-1 content-between gap-4"
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {wasKept && <KeptDraft onDiscard={discard} />}
+          <SelectField
+            label={text.category}
+            value={form.category}
+            onChange={({ target }) => change({ category: asCategory(target.value) })}
+          >
+            {FEEDBACK_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {text.categories[category]}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label={text.text}
+            rows={6}
+            maxLength={FEEDBACK_MAX}
+            disabled={state === undefined}
+            value={form.feedback}
+            onChange={({ target }) => change({ feedback: target.value })}
+          />
+          <DestinationNote />
+        </div>
+        <ActionBar>
+          <Button type="submit" tone="ball" disabled={isBusy || isBlank(form)}>
+            {text.submit}
+          </Button>
+        </ActionBar>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
+
+/** The name under which half-written feedback is kept. */
+export const DRAFT_KEY = 'feedback';
+
+/** As typed: blank or too long is refused when it is sent, never by losing the draft. */
+const formSchema = z.object({
+  category: sendFeedbackArgs.shape.category,
+  feedback: z.string(),
+});
+export type FeedbackForm = z.infer<typeof formSchema>;
+
+/** The kept form, or a fresh one when there is none that this app can read (spec 9: general by default). */
+export function openForm(kept: unknown): FeedbackForm {
+  return formSchema.safeParse(kept).data ?? { category: FEEDBACK_CATEGORIES[0], feedback: '' };
+}
+
+export function changeForm(form: FeedbackForm, changed: Partial<FeedbackForm>): FeedbackForm {
+  return { ...form, ...changed };
+}
+
+/** Spec 5: the text must be non-empty after trimming. */
+export function isBlank({ feedback }: FeedbackForm): boolean {
+  return feedback.trim() === '';
+}
+
+/** The category as a select gives it. Sound because its options are the categories. */
+export function asCategory(value: string): FeedbackForm['category'] {
+  return z.parse(formSchema.shape.category, value);
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import type { NotificationRow } from '#shared/schemas/rows.ts';
+import { notifications as text } from '#shared/text-notifications.ts';
+import { markRead } from './commands.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { useNotifications } from './queries.ts';
+
+/** What the member was told (spec 3, notifications), from this phone's own records. */
+export function NotificationsPage() {
+  const db = usePlayerDb();
+  const navigate = useNavigate();
+  const rows = useNotifications();
+  const keep = (opened: readonly NotificationRow[]) =>
+    markRead(db, opened).catch(() => showToast(text.failed, 'fault'));
+  const open = async (row: NotificationRow) => {
+    await keep([row]);
+    if (row.data?.matchId) await navigate(paths.qrRating(row.data.matchId));
+  };
+  if (rows === undefined) {
+    return (
+      <Page title={text.title}>
+        <SkeletonCards height="7rem" />
+      </Page>
+    );
+  }
+  const readAll = <Button onClick={() => void keep(rows)}>{text.readAll}</Button>;
+  return (
+    <Page title={text.title} aside={rows.some(({ read }) => !read) && readAll}>
+      {rows.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
+      <ul className="grid grid-cols-1 gap-3">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <NotificationCard row={row} onOpen={() => void open(row)} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

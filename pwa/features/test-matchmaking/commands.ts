@@ -1,0 +1,25 @@
+import { apiPost } from '#pwa/app/api-client.ts';
+import type { RatingValues } from '#shared/domain/skills.ts';
+import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';
+import { demo as text } from '#shared/text-demo.ts';
+import type { DemoState } from './demo-state.ts';
+
+/** Has the server make the test match (spec 7, Demo). Throws `ApiError`. */
+export async function createTestMatch({
+  matchType,
+  players,
+}: DemoState): Promise<TestMatchCreated['match']> {
+  const date = new Date().toISOString();
+  const body = { matchType, location: text.location, date, players, isTestMatch: true };
+  return (await apiPost('/api/test/create-match', body, testMatchCreated)).match;
+}
+
+/** Has the server keep a rating of the test match (spec 7, Demo). Throws `ApiError`. */
+export async function submitTestRating(
+  matchId: string,
+  ratedUserId: number,
+  values: RatingValues,
+): Promise<void> {
+  const body = { ...values, matchId, ratedUserId, isTestRating: true };
+  await apiPost('/api/test/submit-rating', body, testRatingSaved);
+}

@@ -1,0 +1,19 @@
+import { paths } from '#pwa/app/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import { demo as text } from '#shared/text-demo.ts';
+
+/** Complete: where the rating stands now, and another test (spec 2). */
+export function Complete({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <p className="text-lg">{text.done}</p>
+      <ActionBar>
+        <ButtonLink to={paths.ratingDatabase}>{text.toDatabase}</ButtonLink>
+        <Button tone="ball" onClick={onAgain}>
+          {text.again}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

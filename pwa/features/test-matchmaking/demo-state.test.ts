@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { DemoPlayer } from '#shared/schemas/demo.ts';
+import { demo as text } from '#shared/text-demo.ts';
+import {
+  type DemoState,
+  demoReducer,
+  FIRST_VALUES,
+  FRESH_DEMO,
+  playersToRate,
+  refusalToAdd,
+  refusalToCreate,
+} from './demo-state.ts';
+
+const PEOPLE = [999_901, 999_902, 999_903, 999_904].map(aDemoPlayer);
+
+function aDemoPlayer(id: number): DemoPlayer {
+  const words = { username: `demo+${id}`, firstName: 'Demo', lastName: String(id) };
+  return { id, ...words, email: `${id}@demo.example`, phone: '', overallRating: 7 };
+}
+
+function aDemo(state: Partial<DemoState> = {}, count = 0): DemoState {
+  return { ...FRESH_DEMO, players: PEOPLE.slice(0, count), ...state };
+}
+
+test("a player who is in the match already is 'Player Already Added', even when it is full", () => {
+  expect(refusalToAdd(aDemo({}, 4), aDemoPlayer(999_901))).toBe(text.alreadyAdded);
+});
+
+test("one more than 2 in singles and 4 in doubles is 'Match Full'", () => {
+  const another = aDemoPlayer(1);
+  expect(refusalToAdd(aDemo({ matchType: 'singles' }, 1), another)).toBeNull();
+  expect(refusalToAdd(aDemo({ matchType: 'singles' }, 2), another)?.title).toBe('Match Full');
+  expect(refusalToAdd(aDemo({ matchType: 'doubles' }, 3), another)).toBeNull();
+  expect(refusalToAdd(aDemo({ matchType: 'doubles' }, 4), another)?.title).toBe('Match Full');
+});
+
+test("fewer than 2 players are 'Need More Players', and four are too many once it is singles", () => {
+  expect(refusalToCreate(aDemo({}, 1))?.title).toBe('Need More Players');
+  expect(refusalToCreate(aDemo({}, 2))).toBeNull();
+  const singles = demoReducer(aDemo({}, 4), { type: 'matchType', matchType: 'singles' });
+  expect(refusalToCreate(singles)?.title).toBe('Match Full');
+});
+
+test('the member plays as 999901, and rates all others', () => {
+  expect(playersToRate(aDemo({}, 3)).map(({ id }) => id)).toEqual([999_902, 999_903]);
+});
+
+test('the inputs start with 7 for each skill and 8 for sportsmanship', () => {
+  expect(FIRST_VALUES).toEqual({
+    power: 7,
+    spin: 7,
+    accuracy: 7,
+    consistency: 7,
+    touch: 7,
+    movement: 7,
+    sportsmanship: 8,
+  });
+});
+
+test('another test begins with no players and no match', () => {
+  const match = { id: 'm', matchType: 'doubles', location: 'Court', date: '2026-05-01' } as const;
+  const created = demoReducer(aDemo({}, 2), { type: 'created', match });
+  expect(created).toMatchObject({ step: 'match_created', match });
+  expect(demoReducer(created, { type: 'again' })).toEqual(FRESH_DEMO);
+});

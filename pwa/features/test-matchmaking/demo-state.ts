@@ -1,0 +1,87 @@
+import { demoMatchFault, OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
+import type { MatchType } from '#shared/domain/match-rules.ts';
+import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
+import { DEMO_SKILL, DEMO_SPORTSMANSHIP, TOTAL_PLAYERS } from '#shared/limits.ts';
+import { recordOf } from '#shared/record-of.ts';
+import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
+import type { ToastText } from '#shared/text.ts';
+import { demo as text } from '#shared/text-demo.ts';
+
+/** The steps of the demo, in their order (spec 4, Test flow). */
+export const DEMO_STEPS = ['setup', 'match_created', 'rating_phase', 'completed'] as const;
+export type DemoStep = (typeof DEMO_STEPS)[number];
+
+export interface DemoState {
+  step: DemoStep;
+  matchType: MatchType;
+  players: readonly DemoPlayer[];
+  /** Null until the server has made it. */
+  match: TestMatchCreated['match'] | null;
+}
+
+export type DemoAction =
+  | { type: 'matchType'; matchType: MatchType }
+  | { type: 'add'; player: DemoPlayer }
+  | { type: 'remove'; id: number }
+  | { type: 'created'; match: TestMatchCreated['match'] }
+  | { type: 'rate' }
+  | { type: 'completed' }
+  | { type: 'again' };
+
+export const FRESH_DEMO: DemoState = {
+  step: 'setup',
+  matchType: 'doubles',
+  players: [],
+  match: null,
+};
+
+/** What the rating inputs start with (spec 5). */
+export const FIRST_VALUES: RatingValues = {
+  ...recordOf(CATEGORIES, () => DEMO_SKILL),
+  sportsmanship: DEMO_SPORTSMANSHIP,
+};
+
+export function demoReducer(state: DemoState, action: DemoAction): DemoState {
+  switch (action.type) {
+    case 'matchType':
+      return { ...state, matchType: action.matchType };
+    case 'add':
+      return { ...state, players: [...state.players, action.player] };
+    case 'remove':
+      return { ...state, players: state.players.filter(({ id }) => id !== action.id) };
+    case 'created':
+      return { ...state, step: 'match_created', match: action.match };
+    case 'rate':
+      return { ...state, step: 'rating_phase' };
+    case 'completed':
+      return { ...state, step: 'completed' };
+    case 'again':
+      return { ...FRESH_DEMO, matchType: state.matchType };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The toast that refuses this player, or null (spec 5, Test match). */
+export function refusalToAdd(
+  { matchType, players }: DemoState,
+  player: DemoPlayer,
+): ToastText | null {
+  if (players.some(({ id }) => id === player.id)) return text.alreadyAdded;
+  return players.length >= TOTAL_PLAYERS[matchType] ? text.matchFull[matchType] : null;
+}
+
+/** The toast that refuses this match, or null (spec 5, Test match). */
+export function refusalToCreate({ matchType, players }: DemoState): ToastText | null {
+  const fault = demoMatchFault(
+    matchType,
+    players.map(({ id }) => id),
+  );
+  if (fault === null) return null;
+  return fault === 'match_full' ? text.matchFull[matchType] : text.needMorePlayers;
+}
+
+/** Whom the member rates: all but the one as whom they play (spec 4). */
+export function playersToRate({ players }: DemoState): DemoPlayer[] {
+  return players.filter(({ id }) => id !== OWN_DEMO_PLAYER);
+}

@@ -1,0 +1,41 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
+import { demo as text } from '#shared/text-demo.ts';
+import { PlayerLine } from './player-line.tsx';
+
+/** Match Created: what was made, and on to its ratings (spec 2). */
+export function MatchCreated({
+  match,
+  players,
+  onRate,
+}: {
+  match: TestMatchCreated['match'];
+  players: readonly DemoPlayer[];
+  onRate: () => void;
+}) {
+  return (
+    <>
+      <TitledCard id="test-match" title={match.location}>
+        <p className="pb-3 text-muted">
+          {formatDay(match.date)} · {text[match.matchType]}
+        </p>
+        <h3 id="test-players" className="text-xl">
+          {text.players}
+        </h3>
+        <ul aria-labelledby="test-players" className="divide-y divide-line">
+          {players.map((player) => (
+            <PlayerLine key={player.id} player={player} />
+          ))}
+        </ul>
+      </TitledCard>
+      <ActionBar>
+        <Button tone="ball" onClick={onRate}>
+          {text.simulate}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

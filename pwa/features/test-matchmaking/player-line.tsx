@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import type { DemoPlayer } from '#shared/schemas/demo.ts';
+import { demo as text } from '#shared/text-demo.ts';
+
+/** A demo player with their overall rating, and what can be done with them. */
+export function PlayerLine({ player, children }: { player: DemoPlayer; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <Avatar person={player} size="small" />
+      <div className="min-w-[6rem] flex-1">
+        <p className="leading-tight font-semibold">{displayName(player)}</p>
+        <p className="text-sm text-muted">{text.overall(player.overallRating.toFixed(1))}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextField } from '#pwa/ui/field.tsx';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { parseTestRating } from '#shared/domain/demo-match.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
+import { DEMO_COMPLETION_MS, RATING_MAX, RATING_MIN } from '#shared/limits.ts';
+import { categories } from '#shared/text.ts';
+import { demo as text } from '#shared/text-demo.ts';
+import { submitTestRating } from './commands.ts';
+import { type DemoState, FIRST_VALUES, playersToRate } from './demo-state.ts';
+
+type Submission = 'open' | 'busy' | 'done';
+
+/** Rate Players: seven numbers for one of them; complete 1 s after they are saved (spec 4, 9). */
+export function RatePlayers({
+  state,
+  matchId,
+  onCompleted,
+}: {
+  state: DemoState;
+  matchId: string;
+  onCompleted: () => void;
+}) {
+  const players = playersToRate(state);
+  const [ratedId, setRatedId] = useState(String(players[0]?.id));
+  const [values, setValues] = useState(FIRST_VALUES);
+  const [submission, setSubmission] = useState<Submission>('open');
+  useCompletion(submission === 'done', onCompleted);
+  const submit = async () => {
+    setSubmission('busy');
+    try {
+      await submitTestRating(matchId, Number(ratedId), values);
+      showToast(text.rated);
+      setSubmission('done');
+    } catch {
+      showToast(text.rateFailed, 'fault');
+      setSubmission('open');
+    }
+  };
+  return (
+    <>
+      <Segmented
+        legend={text.whom}
+        choices={players.map((player) => ({
+          value: String(player.id),
+          label: displayName(player),
+        }))}
+        value={ratedId}
+        onChange={setRatedId}
+      />
+      <RatingInputs values={values} onChange={setValues} />
+      <ActionBar>
+        <Button tone="ball" disabled={submission !== 'open'} onClick={() => void submit()}>
+          {text.submit}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function RatingInputs({
+  values,
+  onChange,
+}: {
+  values: RatingValues;
+  onChange: (values: RatingValues) => void;
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+      {CATEGORIES.map((category) => (
+        <TextField
+          key={category}
+          label={categories[category]}
+          type="number"
+          inputMode="numeric"
+          min={RATING_MIN}
+          max={RATING_MAX}
+          value={values[category]}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) =>
+            onChange({ ...values, [category]: parseTestRating(target.value) })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function useCompletion(isDone: boolean, onCompleted: () => void) {
+  const complete = useEffectEvent(onCompleted);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => complete(), DEMO_COMPLETION_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}

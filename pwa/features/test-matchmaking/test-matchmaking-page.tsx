@@ -1,0 +1,67 @@
+import { useReducer } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { Page } from '#pwa/ui/page.tsx';
+import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import { demo as text } from '#shared/text-demo.ts';
+import { Complete } from './complete.tsx';
+import {
+  DEMO_STEPS,
+  type DemoAction,
+  type DemoState,
+  demoReducer,
+  FRESH_DEMO,
+} from './demo-state.ts';
+import { MatchCreated } from './match-created.tsx';
+import { RatePlayers } from './rate-players.tsx';
+import { SetupMatch } from './setup-match.tsx';
+
+/** Test Matchmaking (spec 2 and 4): a match and its ratings in four steps, played with demo players. */
+export function TestMatchmakingPage() {
+  const [state, dispatch] = useReducer(demoReducer, FRESH_DEMO);
+  useEntering(state.step === 'match_created' || state.step === 'rating_phase');
+  const step = DEMO_STEPS.indexOf(state.step) + 1;
+  const label = text.stepOf(step, DEMO_STEPS.length);
+  return (
+    <Page title={text.title}>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <p className="text-muted">{text.intro}</p>
+        <OfflineNotice />
+        <ProgressBar label={label} step={step} total={DEMO_STEPS.length} />
+        <h2 className="text-3xl">
+          <span className="block font-sans text-base font-semibold text-muted">{label}</span>
+          {text.steps[state.step]}
+        </h2>
+        <Step state={state} dispatch={dispatch} />
+      </div>
+    </Page>
+  );
+}
+
+function Step({ state, dispatch }: { state: DemoState; dispatch: (action: DemoAction) => void }) {
+  const { match } = state;
+  if (match === null || state.step === 'setup')
+    return <SetupMatch state={state} dispatch={dispatch} />;
+  switch (state.step) {
+    case 'rating_phase':
+      return (
+        <RatePlayers
+          state={state}
+          matchId={match.id}
+          onCompleted={() => dispatch({ type: 'completed' })}
+        />
+      );
+    case 'completed':
+      return <Complete onAgain={() => dispatch({ type: 'again' })} />;
+    case 'match_created':
+      return (
+        <MatchCreated
+          match={match}
+          players={state.players}
+          onRate={() => dispatch({ type: 'rate' })}
+        />
+      );
+    default:
+      return state.step satisfies never;
+  }
+}
