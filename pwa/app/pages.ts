@@ -65,6 +65,9 @@ export const RequestRatingPage = lazy(async () => ({
 export const ResetPasswordPage = lazy(async () => ({
   default: (await import('#pwa/features/auth/reset-password-page.tsx')).ResetPasswordPage,
 }));
+export const SettingsPage = lazy(async () => ({
+  default: (await import('#pwa/features/settings/settings-page.tsx')).SettingsPage,
+}));
 export const TestMatchmakingPage = lazy(async () => ({
   default: (await import('#pwa/features/test-matchmaking/test-matchmaking-page.tsx'))
     .TestMatchmakingPage,

@@ -36,6 +36,7 @@ export function AppRoutes() {
           <Route path="/profile/:id?" element={<pages.ProfilePage />} />
           <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />
           <Route path={paths.requestRating} element={<pages.RequestRatingPage />} />
+          <Route path={paths.settings} element={<pages.SettingsPage />} />
           <Route path="/rate-one-at-a-time/:matchId/:userId" element={<pages.RatingWizardPage />} />
         </Route>
         <Route path="*" element={<pages.NotFoundPage />} />

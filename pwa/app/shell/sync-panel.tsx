@@ -6,9 +6,10 @@ import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { authState, sync as badge } from '#shared/text.ts';
-import { insecure } from '#shared/text-download.ts';
+import { guestPage } from '#shared/text-qr-page.ts';
 import { syncPanel as text } from '#shared/text-sync-panel.ts';
 import type { Entry } from '#sync/ports.ts';
+import { keptSentence } from './kept-sentence.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { groupsOf, headlineOf } from './sync-words.ts';
 import { unsentOf } from './unsent.ts';
@@ -30,10 +31,12 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
-        {headlineOf(phase, isOnline, {
-          unsent: unsentOf(entries).length,
-          refused: refused.length,
-        })}
+        {isHeld && kind === 'guest'
+          ? guestPage.held
+          : headlineOf(phase, isOnline, {
+              unsent: unsentOf(entries).length,
+              refused: refused.length,
+            })}
       </output>
       {/* A guest lets themselves in again on the page of the match. */}
       {isHeld && kind === 'member' && (
@@ -102,10 +105,4 @@ function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; tit
       onDiscard={() => void sync.discard(entry.id)}
     />
   );
-}
-
-function keptSentence(isPersisted: boolean | null): string {
-  if (!isSecureContext) return insecure;
-  if (isPersisted === null) return text.persistUnasked;
-  return isPersisted ? text.persisted : text.notPersisted;
 }

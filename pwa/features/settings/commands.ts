@@ -1,0 +1,1 @@
+export { changeProfile, deleteAccount, signOutEverywhere } from '#pwa/app/own-account.ts';

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useSync } from '#pwa/app/player-context.tsx';
+import { unsentOf } from '#pwa/app/shell/unsent.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { deletion as text } from '#shared/text-settings.ts';
+import { DeleteForm } from './delete-form.tsx';
+
+type Step = 'begin' | 'told' | 'confirm';
+
+/** Deletes one's own account in two steps: what it takes along, then the password once more (design 7). */
+export function DeleteAccount() {
+  const [step, setStep] = useState<Step>('begin');
+  const { entries } = useSync();
+  const unsent = unsentOf(entries ?? []).length;
+  const keep = () => setStep('begin');
+  return (
+    <TitledCard id="delete-account" title={text.title}>
+      <div className="grid grid-cols-1 gap-4">
+        {step === 'begin' && (
+          <Button tone="fault" onClick={() => setStep('told')}>
+            {text.begin}
+          </Button>
+        )}
+        {step === 'told' && (
+          <>
+            <p>{text.hint}</p>
+            {unsent > 0 && <p className="font-semibold">{text.unsent(unsent)}</p>}
+            <div className="flex flex-wrap gap-3 *:flex-1">
+              <Button onClick={keep}>{text.keep}</Button>
+              <Button tone="fault" onClick={() => setStep('confirm')}>
+                {text.goOn}
+              </Button>
+            </div>
+          </>
+        )}
+        {step === 'confirm' && <DeleteForm onKeep={keep} />}
+      </div>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { useUser } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { FileLink } from '#pwa/ui/file-link.tsx';
+import type { OwnData as Data } from '#shared/schemas/own-data.ts';
+import { ownData as text } from '#shared/text-settings.ts';
+import { fetchOwnData } from './queries.ts';
+import { toCsv } from './to-csv.ts';
+
+/** All that the server has of the member, as files (design 7, Settings). */
+export function OwnData() {
+  const { id } = useUser();
+  const [data, setData] = useState<Data | null>(null);
+  const { isBusy, call } = useOnlineCall(text.failed);
+  const ask = () => call(async () => setData(await fetchOwnData(id)));
+  return (
+    <TitledCard id="own-data" title={text.title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-muted">{text.hint}</p>
+        {data === null ? (
+          <>
+            <OfflineNotice />
+            <Button disabled={isBusy} onClick={() => void ask()}>
+              {text.ask}
+            </Button>
+          </>
+        ) : (
+          <Files data={data} />
+        )}
+      </div>
+    </TitledCard>
+  );
+}
+
+function Files({ data }: { data: Data }) {
+  const { account, ...lists } = data;
+  const tables = Object.entries({ account: [account], ...lists });
+  return (
+    <>
+      <output className="font-semibold">{text.ready}</output>
+      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+        <FileLink
+          name={text.allFile}
+          type="application/json"
+          content={JSON.stringify(data, null, 2)}
+          label={text.all}
+        />
+        {tables.map(([table, rows]) => (
+          <FileLink
+            key={table}
+            name={text.tableFile(table)}
+            type="text/csv"
+            content={toCsv(rows)}
+            label={text.table(nameOf(table))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Typed by the schema: a table that the server adds needs a name here. */
+function nameOf(table: string): string {
+  const names: Record<string, string> = text.tables satisfies Record<keyof Data, string>;
+  return names[table] ?? table;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { useUser } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
+import { profileEdit } from '#shared/text-profile.ts';
+import { settings as text } from '#shared/text-settings.ts';
+import { changeProfile } from './commands.ts';
+
+/** Who may see one's profile (design 7, Who may read). Taken back by itself when it could not be saved. */
+export function Privacy() {
+  const { id, profilePrivate } = useUser();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { call } = useOnlineCall(text.privacyFailed);
+  const change = async (isPrivate: boolean) => {
+    setWanted(isPrivate);
+    await call(() => changeProfile(id, { profilePrivate: isPrivate }));
+    setWanted(null);
+  };
+  return (
+    <TitledCard id="privacy" title={text.privacy}>
+      <div className="grid gap-3">
+        <OfflineNotice />
+        <CheckboxField
+          label={profileEdit.private}
+          hint={profileEdit.privateHint}
+          isChecked={wanted ?? profilePrivate}
+          onChange={(isPrivate) => void change(isPrivate)}
+        />
+      </div>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { capture } from '#pwa/db/capture.ts';
+import { saveDraft } from '#pwa/db/drafts.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { readUnsentFile } from './queries.ts';
+
+test('the file of what only this phone has holds each unsent record whole, and every begun form', async () => {
+  const db = newPlayerDb();
+  expect(await readUnsentFile(db)).toBeNull();
+  const args = { feedbackId: newId(), feedback: 'More courts', category: 'general' as const };
+  const id = await capture(db, { kind: 'sendFeedback', args, subject: args.feedbackId });
+  await saveDraft(db, 'create-match', { location: 'Riverside' });
+  const file: unknown = JSON.parse((await readUnsentFile(db)) ?? '');
+  expect(file).toMatchObject({
+    owner: db.owner,
+    records: [{ id, kind: 'sendFeedback', args, status: { state: 'waiting' } }],
+    drafts: [{ key: 'create-match', value: { location: 'Riverside' } }],
+  });
+});
+
+test('what the server has taken is not in it', async () => {
+  const db = newPlayerDb();
+  const args = { feedbackId: newId(), feedback: 'More courts', category: 'general' as const };
+  const id = await capture(db, { kind: 'sendFeedback', args, subject: args.feedbackId });
+  const status = { state: 'acknowledged' as const, epoch: 'e', version: 1 };
+  await db.outbox.where('id').equals(id).modify({ status });
+  expect(await readUnsentFile(db)).toBeNull();
+});

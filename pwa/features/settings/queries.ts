@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { apiGet } from '#pwa/app/api-client.ts';
+import { useLive } from '#pwa/app/player-context.tsx';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { allRows } from '#pwa/db/rows.ts';
+import { standing } from '#pwa/db/views/overlaid.ts';
+import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { type OwnData, ownData } from '#shared/schemas/own-data.ts';
+
+/** How much of a player's is on this phone. */
+export interface OnThisPhone {
+  matches: number;
+  given: number;
+  received: number;
+  /** What only this phone has, as a file that its owner can keep; null when there is nothing. */
+  unsentFile: string | null;
+}
+
+/** Undefined until it is read. */
+export function useOnThisPhone(): OnThisPhone | undefined {
+  return useLive(readOnThisPhone);
+}
+
+/** What the browser says of its room in bytes; null where it does not tell. */
+export function useStorageEstimate(): { usage: number; quota: number } | null {
+  const [estimate, setEstimate] = useState<{ usage: number; quota: number } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+      if (isCurrent && usage !== undefined && quota !== undefined) setEstimate({ usage, quota });
+    };
+    // Where the browser does not tell, nothing is said.
+    void ask().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return estimate;
+}
+
+/** All that the server has of oneself. Throws `ApiError`. */
+export function fetchOwnData(userId: number): Promise<OwnData> {
+  return apiGet(`/api/users/${userId}/export`, ownData);
+}
+
+async function readOnThisPhone(db: PlayerDb): Promise<OnThisPhone> {
+  const [matches, given, received] = await Promise.all([
+    readMatches(db),
+    readRatingsGiven(db),
+    allRows(db, 'rating-received'),
+  ]);
+  return {
+    matches: standing(matches).length,
+    given: standing(given).length,
+    received: received.length,
+    unsentFile: await readUnsentFile(db),
+  };
+}
+
+/** Exported for its test: waiting and refused entries whole, and the begun forms; null without any. */
+export async function readUnsentFile(db: PlayerDb): Promise<string | null> {
+  const entries = await unsettledEntries(db);
+  const unsent = entries.filter(({ status }) => status.state !== 'acknowledged');
+  const drafts = await db.drafts.toArray();
+  if (unsent.length === 0 && drafts.length === 0) return null;
+  const records = unsent.map(({ mutation, status }) => ({ ...mutation, status }));
+  return JSON.stringify({ owner: db.owner, records, drafts }, null, 2);
+}

@@ -1,0 +1,69 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useSync } from '#pwa/app/player-context.tsx';
+import { keptSentence } from '#pwa/app/shell/kept-sentence.ts';
+import { unsentOf } from '#pwa/app/shell/unsent.ts';
+import { useBegunForms } from '#pwa/app/shell/use-begun-forms.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { Fact } from '#pwa/ui/fact.tsx';
+import { FileLink } from '#pwa/ui/file-link.tsx';
+import { sync as badge } from '#shared/text.ts';
+import { storage as text } from '#shared/text-settings.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
+import { formatBytes } from './format-bytes.ts';
+import { useOnThisPhone, useStorageEstimate } from './queries.ts';
+
+/** What is on this phone, whether the browser keeps it, and what the server lacks (design 5). */
+export function Storage() {
+  const { phase, isPersisted, syncNow } = useSync();
+  const here = useOnThisPhone();
+  const estimate = useStorageEstimate();
+  return (
+    <TitledCard id="storage" title={text.title}>
+      <div className="grid grid-cols-1 gap-4">
+        {here && (
+          <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
+            <Fact name={text.matches}>{here.matches}</Fact>
+            <Fact name={text.given}>{here.given}</Fact>
+            <Fact name={text.received}>{here.received}</Fact>
+          </dl>
+        )}
+        <p className="text-muted">{keptSentence(isPersisted)}</p>
+        {estimate && (
+          <p className="text-muted">
+            {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
+          </p>
+        )}
+        <Unsent file={here?.unsentFile ?? null} />
+        <Button tone="court" disabled={phase === 'syncing'} onClick={() => void syncNow()}>
+          <RefreshCw aria-hidden="true" />
+          {syncPanel.now}
+        </Button>
+      </div>
+    </TitledCard>
+  );
+}
+
+/** What only this phone has, in words and as a file: without signal too (design 5, Owners). */
+function Unsent({ file }: { file: string | null }) {
+  const { entries } = useSync();
+  const unsent = unsentOf(entries ?? []).length;
+  const begun = useBegunForms();
+  return (
+    <>
+      <p className="font-semibold">{unsent === 0 ? badge.clean : text.unsent(unsent)}</p>
+      {begun > 0 && <p>{text.begun(begun)}</p>}
+      {file !== null && (
+        <>
+          <p className="text-muted">{text.unsentHint}</p>
+          <FileLink
+            name={text.unsentFile}
+            type="application/json"
+            content={file}
+            label={text.exportUnsent}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Download from 'lucide-react/icons/download';
+import { useCallback } from 'react';
+import { ButtonAnchor } from './button.tsx';
+
+/** A link that saves these words as a file of this name: on the device, without asking anybody. */
+export function FileLink({
+  name,
+  type,
+  content,
+  label,
+}: {
+  name: string;
+  type: string;
+  content: string;
+  label: string;
+}) {
+  const offer = useCallback(
+    (anchor: HTMLAnchorElement) => {
+      const url = URL.createObjectURL(new Blob([content], { type }));
+      anchor.href = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [content, type],
+  );
+  return (
+    <ButtonAnchor ref={offer} download={name}>
+      <Download aria-hidden="true" />
+      {label}
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,81 @@
+/** `/settings` (design 7). */
+export const settings = {
+  title: 'Settings',
+  privacy: 'Privacy',
+  privacyFailed: 'Not changed',
+} as const;
+
+/** What is on this phone (design 5, Owners). */
+export const storage = {
+  title: 'Storage and Sync',
+  matches: 'Matches on this phone',
+  given: 'Ratings given',
+  received: 'Ratings received',
+  unsent: (count: number): string =>
+    count === 1
+      ? '1 of your records is on this phone only.'
+      : `${count} of your records are on this phone only.`,
+  begun: (count: number): string =>
+    count === 1
+      ? 'A form that you have begun waits here.'
+      : `${count} forms that you have begun wait here.`,
+  used: (used: string, free: string): string => `This app uses ${used}; up to ${free} more fit.`,
+  unsentHint:
+    'A file of what only this phone has: unsent records and begun forms. Keep it before you change phones.',
+  exportUnsent: 'Save Unsent Records',
+  unsentFile: 'ppr-unsent-records.json',
+} as const;
+
+/** Export of my data (design 7). */
+export const ownData = {
+  title: 'My Data',
+  hint: 'All that the server has of you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',
+  ask: 'Get My Data',
+  failed: 'Your data could not be fetched',
+  ready: 'Your data is here. Save what you need:',
+  all: 'Everything (JSON)',
+  table: (name: string): string => `${name} (CSV)`,
+  allFile: 'ppr-my-data.json',
+  tableFile: (table: string): string => `ppr-${table}.csv`,
+  tables: {
+    account: 'Account',
+    matches: 'Matches',
+    ratingsGiven: 'Ratings given',
+    ratingsReceived: 'Ratings received',
+    notifications: 'Notifications',
+    feedback: 'Feedback',
+    earnings: 'Earnings',
+  },
+} as const;
+
+/** Password and sessions (design 7). */
+export const security = {
+  title: 'Password and Devices',
+  changePassword: 'Change Password',
+  changePasswordHint: 'Every other device is signed out then.',
+  changed: { title: 'Password changed', description: 'Every other device is signed out.' },
+  everywhere: 'Sign Out Everywhere',
+  everywhereHint:
+    'Signs you out on every device, this one too. What is unsent here stays until you sign in again.',
+  everywhereFailed: 'Not signed out',
+  confirmEverywhere: 'Yes, sign out everywhere',
+  stay: 'Stay',
+  cancel: 'Cancel',
+} as const;
+
+/** Deleting one's own account (design 7, Deleting a user). */
+export const deletion = {
+  title: 'Delete Account',
+  hint: 'Your account, your profile, and the ratings that you gave and received are deleted for good. Other players keep their matches with you, without your name.',
+  unsent: (count: number): string =>
+    count === 1
+      ? '1 record on this phone was never sent: it is deleted too.'
+      : `${count} records on this phone were never sent: they are deleted too.`,
+  begin: 'Delete My Account',
+  keep: 'Keep My Account',
+  goOn: 'Go On',
+  confirm: 'Enter your password, if you are sure.',
+  submit: 'Delete for Good',
+  failed: 'Account not deleted',
+  done: { title: 'Account deleted', description: 'Everything of it is off this phone too.' },
+} as const;
