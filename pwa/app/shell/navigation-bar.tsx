@@ -5,8 +5,9 @@ import { paths } from '#pwa/app/paths.ts';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { cx } from '#pwa/ui/cx.ts';
 import { useDisclosure } from '#pwa/ui/use-disclosure.ts';
-import { nav, product } from '#shared/text.ts';
+import { nav } from '#shared/text.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
 import { type NavTarget, useNavTargets } from './nav-links.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { SyncBadge } from './sync-badge.tsx';
@@ -18,13 +19,7 @@ export function NavigationBar() {
   return (
     <header className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-white [&_:focus-visible]:outline-white">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
-        <Link
-          to={paths.home}
-          className="flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-2 font-display text-3xl font-bold whitespace-nowrap"
-        >
-          <span aria-hidden="true" className="size-4 rounded-full bg-ball max-[22rem]:hidden" />
-          {product.acronym}
-        </Link>
+        <Logo />
         <nav aria-label={nav.main} className="hidden flex-1 lg:block">
           <NavList targets={targets} className="flex" />
         </nav>

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#pwa/app/paths.ts';
-import { nav } from '#shared/text.ts';
+import { nav, sync } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
+import { result } from '#shared/text-result.ts';
+import { share } from '#shared/text-share.ts';
 import type { Seen } from './seen.ts';
 
 /** One picture: who looks, where, and what they do before it is taken. */
@@ -11,6 +13,9 @@ export interface Shot {
   path: string | ((seen: Seen) => string);
   act?: (page: Page) => Promise<unknown>;
 }
+
+/** A match that nobody has recorded, by an id of long ago. */
+const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -23,6 +28,14 @@ export const SHOTS: readonly Shot[] = [
     path: paths.auth,
     act: (page) => page.getByRole('tab', { name: auth.register }).click(),
   },
+  { name: 'forgot-password', as: 'visitor', path: paths.forgotPassword },
+  { name: 'reset-password', as: 'visitor', path: paths.resetPassword },
+  { name: 'prove-email', as: 'visitor', path: paths.proveEmail },
+  { name: 'qr-rating-visitor', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
+  { name: 'qr-rating-unknown', as: 'visitor', path: () => paths.qrRating(NOWHERE) },
+  { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
+  { name: 'qr-rating-denied', as: 'admin', path: ({ matchId }) => paths.qrRating(matchId) },
+  { name: 'scan', as: 'free', path: paths.scan },
   { name: 'download', as: 'visitor', path: paths.download },
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
   { name: 'dashboard-free', as: 'free', path: paths.home },
@@ -38,5 +51,26 @@ export const SHOTS: readonly Shot[] = [
   { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'scan', as: 'free', path: paths.scan },
   { name: 'create-match', as: 'free', path: paths.createMatch },
+  {
+    name: 'correct-result',
+    as: 'premium',
+    path: paths.ratePlayers,
+    act: press(result.correct),
+  },
+  {
+    name: 'share-link',
+    as: 'premium',
+    path: paths.ratePlayers,
+    act: press(share.share),
+  },
+  {
+    name: 'sync-panel',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      await press(sync.badgeName(''))(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
 ];

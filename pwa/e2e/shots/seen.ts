@@ -10,8 +10,7 @@ export interface Seen {
   opponentId: number;
 }
 
-/** What a visitor has. */
-export const NOBODY: Seen = { userId: 0, matchId: '', opponentId: 0 };
+const NOBODY: Seen = { userId: 0, matchId: '', opponentId: 0 };
 const user = z.object({ id: z.number() });
 const participant = z.object({ userId: z.nullish(z.number()), team: z.nullish(z.string()) });
 const matches = z.array(z.object({ id: z.string(), participants: z.array(participant) }));

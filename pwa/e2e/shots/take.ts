@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { SEEDED, signInByForm, startSeededServer } from '../fixtures/seeded.ts';
 import { SHOTS, type Shot } from './screens.ts';
-import { NOBODY, type Seen, whatIsSeen } from './seen.ts';
+import { type Seen, whatIsSeen } from './seen.ts';
 
 const FOLDER = '.shots';
 const SHAPES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
@@ -26,8 +26,15 @@ async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]
   await using context = await browser.newContext({ baseURL: server.url, hasTouch: true });
   const page = await context.newPage();
   if (as !== 'visitor') await signInByForm(page, SEEDED[as]);
-  const seen = as === 'visitor' ? NOBODY : await whatIsSeen(context);
+  // A visitor has no ids: they are shown the premium member's match.
+  const seen = as === 'visitor' ? await seenByPremium() : await whatIsSeen(context);
   for (const shot of theirs) await take(page, shot, seen);
+}
+
+async function seenByPremium(): Promise<Seen> {
+  await using context = await browser.newContext({ baseURL: server.url });
+  await signInByForm(await context.newPage(), SEEDED.premium);
+  return await whatIsSeen(context);
 }
 
 /** A picture of each shape and each scheme; the page is loaded anew for each, as a reader would. */

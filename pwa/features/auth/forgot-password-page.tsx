@@ -3,11 +3,11 @@ import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-err
 import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
 import { forgotPassword as text } from '#shared/text-mailed-links.ts';
 import { forgotPassword } from './commands.ts';
@@ -16,13 +16,13 @@ import { forgotPassword } from './commands.ts';
 export function ForgotPasswordPage() {
   const [asked, setAsked] = useState<string | null>(null);
   return (
-    <Page title={asked === null ? text.title : text.sent}>
+    <PublicPage title={asked === null ? text.title : text.sent}>
       {asked === null ? (
         <AskForm onAsked={setAsked} />
       ) : (
         <Asked account={asked} onAgain={() => setAsked(null)} />
       )}
-    </Page>
+    </PublicPage>
   );
 }
 

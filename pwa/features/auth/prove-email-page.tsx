@@ -1,5 +1,5 @@
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
-import { Page } from '#pwa/ui/page.tsx';
 import { proveEmail as text } from '#shared/text-mailed-links.ts';
 import { MailProof } from './mail-proof.tsx';
 import { ProveByLink } from './prove-by-link.tsx';
@@ -8,8 +8,8 @@ import { ProveByLink } from './prove-by-link.tsx';
 export function ProveEmailPage() {
   const { token } = useLinkToken();
   return (
-    <Page title={text.title}>
+    <PublicPage title={text.title}>
       {token === null ? <MailProof /> : <ProveByLink key={token} token={token} />}
-    </Page>
+    </PublicPage>
   );
 }

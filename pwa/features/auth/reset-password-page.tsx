@@ -4,12 +4,12 @@ import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-err
 import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { newPasswordForm } from '#shared/schemas/auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { resetPassword as text } from '#shared/text-mailed-links.ts';
@@ -19,7 +19,7 @@ import { resetPassword } from './commands.ts';
 export function ResetPasswordPage() {
   const { token } = useLinkToken();
   return (
-    <Page title={text.title}>
+    <PublicPage title={text.title}>
       {token === null ? (
         <Card className="grid gap-4">
           <p className="text-lg">{text.withoutLink}</p>
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       ) : (
         <NewPassword token={token} />
       )}
-    </Page>
+    </PublicPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { notFound } from '#shared/text-not-found.ts';
 
 /** Any address the app does not have (spec 2). Public. */
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <Page title={notFound.heading}>
+    <PublicPage title={notFound.heading}>
       <p className="text-lg">
         <code className="rounded-lg bg-sunken px-2 py-1">{pathname}</code>
       </p>
@@ -20,6 +20,6 @@ export function NotFoundPage() {
           {notFound.home}
         </ButtonLink>
       </div>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { product } from '#shared/text.ts';
+
+/** The ball and the product's acronym, which lead home (spec 2, navigation bar). */
+export function Logo() {
+  return (
+    <Link
+      to={paths.home}
+      className="flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-2 font-display text-3xl font-bold whitespace-nowrap"
+    >
+      <span aria-hidden="true" className="size-4 rounded-full bg-ball max-[22rem]:hidden" />
+      {product.acronym}
+    </Link>
+  );
+}
