@@ -26,5 +26,5 @@ export const betaInfo = {
     'Play the whole way through with demo players, without a match.',
   ],
   install: 'Install the app',
-  demo: 'Try it with demo players',
+  demo: 'Open Test Matchmaking',
 } as const;

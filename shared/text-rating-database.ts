@@ -6,6 +6,7 @@ export const ratingDatabase = {
   noneReceivedHint: 'Share the rating link after a match, so that your opponents can rate you.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
+  tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',
   noneReceived: 'No ratings received yet',
 } as const;

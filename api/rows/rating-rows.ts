@@ -46,6 +46,7 @@ export function toRatingGiven(rating: Rating): RatingGivenRow {
     isAnonymous: rating.isAnonymous,
     day: rating.day,
     at: new Date(rating.at).toISOString(),
+    isTest: rating.isTest,
   };
 }
 

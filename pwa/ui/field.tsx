@@ -5,7 +5,8 @@ import { cx } from './cx.ts';
 const REQUIRED = "after:text-fault after:content-['_*'_/_'']";
 
 const CONTROL =
-  'min-h-12 w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault';
+  'w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault';
+const LINE = 'min-h-12';
 
 interface FieldProps {
   label: string;
@@ -23,7 +24,7 @@ export function TextField({
 }: ComponentProps<'input'> & FieldProps) {
   return (
     <Field {...{ label, hint, error, className }} isRequired={input.required}>
-      {(named) => <input className={CONTROL} {...named} {...input} />}
+      {(named) => <input className={cx(CONTROL, LINE)} {...named} {...input} />}
     </Field>
   );
 }
@@ -39,7 +40,11 @@ export function TextArea({
   return (
     <Field {...{ label, hint, error, className }} isRequired={area.required}>
       {(named) => (
-        <textarea className={cx(CONTROL, 'field-sizing-content py-2')} {...named} {...area} />
+        <textarea
+          className={cx(CONTROL, 'field-sizing-content min-h-36 py-2')}
+          {...named}
+          {...area}
+        />
       )}
     </Field>
   );
@@ -55,7 +60,7 @@ export function SelectField({
 }: ComponentProps<'select'> & FieldProps) {
   return (
     <Field {...{ label, hint, error, className }} isRequired={select.required}>
-      {(named) => <select className={CONTROL} {...named} {...select} />}
+      {(named) => <select className={cx(CONTROL, LINE)} {...named} {...select} />}
     </Field>
   );
 }

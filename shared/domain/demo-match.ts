@@ -10,6 +10,11 @@ import type { MatchType } from './match-rules.ts';
 /** 999901, through whose eyes the member plays: nobody rates themselves (spec 4, Test flow). */
 export const OWN_DEMO_PLAYER = DEMO_PLAYER_IDS[0];
 
+/** True for those whom only the demo knows: they are in no real match. */
+export function isDemoPlayer(userId: number): boolean {
+  return DEMO_PLAYER_IDS.some((id) => id === userId);
+}
+
 export type DemoMatchFault = 'need_more_players' | 'player_twice' | 'match_full';
 
 /** What keeps these players from being a test match, or null (spec 5, Test match). */

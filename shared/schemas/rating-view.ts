@@ -12,6 +12,7 @@ export const ratingGivenView = z.object({
   matchId: given.matchId,
   ratedUserId: given.ratedUserId,
   isAnonymous: given.isAnonymous,
+  isTest: given.isTest,
   day: given.day,
   ...ratingValues.shape,
   raterId: userId,

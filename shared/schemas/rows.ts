@@ -67,6 +67,8 @@ export const ratingGivenRow = z.object({
   /** The rater's local day of capture: the day of "once per day". */
   day,
   at: instant,
+  /** Of a demo match: in the rating database, and in nobody's numbers (design 7). */
+  isTest: z.boolean(),
 });
 export type RatingGivenRow = z.infer<typeof ratingGivenRow>;
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { demoMatchFault } from '#shared/domain/demo-match.ts';
+import { demoMatchFault, isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text-demo.ts';
@@ -10,7 +10,7 @@ import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
-import { DEMO_PLAYERS, ensureDemoPlayers } from './demo-players.ts';
+import { ensureDemoPlayers } from './demo-players.ts';
 
 const MATCHES_AN_HOUR = 60;
 
@@ -49,8 +49,7 @@ export async function createTestMatch(
 }
 
 function refuseUnfit(matchType: TestMatchRequest['matchType'], playerIds: readonly number[]): void {
-  const isDemo = (id: number) => DEMO_PLAYERS.some((player) => player.id === id);
-  if (!playerIds.every(isDemo)) throw new Problem('player_unknown', text.noDemoPlayer);
+  if (!playerIds.every(isDemoPlayer)) throw new Problem('player_unknown', text.noDemoPlayer);
   const fault = demoMatchFault(matchType, playerIds);
   if (fault === 'need_more_players')
     throw new Problem('not_enough_players', text.needMorePlayers.description);

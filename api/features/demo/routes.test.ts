@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { dump } from '#api/testing/dump.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
-import { VALUES } from '#api/testing/factories/rating.ts';
+import { aRating, VALUES } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { pullResponseSchema } from '#sync/protocol/pull.ts';
 
 const RATING = { ...VALUES, isTestRating: true };
 const MATCH = {
@@ -209,7 +212,7 @@ test.each(['match', 'rating'])(
 );
 
 describe('tests leave no trace', () => {
-  test('in anybody’s lists and numbers, save the ratings one gave', async () => {
+  test('in anybody’s lists and numbers', async () => {
     const { app, member, client, newMatch, rate } = await setUp();
     const premium = await aUser(app, { membershipType: 'premium' });
     const paths = [
@@ -221,9 +224,7 @@ describe('tests leave no trace', () => {
       '/api/users/recent-players',
       `/api/users/${member.id}/stats`,
       `/api/users/${member.id}/profile`,
-      `/api/users/${member.id}/rating-database`,
       `/api/users/${member.id}/ratings-received`,
-      `/api/sync/pull?owner=${member.id}`,
     ];
     const seen = async () => {
       const viewer = await app.signedIn(premium.id);
@@ -235,6 +236,31 @@ describe('tests leave no trace', () => {
     const before = await seen();
     await rate(await newMatch());
     expect(await seen()).toEqual(before);
+  });
+
+  test('but in the rating database of whoever gave them, where they are marked', async () => {
+    const { app, member, client, newMatch, rate } = await setUp();
+    const mate = await aUser(app);
+    const real = await aMatch(app, member.id, { team1: [member.id], team2: [mate.id] });
+    await aRating(app, member.id, { matchId: real.id, ratedUserId: mate.id });
+    const before = await pullOf(client, member.id);
+    expect((await rate(await newMatch(), { touch: 2 })).status).toBe(201);
+    expect((await rate(await newMatch(), { touch: 3 })).status).toBe(201);
+    const { body } = await client.get(`/api/users/${member.id}/rating-database`);
+    const blair = { ratedUserId: 999_902, ratedUserDisplayName: 'Blair Demo' };
+    const shown = (body as { ratedUserId: number }[]).toSorted(
+      (a, b) => a.ratedUserId - b.ratedUserId,
+    );
+    expect(shown).toMatchObject([
+      { ...blair, touch: 3, isTest: true },
+      { ratedUserId: mate.id, isTest: false },
+    ]);
+    const { changes } = await pullOf(client, member.id, before.cursor);
+    const given = { entity: 'rating-given', row: { isTest: true, ratedUserId: 999_902 } };
+    expect(changes.filter(({ entity }) => entity !== 'player')).toMatchObject([given, given]);
+    expect(changes.filter(({ entity }) => entity === 'player')).toMatchObject([
+      { row: { id: 999_902, firstName: 'Blair', isDeleted: false } },
+    ]);
   });
 
   test('among real matches: none takes a demo player, and no real call plays on in a test', async () => {
@@ -281,3 +307,9 @@ test('every member may play the demo, and no visitor', async () => {
   expect((await visitor.post('/api/test/create-match', body)).status).toBe(401);
   expect((await visitor.post('/api/test/submit-rating', RATING)).status).toBe(401);
 });
+
+async function pullOf(client: TestClient, owner: number, cursor = '') {
+  const query = `owner=${owner}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+  const { body } = await client.get(`/api/sync/pull?${query}`);
+  return z.parse(pullResponseSchema, body);
+}

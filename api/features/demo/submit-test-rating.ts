@@ -11,15 +11,16 @@ import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { loadOwnerOverall } from '../../mutations/load-ratings.ts';
+import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
  * Rates a demo player of the member's own test match: once per match and on any day, since test ratings
- * count nowhere (spec 5, 9). Throws `not_found` for another's or no match, or one who is not in it,
+ * count nowhere (spec 5, 9). The member's phones hear of it, for their rating database (spec 8, Demo). Throws `not_found` for another's or no match, or one who is not in it,
  * `rating_self` for 999901, as whom the member plays, `rated_in_match` and `signed_out`.
  */
 export async function submitTestRating(
-  { store, now }: Deps,
+  { store, pokes, now }: Deps,
   { userId }: Session,
   { ratedUserId, matchId, isTestRating: _isTestRating, ...values }: TestRatingRequest,
 ): Promise<TestRatingSaved> {
@@ -49,6 +50,10 @@ export async function submitTestRating(
       .onConflictDoNothing()
       .returning({ id: tx.t.ratings.id });
     if (written.length === 0) throw new Problem('rated_in_match', refusals.rated_in_match);
+    await touch(tx, pokes, [
+      { viewer: userId, entity: 'rating-given', id },
+      { viewer: userId, entity: 'player', id: ratedUserId, as: 'shown' },
+    ]);
   });
   return { id, matchId, ratedUserId };
 }

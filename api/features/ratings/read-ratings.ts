@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 import { DAY_MS, localDay } from '#shared/domain/days.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
@@ -26,14 +26,22 @@ export async function readMyRating(
   });
 }
 
-/** The ratings given that count: one's personal rating database. Throws `denied` for another's. */
+/**
+ * One's personal rating database: the ratings given that count, and of each demo player the last test
+ * rating, marked as one. Throws `denied` for another's.
+ */
 export async function readRatingDatabase(
   { store }: Deps,
   viewer: number,
   userId: number,
 ): Promise<RatingGivenView[]> {
   refuseOthers(viewer, userId);
-  return store.read((tx) => readGivenViews(tx, userId, eq(tx.t.ratings.isLatest, true)));
+  const given = await store.read((tx) => {
+    const { isLatest, isTest } = tx.t.ratings;
+    return readGivenViews(tx, userId, or(eq(isLatest, true), eq(isTest, true)));
+  });
+  const newest = new Map(given.toReversed().map((rating) => [rating.ratedUserId, rating.id]));
+  return given.filter(({ ratedUserId, id }) => newest.get(ratedUserId) === id);
 }
 
 /** The ratings received that count, anonymous ones as such. Throws `denied` for another's. */

@@ -46,7 +46,8 @@ const descriptions = {
     ok: z.array(z.union([ratingGivenView, ratingReceivedView])),
   }),
   database: describe({
-    summary: 'One’s own personal rating database: the ratings given that count',
+    summary:
+      'One’s own personal rating database: the ratings given that count, and test ratings marked as such',
     tags,
     ok: given,
     refusals: ['denied'],

@@ -129,5 +129,6 @@ function newRating(args: SubmitRatingArgs, mutation: Mutation): RatingGivenRow {
     isAnonymous: args.isAnonymous,
     day: localDay(mutation.deviceAt, mutation.utcOffset),
     at: new Date(mutation.deviceAt).toISOString(),
+    isTest: false,
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { PlayerDb, StoredRow } from '../player-db.ts';
-import { readMatch, readMatches, readRatingsGiven } from './records.ts';
+import { readMatch, readMatches, readRatingsGiven, readTestRatings } from './records.ts';
 import { aMatch, anEntry, aRating, aSeat } from './view-factories.ts';
 
 const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 3 } as const;
@@ -86,4 +86,13 @@ test('a rating whose page another tab applies meanwhile is in sight all the time
   await hold(db, page);
   expect(await readRatingsGiven(db)).toMatchObject([{ row: { day: '2026-05-02' } }]);
   expect(await readRatingsGiven(db)).toMatchObject([{ row: { day: '2026-05-01' } }]);
+});
+
+test('test ratings are read by themselves, and are among no others', async () => {
+  const db = newPlayerDb();
+  const [real, trial] = [aRating(), aRating({ isTest: true })];
+  for (const row of [real, trial])
+    await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
+  expect(await readRatingsGiven(db)).toMatchObject([{ row: { id: real.id } }]);
+  expect(await readTestRatings(db)).toMatchObject([{ row: { id: trial.id } }]);
 });

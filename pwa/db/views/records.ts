@@ -1,5 +1,5 @@
 import type { MatchRow, NotificationRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { Shown } from '#sync/overlay/mark.ts';
+import { type Shown, SYNCED } from '#sync/overlay/mark.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../outbox-entries.ts';
 import type { PlayerDb } from '../player-db.ts';
@@ -24,9 +24,19 @@ export async function readMatch(db: PlayerDb, id: string): Promise<Shown<MatchRo
   return shown.find((match) => match.row.id === id) ?? null;
 }
 
+/** The ratings of real matches: test ratings count in nobody's numbers (design 7). */
 export async function readRatingsGiven(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'rating-given'));
-  return overlaidRatingsGiven(rows, entries);
+  return overlaidRatingsGiven(
+    rows.filter(({ isTest }) => !isTest),
+    entries,
+  );
+}
+
+/** The ratings of demo players, which only the server takes. */
+export async function readTestRatings(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
+  const rows = await allRows(db, 'rating-given');
+  return rows.filter(({ isTest }) => isTest).map((row) => ({ row, mark: SYNCED }));
 }
 
 export async function readNotifications(db: PlayerDb): Promise<NotificationRow[]> {

@@ -61,6 +61,7 @@ export function aRating(rating: Partial<RatingGivenRow> = {}): RatingGivenRow {
     isAnonymous: true,
     day: '2026-05-01',
     at: '2026-05-01T10:30:00.000Z',
+    isTest: false,
     ...rating,
   };
 }

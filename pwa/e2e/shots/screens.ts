@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { paths } from '#pwa/app/paths.ts';
 import { nav, sync } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
+import { demo } from '#shared/text-demo.ts';
 import { result } from '#shared/text-result.ts';
+import { deletion } from '#shared/text-settings.ts';
 import { share } from '#shared/text-share.ts';
 import type { Seen } from './seen.ts';
 
@@ -37,6 +39,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'qr-rating-denied', as: 'admin', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'scan', as: 'free', path: paths.scan },
   { name: 'download', as: 'visitor', path: paths.download },
+  { name: 'beta-info', as: 'visitor', path: paths.betaInfo },
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
   { name: 'dashboard-free', as: 'free', path: paths.home },
   { name: 'dashboard-premium', as: 'premium', path: paths.home },
@@ -50,7 +53,18 @@ export const SHOTS: readonly Shot[] = [
   { name: 'qr-rating', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'scan', as: 'free', path: paths.scan },
+  { name: 'profile', as: 'premium', path: ({ userId }) => paths.profile(userId) },
+  { name: 'profile-other', as: 'premium', path: ({ opponentId }) => paths.profile(opponentId) },
+  { name: 'profile-not-found', as: 'free', path: paths.profile(1) },
+  { name: 'profile-edit', as: 'free', path: paths.profileEdit },
+  { name: 'request-rating', as: 'premium', path: paths.requestRating },
+  { name: 'settings', as: 'free', path: paths.settings },
+  { name: 'settings-delete', as: 'free', path: paths.settings, act: press(deletion.begin) },
   { name: 'create-match', as: 'free', path: paths.createMatch },
+  { name: 'feedback', as: 'free', path: paths.feedback },
+  { name: 'notifications', as: 'premium', path: paths.notifications },
+  { name: 'test-matchmaking', as: 'free', path: paths.testMatchmaking },
+  { name: 'test-matchmaking-rate', as: 'free', path: paths.testMatchmaking, act: rateInDemo },
   {
     name: 'correct-result',
     as: 'premium',
@@ -74,3 +88,12 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
 ];
+
+/** Plays the demo on to its ratings, with three players. */
+async function rateInDemo(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: demo.addPlayer('') });
+  for (const index of [0, 1, 2]) await add.nth(index).click();
+  await page.getByRole('button', { name: demo.create }).click();
+  await page.getByRole('button', { name: demo.simulate }).click();
+  await page.getByRole('button', { name: demo.submit }).waitFor();
+}

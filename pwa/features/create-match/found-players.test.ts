@@ -11,6 +11,7 @@ const players = [
   aPlayer({ id: 5, username: 'guest-1', firstName: 'Benny' }),
   aPlayer({ id: 6, username: 'fay' }),
   aPlayer({ id: 7, username: 'gus' }),
+  aPlayer({ id: 999_902, username: 'demo+blair', firstName: 'Benny' }),
 ];
 
 function played(date: string, ...others: number[]) {
@@ -35,7 +36,7 @@ test('names are matched from their start, without accents or case', () => {
   expect(ids(searchPlayers(known, 'leo'))).toEqual([]);
 });
 
-test('oneself, deleted players and guests are not found', () => {
+test('oneself, deleted players, guests and demo players are not found', () => {
   expect(searchPlayers(known, 'me')).toEqual([]);
   expect(searchPlayers(known, 'dan')).toEqual([]);
   expect(ids(searchPlayers(known, 'benny'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { foldName, fullName } from '#shared/domain/names.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
@@ -42,7 +43,8 @@ function hasPrefix(player: FoundPlayer, prefix: string): boolean {
 function findable({ players, matches, viewer }: KnownPlayers): FoundPlayer[] {
   const lastDays = lastPlayedDays(matches);
   return players
-    .filter((player) => player.id !== viewer && !player.isDeleted && !isGuest(player, matches))
+    .filter((player) => player.id !== viewer && !player.isDeleted)
+    .filter((player) => !isDemoPlayer(player.id) && !isGuest(player, matches))
     .map(({ id, username, firstName, lastName, profilePicture }) => ({
       id,
       username,

@@ -55,7 +55,6 @@ export function FeedbackPage() {
           </SelectField>
           <TextArea
             label={text.text}
-            rows={6}
             maxLength={FEEDBACK_MAX}
             disabled={state === undefined}
             value={form.feedback}

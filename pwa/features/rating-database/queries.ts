@@ -2,7 +2,7 @@ import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { allRows } from '#pwa/db/rows.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import { readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readPlayers, readRatingsGiven, readTestRatings } from '#pwa/db/views/records.ts';
 import { givenCards, type RatingCardView, receivedCards } from './rating-cards.ts';
 
 export interface RatingDatabase {
@@ -16,13 +16,14 @@ export function useRatingDatabase(): RatingDatabase | undefined {
 }
 
 async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
-  const [given, received, playersById] = await Promise.all([
+  const [given, tests, received, playersById] = await Promise.all([
     readRatingsGiven(db),
+    readTestRatings(db),
     allRows(db, 'rating-received'),
     readPlayers(db),
   ]);
   return {
-    given: givenCards(latestPerPlayer(given), playersById),
+    given: givenCards(latestPerPlayer([...given, ...tests]), playersById),
     received: receivedCards(received, playersById),
   };
 }

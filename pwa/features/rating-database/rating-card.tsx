@@ -1,4 +1,5 @@
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
 import { ItemCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { SkillBar } from '#pwa/ui/skill-bar.tsx';
@@ -7,6 +8,7 @@ import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/limits.ts';
 import { categories, ratings } from '#shared/text.ts';
+import { matches } from '#shared/text-matches.ts';
 import { ratingDatabase } from '#shared/text-rating-database.ts';
 import type { RatingCardView } from './rating-cards.ts';
 
@@ -33,6 +35,7 @@ export function RatingCard({ card }: { card: RatingCardView }) {
         </p>
       </header>
       <SyncMark mark={card.mark} />
+      {card.isTest && <Badge>{matches.test}</Badge>}
       <dl className="grid gap-2">
         {CATEGORIES.map((category) => (
           <SkillBar

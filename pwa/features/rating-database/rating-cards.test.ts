@@ -35,6 +35,12 @@ test('an anonymous rater has no name, a shown one has', () => {
   expect(cards.map(({ person }) => person.name)).toEqual(['Ben', 'Anonymous player']);
 });
 
+test('a test rating is marked as one, and no other', () => {
+  const rows = [aRating({ isTest: true }), aRating()];
+  const shown = rows.map((row) => ({ row, mark: { kind: 'synced' as const } }));
+  expect(givenCards(shown, playersById).map(({ isTest }) => isTest)).toEqual([true, false]);
+});
+
 test('received ratings come newest day first', () => {
   const rows = [received({ id: 'z', day: '2026-01-01' }), received({ id: 'a', day: '2026-02-01' })];
   expect(receivedCards(rows, playersById).map(({ id }) => id)).toEqual(['a', 'z']);

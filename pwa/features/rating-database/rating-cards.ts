@@ -14,13 +14,18 @@ export interface RatingCardView {
   /** The mean of the six skills in tenths, or null when all are N/A. */
   averageTenths: number | null;
   mark: Mark;
+  /** Of a demo match: it counts nowhere. */
+  isTest: boolean;
 }
 
 export function givenCards(
   given: readonly Shown<RatingGivenRow>[],
   playersById: PlayersById,
 ): RatingCardView[] {
-  return given.map(({ row, mark }) => cardOf(row, personById(row.ratedUserId, playersById), mark));
+  return given.map(({ row, mark }) => ({
+    ...cardOf(row, personById(row.ratedUserId, playersById), mark),
+    isTest: row.isTest,
+  }));
 }
 
 /** Newest day first. Within a day anonymous ratings have no order but that of their random ids (design 7). */
@@ -50,7 +55,7 @@ function cardOf(
   person: Person,
   mark: Mark,
 ): RatingCardView {
-  return { id, person, day, values, averageTenths: overallTenths(values), mark };
+  return { id, person, day, values, averageTenths: overallTenths(values), mark, isTest: false };
 }
 
 function orderOf({ day, id }: RatingReceivedRow): string {

@@ -43,6 +43,7 @@ export function RatingDatabasePage() {
             <ButtonLink tone="ball" to={paths.ratePlayers}>
               {nav.goToMatches}
             </ButtonLink>
+            {side === 'given' && <ButtonLink to={paths.testMatchmaking}>{text.tryDemo}</ButtonLink>}
           </EmptyState>
         )}
         <LongList key={side} items={cards} keyOf={({ id }) => id}>
@@ -53,7 +54,7 @@ export function RatingDatabasePage() {
   );
 }
 
-/** A refused rating stays in sight (docs/decisions/0006), and counts nowhere. */
+/** Refused ratings and tests stay in sight (docs/decisions/0006), and count nowhere. */
 function counting(cards: readonly RatingCardView[]): number {
-  return cards.filter(({ mark }) => mark.kind !== 'refused').length;
+  return cards.filter(({ mark, isTest }) => mark.kind !== 'refused' && !isTest).length;
 }
