@@ -110,6 +110,10 @@ test('whom the server no longer knows keeps their ratings, and lets themselves i
   await rateEverything(phone.page, '4');
   await sees(phone.page, 'Let yourself in again: then your ratings from this phone are sent.');
   await sees(phone.page, UNSENT);
+  await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
+  await phone.page.getByRole('dialog').getByText('Let yourself in again').waitFor();
+  expect(await phone.page.getByRole('button', { name: 'Sign In' }).count()).toBe(0);
+  await phone.page.getByRole('button', { name: 'Close' }).click();
   await showOn(phone.page, SMALLEST);
   await expectFitsOn(phone.page, SMALLEST);
   await letIn(phone.page, 'gus@example.org');

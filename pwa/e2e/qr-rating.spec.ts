@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
@@ -7,6 +8,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
+import { addGuest, enterDetails } from './fixtures/record-match.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -161,6 +163,11 @@ test('the match stands without signal on the phone of a member who has it, sent 
   await phone.context.setOffline(true);
   const page = await phone.reopen(paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  await enterNewMatch(page, 'Hillside');
+  await page.getByRole('button', { name: 'Share the match at Hillside' }).click();
+  await page.goto(await page.getByText('/qr-rating/').innerText());
+  await page.getByRole('heading', { level: 1, name: 'Hillside' }).waitFor();
+  await sees(page, 'On this phone');
 });
 
 test("the form fits the smallest phone with text of 200 %, and 'register' opens that form", async () => {
@@ -172,6 +179,14 @@ test("the form fits the smallest phone with text of 200 %, and 'register' opens 
   await page.goto(paths.register);
   await page.getByRole('button', { name: auth.createAccount }).waitFor();
 });
+
+async function enterNewMatch(page: Page, location: string): Promise<void> {
+  await page.goto(paths.createMatch);
+  await enterDetails(page, location);
+  await addGuest(page, 'Gus');
+  await page.getByRole('button', { name: 'Create Match' }).click();
+  await arrivesAt(page, paths.ratePlayers);
+}
 
 /** What the creator's phone sends when it has signal again. */
 async function sendMatch(
