@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
@@ -5,12 +6,21 @@ import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { betaInfo as text } from '#shared/text-beta-info.ts';
+import { download } from '#shared/text-download.ts';
 
 /** Beta testing information (spec 2), open to everyone. */
 export function BetaInfoPage() {
   const link = window.location.origin + paths.register;
   return (
-    <Page title={text.title}>
+    <Page
+      title={text.title}
+      aside={
+        <ButtonLink to={paths.home}>
+          <ArrowLeft aria-hidden="true" />
+          {download.back}
+        </ButtonLink>
+      }
+    >
       <p className="text-lg text-muted">{text.intro}</p>
       <TitledCard id="beta-link" title={text.link}>
         <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -27,7 +37,7 @@ export function BetaInfoPage() {
               <ButtonLink
                 to={paths.registerWith(code)}
                 aria-label={text.register(code)}
-                className="w-full"
+                className="w-full px-2"
               >
                 {code}
               </ButtonLink>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { betaInfo as text } from '#shared/text-beta-info.ts';
+import { fields } from '#shared/text-fields.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { holdTime } from './fixtures/held-time.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('everybody can read the beta link, the how-to and what to test', async () => {
+  const { page } = await stage.phone(paths.betaInfo);
+  await page.getByRole('heading', { level: 1, name: text.title }).waitFor();
+  await sees(page, `${stage.server.url}${paths.register}`);
+  for (const line of [...text.steps, ...text.tests]) await sees(page, line);
+  await expectAccessible(page);
+});
+
+test('the 20 codes are BETA001 to BETA020, and each opens the registration with it', async () => {
+  const { page } = await stage.phone(paths.betaInfo);
+  const codes = page.getByRole('list', { name: text.codes }).getByRole('link');
+  await expect.poll(() => codes.count()).toBe(20);
+  expect(await codes.first().innerText()).toBe('BETA001');
+  expect(await codes.last().innerText()).toBe('BETA020');
+  await codes.nth(6).click();
+  await arrivesAt(page, paths.auth);
+  await expect.poll(() => page.getByLabel(fields.signupCode).inputValue()).toBe('BETA007');
+});
+
+test('the link is copied by a button that says so for 2 s', async () => {
+  const { page, context } = await stage.phone(paths.betaInfo);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = page.getByRole('button', { name: 'Copy Link' });
+  await copy.waitFor();
+  await holdTime(page);
+  await copy.click();
+  const copied = page.getByRole('button', { name: 'Copied!' });
+  await copied.waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${stage.server.url}${paths.register}`,
+  );
+  await page.clock.runFor(1900);
+  expect(await copied.count()).toBe(1);
+  await page.clock.runFor(200);
+  await copy.waitFor();
+});
+
+test('where nothing can be copied the button says so', async () => {
+  const { page } = await stage.phone(paths.betaInfo);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await page.getByRole('button', { name: 'Copy Failed' }).waitFor();
+});
+
+test('it opens without signal', async () => {
+  const phone = await stage.phone(paths.betaInfo);
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await sees(phone.page, 'BETA020');
+});

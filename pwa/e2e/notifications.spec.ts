@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { nav, sync } from '#shared/text.ts';
+import { notices } from '#shared/text-notices.ts';
+import { notifications as text } from '#shared/text-notifications.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+test('the bell counts what is unread, by name and in sight, as it comes', async () => {
+  const { viewer, bea } = await club();
+  const { page } = await stage.phoneOf(viewer);
+  await bellOn(page, 0).waitFor();
+  await recordSingles(bea, viewer);
+  await bellOn(page, 1).waitFor();
+  await recordSingles(bea, viewer);
+  await bellOn(page, 2).waitFor();
+  expect(await bellOn(page, 2).innerText()).toBe('2');
+});
+
+test('more than nine are counted by name, and in sight as 9+', async () => {
+  const { viewer, bea } = await club();
+  for (let count = 0; count < 10; count += 1) await recordSingles(bea, viewer);
+  const { page } = await stage.phoneOf(viewer);
+  await bellOn(page, 10).waitFor();
+  expect(await bellOn(page, 10).innerText()).toBe('9+');
+});
+
+test('without any the list says so', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.notifications);
+  await page.getByRole('heading', { name: text.none }).waitFor();
+  await sees(page, text.noneHint);
+  expect(await page.getByRole('button', { name: text.readAll }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('the list is newest first, and opening one reads it and leads to its match', async () => {
+  const { viewer, bea } = await club();
+  await recordSingles(bea, viewer, { location: 'Hilltop' });
+  const latest = await recordSingles(bea, viewer, { location: 'Harbour' });
+  const { page } = await stage.phoneOf(viewer);
+  await bellOn(page, 2).click();
+  await arrivesAt(page, paths.notifications);
+  const cards = cardsOn(page);
+  await expect.poll(() => cards.count()).toBe(2);
+  const { title, description } = notices.addedToMatch('Bea', 'Harbour');
+  await sees(cards.first(), title);
+  await sees(cards.first(), description);
+  await sees(cards.first(), text.unread);
+  await expectAccessible(page);
+  await cards.first().click();
+  await arrivesAt(page, paths.qrRating(latest));
+  await page.getByRole('heading', { name: 'Harbour' }).waitFor();
+  await page.goBack();
+  await bellOn(page, 1).waitFor();
+  expect(await cards.first().getByText(text.unread).count()).toBe(0);
+  await expect.poll(() => unreadOnServer(viewer)).toBe(1);
+});
+
+test('without signal one is read and its match opened, and the server hears of it later', async () => {
+  const { viewer, bea } = await club();
+  const matchId = await recordSingles(bea, viewer);
+  const phone = await stage.phoneOf(viewer);
+  await bellOn(phone.page, 1).waitFor();
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await phone.page.goto(paths.notifications);
+  await cardsOn(phone.page).first().click();
+  await arrivesAt(phone.page, paths.qrRating(matchId));
+  await phone.page.goto(paths.notifications);
+  await bellOn(phone.page, 0).waitFor();
+  expect(unreadOnServer(viewer)).toBe(1);
+  await phone.context.setOffline(false);
+  await expect.poll(() => unreadOnServer(viewer)).toBe(0);
+  await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+});
+
+test('all are marked as read at once', async () => {
+  const { viewer, bea } = await club();
+  for (let count = 0; count < 3; count += 1) await recordSingles(bea, viewer);
+  const { page } = await stage.phoneOf(viewer, paths.notifications);
+  await page.getByRole('button', { name: text.readAll }).click();
+  await bellOn(page, 0).waitFor();
+  expect(await cardsOn(page).count()).toBe(3);
+  await page.getByRole('button', { name: text.readAll }).waitFor({ state: 'detached' });
+  await expect.poll(() => unreadOnServer(viewer)).toBe(0);
+});
+
+test('one that was read elsewhere is read here too', async () => {
+  const { viewer, bea } = await club();
+  await recordSingles(bea, viewer);
+  const { page } = await stage.phoneOf(viewer);
+  await bellOn(page, 1).waitFor();
+  await viewer.post('/api/notifications/read-all');
+  await bellOn(page, 0).waitFor();
+});
+
+async function club(): Promise<{ viewer: Member; bea: Member }> {
+  const viewer = await newMember(stage.server);
+  return { viewer, bea: await newMember(stage.server, { firstName: 'Bea' }) };
+}
+
+function bellOn(page: Page, unread: number): Locator {
+  return page.getByRole('banner').getByRole('link', { name: nav.notifications(unread) });
+}
+
+function cardsOn(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem').getByRole('button');
+}
+
+function unreadOnServer({ id }: Member): number {
+  const query = 'select id from notifications where user_id = ? and not read';
+  return queryStore(stage.server, query, id).length;
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { nav } from '#shared/text.ts';
+import { demo as text } from '#shared/text-demo.ts';
+import { noSignal } from '#shared/text-mailed-links.ts';
+import { matches } from '#shared/text-matches.ts';
+import { ratingDatabase } from '#shared/text-rating-database.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { holdTime } from './fixtures/held-time.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { giveRating, recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const CREATED = { title: 'Test Match Created' };
+const RATED = { title: 'Rating Submitted', description: 'Test rating saved to your database' };
+
+test('the four demo players stand with their overall ratings, and are added and removed', async () => {
+  const page = await openDemo();
+  await page.getByRole('heading', { name: 'Setup Match' }).waitFor();
+  const offered = page.getByRole('list', { name: text.demoPlayers }).getByRole('listitem');
+  await expect.poll(() => offered.count()).toBe(4);
+  const lines = await offered.allInnerTexts();
+  expect(lines.map((line) => line.split(/\n+/))).toEqual([
+    ['Alex Demo', 'Overall 7.8', text.add],
+    ['Blair Demo', 'Overall 6.5', text.add],
+    ['Casey Demo', 'Overall 8.2', text.add],
+    ['Drew Demo', 'Overall 7.1', text.add],
+  ]);
+  await add(page, 'Blair');
+  await sees(page, text.inMatch(1, 4));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text.remove('Blair Demo') }).click();
+  await sees(page, text.inMatch(0, 4));
+});
+
+test("with fewer than two players it says 'Need More Players'", async () => {
+  const page = await openDemo();
+  await add(page, 'Alex');
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast(page, {
+    title: 'Need More Players',
+    description: 'Add at least 2 players to start a match',
+  });
+});
+
+test("the same player again is 'Player Already Added', and a third in singles 'Match Full'", async () => {
+  const page = await openDemo();
+  await page.getByRole('radio', { name: text.singles }).check({ force: true });
+  await add(page, 'Alex');
+  await add(page, 'Alex');
+  await seesToast(page, { title: 'Player Already Added' });
+  await add(page, 'Blair');
+  await add(page, 'Casey');
+  await seesToast(page, { title: 'Match Full' });
+  await sees(page, text.inMatch(2, 2));
+});
+
+test('three players are too many once the match is singles', async () => {
+  const page = await openDemo();
+  for (const name of ['Alex', 'Blair', 'Casey']) await add(page, name);
+  await page.getByRole('radio', { name: text.singles }).check({ force: true });
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast(page, { title: 'Match Full' });
+});
+
+test('the test is played through its four steps, and another one starts afresh', async () => {
+  const page = await openDemo();
+  await createMatch(page, 'Alex', 'Blair', 'Casey');
+  await page.getByRole('heading', { name: 'Match Created' }).waitFor();
+  await sees(page, 'Demo court');
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Simulate Rating Phase' }).click();
+  await page.getByRole('heading', { name: 'Rate Players' }).waitFor();
+  expect(await namesToRate(page)).toEqual(['Blair Demo', 'Casey Demo']);
+  await expectAccessible(page);
+  await holdTime(page);
+  await page.getByRole('button', { name: text.submit }).click();
+  await sees(page, RATED.title);
+  await sees(page, RATED.description);
+  await page.clock.runFor(900);
+  await page.getByRole('heading', { name: 'Rate Players' }).waitFor();
+  await page.clock.runFor(200);
+  await page.getByRole('heading', { name: 'Complete' }).waitFor();
+  await page.clock.resume();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Run Another Test' }).click();
+  await page.getByRole('heading', { name: 'Setup Match' }).waitFor();
+  await sees(page, text.inMatch(0, 4));
+});
+
+test('the inputs start with 7 and 8 for sportsmanship, and what is no rating becomes 1', async () => {
+  const page = await openDemo();
+  await createMatch(page, 'Blair', 'Casey');
+  await page.getByRole('button', { name: text.simulate }).click();
+  const inputs = page.getByRole('spinbutton');
+  const values = () => inputs.evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  await expect.poll(values).toEqual(['7', '7', '7', '7', '7', '7', '8']);
+  const power = page.getByRole('spinbutton', { name: 'Power' });
+  for (const [typed, becomes] of [
+    ['10', '10'],
+    ['0', '1'],
+    ['11', '1'],
+    ['', '1'],
+  ] as const) {
+    await power.fill(typed);
+    expect(await power.inputValue()).toBe(becomes);
+  }
+});
+
+test('a test rating stands in My Rating Database with a Test badge, and is not counted', async () => {
+  const { server } = stage;
+  const [viewer, bea] = [await newMember(server), await newMember(server, { firstName: 'Bea' })];
+  await giveRating(viewer, bea, await recordSingles(viewer, bea), { power: 7 });
+  const { page } = await stage.phoneOf(viewer, paths.testMatchmaking);
+  await createMatch(page, 'Alex', 'Drew');
+  await page.getByRole('button', { name: text.simulate }).click();
+  await page.getByRole('button', { name: text.submit }).click();
+  await page.getByRole('link', { name: text.toDatabase }).click();
+  await arrivesAt(page, paths.ratingDatabase);
+  const card = page.getByRole('article', { name: 'Drew Demo' });
+  await card.getByText(matches.test, { exact: true }).waitFor();
+  await sees(card, '7.0');
+  await page.getByRole('tab', { name: ratingDatabase.given(1) }).waitFor();
+  const real = page.getByRole('article', { name: 'Bea' });
+  expect(await real.getByText(matches.test, { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test("a server that fails is told: 'Failed to create test match', 'Failed to submit test rating'", async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
+  const { page, context } = phone;
+  const fail = (path: string) => context.route(path, (route) => route.fulfill({ status: 500 }));
+  await add(page, 'Alex');
+  await add(page, 'Blair');
+  await fail('**/api/test/create-match');
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast(page, { title: 'Error', description: 'Failed to create test match' });
+  await context.unrouteAll();
+  await page.getByRole('button', { name: text.create }).click();
+  await page.getByRole('button', { name: text.simulate }).click();
+  await fail('**/api/test/submit-rating');
+  await page.getByRole('button', { name: text.submit }).click();
+  await seesToast(page, { title: 'Error', description: 'Failed to submit test rating' });
+  await context.unrouteAll();
+  await page.getByRole('button', { name: text.submit }).click();
+  await page.getByRole('heading', { name: text.steps.completed }).waitFor();
+});
+
+test('without signal it says plainly that it needs the server, and goes on by itself later', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await phone.page.reload();
+  await sees(phone.page, noSignal);
+  await sees(phone.page, text.loadFailed);
+  await expectAccessible(phone.page);
+  await phone.context.setOffline(false);
+  await phone.page.getByRole('button', { name: text.addPlayer('Alex Demo') }).waitFor();
+});
+
+test('members find it from their empty rating database', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.ratingDatabase);
+  await page.getByRole('link', { name: nav.goToMatches }).waitFor();
+  await page.getByRole('link', { name: ratingDatabase.tryDemo }).click();
+  await arrivesAt(page, paths.testMatchmaking);
+});
+
+async function openDemo(): Promise<Page> {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
+  return page;
+}
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: text.addPlayer(`${name} Demo`) }).click();
+}
+
+/** Adds these and makes the match, up to its toast. */
+async function createMatch(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await add(page, name);
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast(page, CREATED);
+}
+
+function namesToRate(page: Page): Promise<string[]> {
+  return page.getByRole('group', { name: text.whom }).locator('label').allInnerTexts();
+}
