@@ -2,14 +2,15 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { cx } from '#pwa/ui/cx.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { sync } from '#shared/text.ts';
 import { unsentOf } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
+const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
 /** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
 export function SyncBadge() {
@@ -22,6 +23,7 @@ export function SyncBadge() {
     <>
       <button
         type="button"
+        data-tip
         aria-label={sync.badgeName(label)}
         onClick={() => setIsOpen(true)}
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold"

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '#pwa/app/session.tsx';
 import { usePremium } from '#pwa/app/use-premium.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { dashboard as text } from '#shared/text.ts';
 import { DashboardLinks, MainAction } from './dashboard-links.tsx';
@@ -12,9 +13,7 @@ import { Stats } from './stats.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 /** What only premium members see is fetched when one of them looks. */
-const PremiumCards = lazy(async () => ({
-  default: (await import('./premium-cards.tsx')).PremiumCards,
-}));
+const PremiumCards = lazyPart('PremiumCards', () => import('./premium-cards.tsx'));
 
 /** Home (spec 2): who I am, how I stand, whom to rate, what happened lately, and where to go. */
 export function DashboardPage() {

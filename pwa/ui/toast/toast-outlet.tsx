@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const Toaster = lazyPart('Toaster', () => import('./toaster.tsx'));
 
 /** Where toasts appear. What draws them is loaded with the first one, so the start stays small. */
 export function ToastOutlet() {

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import { nav } from '#shared/text.ts';
+
+const ITEM =
+  'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
+
+/** Who is signed in, and the ways from there: Profile, Membership, Settings and Log out (spec 2), and an email to prove. */
+export function AccountPanel({ onFollow, onLeave }: { onFollow: () => void; onLeave: () => void }) {
+  const user = useUser();
+  const links = [
+    { to: paths.profile(user.id), label: nav.profile },
+    { to: paths.subscription, label: nav.membership },
+    { to: paths.settings, label: nav.settings },
+    ...(user.emailProved ? [] : [{ to: paths.proveEmail, label: nav.proveEmail }]),
+  ];
+  return (
+    <div
+      id="account-menu"
+      className="absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-80px)] animate-rise overflow-y-auto sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg"
+    >
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p className="font-semibold">{displayName(user)}</p>
+        <p className="text-sm text-muted">{user.email}</p>
+      </div>
+      <ul className="pt-2">
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to} onClick={onFollow} className={ITEM}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={onLeave} className={ITEM}>
+            {nav.logout}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
