@@ -5,7 +5,7 @@ const SIZES = {
   small: 'size-9 text-[16px]',
   medium: 'size-12 text-[20px]',
   large: 'size-20 text-[36px]',
-  huge: 'size-32 text-[56px]',
+  huge: 'size-28 text-[48px]',
 };
 
 /**

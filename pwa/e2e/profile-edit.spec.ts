@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { connection, contacts } from '#shared/text.ts';
+import { noSignal } from '#shared/text-mailed-links.ts';
+import { profileEdit as text } from '#shared/text-profile.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { fill } from './fixtures/auth-form.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore, queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+const ENTERED = {
+  'First name': 'Zoë',
+  'Last name': 'Núñez',
+  Location: 'Lyon',
+  Phone: '+33 1 23 45',
+};
+
+test('what one says of oneself is saved, and shown at once', async () => {
+  const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
+  const { page } = await stage.phoneOf(ann, paths.profileEdit);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
+  await fill(page, ENTERED);
+  await page.getByLabel(text.private).check();
+  await expectAccessible(page);
+  await save(page);
+  await seesToast(page, text.saved);
+  await arrivesAt(page, paths.profile(ann.id));
+  await page.getByRole('heading', { level: 1, name: 'Zoë Núñez' }).waitFor();
+  await sees(page, 'Lyon');
+  expect(rowOf(ann)).toEqual([
+    {
+      first_name: 'Zoë',
+      last_name: 'Núñez',
+      location: 'Lyon',
+      phone: '+33 1 23 45',
+      profile_private: 1,
+    },
+  ]);
+});
+
+test('a blank field takes back what one had said', async () => {
+  const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
+  const { page } = await stage.phoneOf(ann, paths.profileEdit);
+  await fill(page, { 'First name': '', 'Last name': '' });
+  await save(page);
+  await page.getByRole('heading', { level: 1, name: ann.username }).waitFor();
+});
+
+test('a wrong phone number is told at its field, and nothing is sent', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.profileEdit);
+  await fill(page, { Phone: 'call me' });
+  await save(page);
+  await sees(page, contacts.phoneForm);
+  expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+});
+
+test('without signal it says so beforehand, and a save that fails leaves all that was typed', async () => {
+  const ann = await newMember(stage.server);
+  const phone = await stage.phoneOf(ann, paths.profileEdit);
+  const { page } = phone;
+  await page.getByLabel('Location').waitFor();
+  await phone.context.setOffline(true);
+  await sees(page, noSignal);
+  await fill(page, ENTERED);
+  await save(page);
+  await seesToast(page, { title: text.failed, description: connection.unreachable });
+  for (const [label, value] of Object.entries(ENTERED))
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+  await phone.context.setOffline(false);
+  await save(page);
+  await page.getByRole('heading', { level: 1, name: 'Zoë Núñez' }).waitFor();
+});
+
+test('the email says whether it is proved, and leads to proving it', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  changeStore(stage.server, 'update users set email_proved_at = 1 where id = ?', bea.id);
+  const ofAnn = await stage.phoneOf(ann, paths.profileEdit);
+  await sees(ofAnn.page, ann.email);
+  await sees(ofAnn.page, text.notProved);
+  const way = ofAnn.page.getByRole('link', { name: text.prove });
+  expect(await way.getAttribute('href')).toBe(paths.proveEmail);
+  const ofBea = await stage.phoneOf(bea, paths.profileEdit);
+  await sees(ofBea.page, text.proved);
+  expect(await ofBea.page.getByRole('link', { name: text.prove }).count()).toBe(0);
+});
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text.save }).click();
+}
+
+function rowOf({ id }: Member): unknown[] {
+  const columns = 'first_name, last_name, location, phone, profile_private';
+  return queryStore(stage.server, `select ${columns} from users where id = ?`, id);
+}

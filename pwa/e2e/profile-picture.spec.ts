@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { nav } from '#shared/text.ts';
+import { picture as text } from '#shared/text-profile.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import type { Phone } from './fixtures/phone.ts';
+import { aFile, chooseFile, PHOTO } from './fixtures/photo.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+test('a picture is shown before it is saved, then everywhere, and can be removed', async () => {
+  const ann = await newMember(stage.server);
+  const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
+  await chooseFile(page, PHOTO);
+  await page.getByRole('img', { name: text.preview }).waitFor();
+  expect(picturesOf(ann)).toHaveLength(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text.save }).click();
+  await seesToast(page, text.saved);
+  await expect.poll(() => shownPictures(page)).toBe(2);
+  expect(picturesOf(ann)).toHaveLength(1);
+  await page.getByRole('button', { name: text.remove }).click();
+  await seesToast(page, text.removed);
+  await expect.poll(() => shownPictures(page)).toBe(0);
+  expect(picturesOf(ann)).toHaveLength(0);
+});
+
+test('a picture that was chosen and not wanted is not sent', async () => {
+  const ann = await newMember(stage.server);
+  const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
+  await chooseFile(page, PHOTO);
+  await page.getByRole('button', { name: text.cancel }).click();
+  await page.getByText(text.choose).waitFor();
+  expect(picturesOf(ann)).toHaveLength(0);
+});
+
+test('a file that is no picture, or is too large, is refused on the phone', async () => {
+  const ann = await newMember(stage.server);
+  const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
+  const invalid = {
+    title: 'Invalid file type',
+    description: 'Please select an image file (JPG, PNG, etc.)',
+  };
+  await chooseFile(page, aFile('notes.txt', 'text/plain', 10));
+  await seesToast(page, invalid);
+  await chooseFile(page, aFile('broken.png', 'image/png', 10));
+  await seesToast(page, invalid);
+  await chooseFile(page, aFile('huge.png', 'image/png', PICTURE_MAX_BYTES + 1));
+  await seesToast(page, {
+    title: 'File too large',
+    description: 'Please select an image smaller than 5MB',
+  });
+  expect(await page.getByRole('img', { name: text.preview }).count()).toBe(0);
+});
+
+test('an upload that fails says why, and the preview is cleared', async () => {
+  const ann = await newMember(stage.server);
+  const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));
+  const slow = { code: 'slow_down', message: 'Too many tries.' };
+  await context.route('**/profile-picture', (route) => route.fulfill({ status: 429, json: slow }));
+  await save(page);
+  await seesToast(page, { title: 'Upload failed', description: slow.message });
+  await page.getByText(text.choose).waitFor();
+  await context.unroute('**/profile-picture');
+  await context.route('**/profile-picture', (route) => route.abort());
+  await save(page);
+  await seesToast(page, {
+    title: 'Upload failed',
+    description: 'Failed to update profile picture. Please try again.',
+  });
+  await page.getByText(text.choose).waitFor();
+});
+
+test('a picture that was seen shows without signal, until its viewer signs out', async () => {
+  const ann = await newMember(stage.server);
+  const phone = await stage.phoneOf(ann, paths.profile(ann.id));
+  await phone.isReadyOffline();
+  await save(phone.page);
+  await expect.poll(() => keptPictures(phone.page)).toBe(1);
+  await forgetHttpCache(phone);
+  await phone.context.setOffline(true);
+  const page = await phone.reopen(paths.profile(ann.id));
+  await expect.poll(() => shownPictures(page)).toBe(2);
+
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('button', { name: nav.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(page, paths.auth);
+  await expect.poll(() => keptPictures(page)).toBe(0);
+});
+
+async function save(page: Page): Promise<void> {
+  await chooseFile(page, PHOTO);
+  await page.getByRole('button', { name: text.save }).click();
+}
+
+/** How many pictures are drawn on the page: one in the bar, one in the profile. */
+function shownPictures(page: Page): Promise<number> {
+  return page
+    .locator('img[src^="/api/pictures/"]')
+    .evaluateAll(
+      (all) => all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length,
+    );
+}
+
+/** How many pictures the service worker has kept. */
+function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    async (name) => (await (await caches.open(name)).keys()).length,
+    PICTURES_CACHE,
+  );
+}
+
+/** The browser's own cache is no promise: it may be emptied at any time. */
+async function forgetHttpCache({ context, page }: Phone): Promise<void> {
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+}
+
+function picturesOf({ id }: Member): unknown[] {
+  return queryStore(stage.server, 'select id from pictures where user_id = ?', id);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { parts } from '#shared/text.ts';
+import { requestRating as text } from '#shared/text-request-rating.ts';
+import { share } from '#shared/text-share.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { recordMatch } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('the latest matches stand there, newest first, each with the code and link to be rated by', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(ann, bea, { location: 'Riverside', date: '2026-05-01' });
+  const latest = await recordSingles(bea, ann, { location: 'Hilltop', date: '2026-05-02' });
+  const { page, context } = await stage.phoneOf(ann, paths.requestRating);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect
+    .poll(() => items.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(new RegExp(`^Hilltop\\s+May 2, 2026\\s+Against ${bea.username}`)),
+      expect.stringMatching(/^Riverside\s+May 1, 2026/),
+    ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: text.askAbout('Hilltop') }).click();
+  const dialog = page.getByRole('dialog', { name: share.title });
+  const link = stage.server.url + paths.qrRating(latest);
+  await dialog.getByRole('img', { name: parts.qrCode(link) }).waitFor();
+  await sees(dialog, link);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: share.copyLink }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.keyboard.press('Escape');
+  await seesToast(page, share.copied);
+});
+
+test('a match that was recorded without signal can be shown without signal', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await recordMatch(phone.page);
+  const page = await phone.reopen(paths.requestRating);
+  await sees(page, text.onPhone);
+  await page.getByRole('button', { name: text.askAbout('Riverside') }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+});
+
+test('whoever has not played yet is led to recording a match', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.requestRating);
+  await sees(page, text.emptyHint);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: text.create }).click();
+  await arrivesAt(page, paths.createMatch);
+});

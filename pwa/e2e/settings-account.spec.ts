@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { authState } from '#shared/text.ts';
+import { auth, authRefusals, signIn as waiting } from '#shared/text-auth.ts';
+import { fields } from '#shared/text-fields.ts';
+import { deletion, security } from '#shared/text-settings.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { fill } from './fixtures/auth-form.ts';
+import { eventually } from './fixtures/eventually.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { recordMatch } from './fixtures/record-match.ts';
+import { type Credentials, signIn } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const ADMIN = { username: 'boss', password: 'the operator knows' };
+const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+const NEW = 'quite another one';
+
+test('a new password is chosen by the present one, and signs in from now on', async () => {
+  const ann = await newMember(stage.server);
+  const { page } = await stage.phoneOf(ann, paths.settings);
+  await page.getByRole('button', { name: security.changePassword }).click();
+  await fillPasswords(page, 'a guess');
+  await expectAccessible(page);
+  await seesToast(page, {
+    title: auth.changePasswordFailed,
+    description: authRefusals.wrongPassword,
+  });
+  await fillPasswords(page, ann.password);
+  await seesToast(page, security.changed);
+  await page.getByRole('button', { name: security.changePassword }).waitFor();
+  const other = await stage.phone();
+  await signIn(other.page, { ...ann, password: NEW });
+});
+
+test('signing out everywhere is asked twice, and ends every session', async () => {
+  const ann = await newMember(stage.server);
+  const [one, other] = [await stage.phoneOf(ann, paths.settings), await stage.phoneOf(ann)];
+  await one.page.getByRole('button', { name: security.everywhere }).click();
+  await sees(one.page, security.everywhereHint);
+  await expectAccessible(one.page);
+  await one.page.getByRole('button', { name: security.stay }).click();
+  await one.page.getByRole('button', { name: security.everywhere }).click();
+  await one.page.getByRole('button', { name: security.confirmEverywhere }).click();
+  await arrivesAt(one.page, paths.auth);
+  await other.page.reload();
+  await arrivesAt(other.page, paths.auth);
+});
+
+test('an account is deleted in two steps, by its password, and nothing of it stays on the phone', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(ann, bea);
+  const phone = await stage.phoneOf(ann);
+  const { page } = phone;
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await recordMatch(page);
+  await phone.context.route('**/api/sync/push', (route) => route.abort());
+  await phone.context.setOffline(false);
+  await page.goto(paths.settings);
+  await page.getByRole('button', { name: deletion.begin }).click();
+  await sees(page, deletion.hint);
+  await sees(page, deletion.unsent(1));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: deletion.goOn }).click();
+  await confirm(page, 'a guess');
+  await seesToast(page, { title: deletion.failed, description: authRefusals.wrongPassword });
+  await expectAccessible(page);
+  await confirm(page, ann.password);
+  await arrivesAt(page, paths.auth);
+  await seesToast(page, deletion.done);
+  expect(await page.getByText(waiting.waiting).count()).toBe(0);
+  await eventually('the phone is empty', async () => (await recordsOn(page, ann)) === 0);
+  expect(queryStore(stage.server, 'select email from users where id = ?', ann.id)).toEqual([
+    { email: null },
+  ]);
+});
+
+test('whoever keeps the account keeps it, whatever step they are at', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.settings);
+  const begin = page.getByRole('button', { name: deletion.begin });
+  const keep = page.getByRole('button', { name: deletion.keep });
+  await begin.click();
+  await keep.click();
+  await begin.click();
+  await page.getByRole('button', { name: deletion.goOn }).click();
+  await page.getByRole('button', { name: deletion.submit }).click();
+  await sees(page, auth.passwordRequired);
+  await keep.click();
+  await begin.waitFor();
+});
+
+test('the last admin is not deleted', async () => {
+  const { page } = await stage.phoneOf(ADMIN satisfies Credentials, paths.settings);
+  await page.getByRole('button', { name: deletion.begin }).click();
+  await page.getByRole('button', { name: deletion.goOn }).click();
+  await confirm(page, ADMIN.password);
+  await seesToast(page, {
+    title: deletion.failed,
+    description: 'The last admin cannot be deleted.',
+  });
+  expect(await page.getByText(authState.ended).count()).toBe(0);
+});
+
+async function fillPasswords(page: Page, current: string): Promise<void> {
+  await fill(page, {
+    [fields.currentPassword]: current,
+    [fields.newPassword]: NEW,
+    [fields.confirmPassword]: NEW,
+  });
+  await page.getByRole('button', { name: auth.changePassword }).click();
+}
+
+async function confirm(page: Page, password: string): Promise<void> {
+  await fill(page, { [fields.password]: password });
+  await page.getByRole('button', { name: deletion.submit }).click();
+}
+
+/** How many rows, entries and drafts the phone holds for the member, past the app. */
+function recordsOn(page: Page, { id }: Member): Promise<number> {
+  return page.evaluate(
+    (database) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('success', () => {
+          const stores = ['rows', 'outbox', 'drafts', 'cards', 'ownName'];
+          const reading = opening.result.transaction(stores);
+          const counts = stores.map((store) => reading.objectStore(store).count());
+          reading.addEventListener('complete', () =>
+            resolve(counts.reduce((sum, { result }) => sum + result, 0)),
+          );
+          opening.result.close();
+        });
+      }),
+    `ppr-owner-${id}`,
+  );
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { connection, sync } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { noSignal } from '#shared/text-mailed-links.ts';
+import { profileEdit } from '#shared/text-profile.ts';
+import { ownData, settings, storage } from '#shared/text-settings.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { giveRating, recordSingles } from './fixtures/played.ts';
+import { recordMatch } from './fixtures/record-match.ts';
+import { savedFile } from './fixtures/saved-file.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+test('the account menu leads to the settings', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
+  await expectAccessible(page);
+});
+
+test('the switch of the private profile is kept at once', async () => {
+  const ann = await newMember(stage.server);
+  const { page } = await stage.phoneOf(ann, paths.settings);
+  const own = page.getByRole('checkbox', { name: profileEdit.private });
+  await own.check();
+  await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 1 }]);
+  await page.reload();
+  expect(await own.isChecked()).toBe(true);
+  await own.uncheck();
+  await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 0 }]);
+});
+
+test('without signal the switch says so, and goes back by itself', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
+  const own = phone.page.getByRole('checkbox', { name: profileEdit.private });
+  await own.waitFor();
+  await phone.context.setOffline(true);
+  await sees(phone.page, noSignal);
+  await own.click();
+  await seesToast(phone.page, {
+    title: settings.privacyFailed,
+    description: connection.unreachable,
+  });
+  expect(await own.isChecked()).toBe(false);
+});
+
+test('it tells what is on this phone, and syncs at once', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  const matchId = await recordSingles(ann, bea);
+  await giveRating(bea, ann, matchId, { power: 7 });
+  const { page } = await stage.phoneOf(ann, paths.settings);
+  const card = section(page, storage.title);
+  for (const [name, value] of [
+    [storage.matches, '1'],
+    [storage.given, '0'],
+    [storage.received, '1'],
+  ] as const)
+    await card.locator('dl > div').filter({ hasText: name }).filter({ hasText: value }).waitFor();
+  await sees(card, sync.clean);
+  await card.getByText(/^This app uses .*B; up to .* more fit\.$/).waitFor();
+  expect(await card.getByRole('link').count()).toBe(0);
+  const asked = page.waitForRequest('**/api/sync/pull**');
+  await card.getByRole('button', { name: syncPanel.now }).click();
+  await asked;
+});
+
+test('unsent records and begun forms are saved as a file, without signal', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await recordMatch(phone.page);
+  await phone.page.goto(paths.createMatch);
+  await phone.page.getByLabel(createMatch.location).fill('Hilltop');
+  const page = await phone.reopen(paths.settings);
+  await sees(page, storage.unsent(1));
+  await sees(page, storage.begun(1));
+  await expectAccessible(page);
+  const { name, words } = await savedFile(page, storage.exportUnsent);
+  expect(name).toBe(storage.unsentFile);
+  expect(JSON.parse(words)).toMatchObject({
+    records: [{ kind: 'createMatch', args: { location: 'Riverside' } }],
+    drafts: [{ key: 'create-match' }],
+  });
+});
+
+test('all that the server has of a member comes as JSON and as tables', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  const matchId = await recordSingles(ann, bea, { location: 'Court 1, "North"' });
+  await giveRating(bea, ann, matchId, { power: 7 });
+  const { page } = await stage.phoneOf(ann, paths.settings);
+  await page.getByRole('button', { name: ownData.ask }).click();
+  await sees(page, ownData.ready);
+  await expectAccessible(page);
+  const all = await savedFile(page, ownData.all);
+  expect(all.name).toBe(ownData.allFile);
+  expect(JSON.parse(all.words)).toMatchObject({
+    account: { email: ann.email },
+    matches: [{ id: matchId }],
+    ratingsReceived: [{ power: 7, rater: null }],
+  });
+  const table = await savedFile(page, ownData.table(ownData.tables.matches));
+  expect(table.name).toBe('ppr-matches.csv');
+  expect(table.words).toContain(`${matchId},`);
+  expect(table.words).toContain('"Court 1, ""North"""');
+});
+
+test('without signal one’s data cannot be fetched, and it says so', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
+  const ask = phone.page.getByRole('button', { name: ownData.ask });
+  await ask.waitFor();
+  await phone.context.setOffline(true);
+  await ask.click();
+  await seesToast(phone.page, { title: ownData.failed, description: connection.unreachable });
+});
+
+function section(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title });
+}
+
+function isPrivate({ id }: Member): unknown[] {
+  return queryStore(stage.server, 'select profile_private from users where id = ?', id);
+}
