@@ -6,6 +6,7 @@ import { catchInstallPrompt } from './app/install-prompt.ts';
 import { onPoll, startPolling } from './app/poll.ts';
 import { askToPersist } from './app/sync/persistence.ts';
 import { sendForGuests } from './app/sync/send-for-guests.ts';
+import { loadTooltips } from './app/tooltips.ts';
 import { startUpdates } from './app/update/app-update.ts';
 import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
 import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
@@ -21,6 +22,7 @@ void startUpdates();
 onPoll(() => void checkVersion());
 startPolling();
 sendForGuests();
+loadTooltips();
 // What cannot be forgotten now is, at the next start.
 void forgetOldEntries(Date.now()).catch(() => undefined);
 

@@ -34,6 +34,8 @@ export const SEARCH_CLOSE_MS = 200;
 export const DEMO_COMPLETION_MS = 1000;
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_MS = 300;
 export const VERSION_POLL_MS = 30_000;
 export const CLIENT_VERSION = '2.2';
 

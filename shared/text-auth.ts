@@ -4,6 +4,7 @@ export const auth = {
   login: 'Login',
   register: 'Register',
   createAccount: 'Create Account',
+  betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',
   usernameRequired: 'Username is required',
   emailRequired: 'Email is required',

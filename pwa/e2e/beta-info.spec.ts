@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
+import { dashboard } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
 import { betaInfo as text } from '#shared/text-beta-info.ts';
+import { download } from '#shared/text-download.ts';
 import { fields } from '#shared/text-fields.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { fill, filled, submit } from './fixtures/auth-form.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -17,7 +21,7 @@ test('everybody can read the beta link, the how-to and what to test', async () =
   await expectAccessible(page);
 });
 
-test('the 20 codes are BETA001 to BETA020, and each opens the registration with it', async () => {
+test('the 20 codes are BETA001 to BETA020, and each registers a premium member', async () => {
   const { page } = await stage.phone(paths.betaInfo);
   const codes = page.getByRole('list', { name: text.codes }).getByRole('link');
   await expect.poll(() => codes.count()).toBe(20);
@@ -26,6 +30,17 @@ test('the 20 codes are BETA001 to BETA020, and each opens the registration with 
   await codes.nth(6).click();
   await arrivesAt(page, paths.auth);
   await expect.poll(() => page.getByLabel(fields.signupCode).inputValue()).toBe('BETA007');
+  await fill(page, filled());
+  await submit(page, auth.createAccount);
+  await sees(page, dashboard.premiumMember);
+});
+
+test('the registration leads there, and back', async () => {
+  const { page } = await stage.phone(paths.register);
+  await page.getByRole('link', { name: auth.betaInfo }).click();
+  await arrivesAt(page, paths.betaInfo);
+  await page.getByRole('link', { name: download.back }).click();
+  await arrivesAt(page, paths.auth);
 });
 
 test('the link is copied by a button that says so for 2 s', async () => {

@@ -50,7 +50,7 @@ test.each(SCREENS)('every public page fits a screen $width wide, text $text %', 
   await page.getByRole('tab', { name: auth.register }).click();
   await page.getByRole('button', { name: auth.createAccount }).click();
   await expectFitsOn(page, screen);
-  for (const path of [paths.download, `/no/${'such-place-'.repeat(8)}`]) {
+  for (const path of [paths.download, paths.betaInfo, `/no/${'such-place-'.repeat(8)}`]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectFitsOn(page, screen);

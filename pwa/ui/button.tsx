@@ -54,5 +54,5 @@ export function ButtonAnchor({
 
 /** A square button that shows only an icon; `label` is its name. */
 export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
-  return <Button aria-label={label} className={cx('w-12 px-0', className)} {...rest} />;
+  return <Button data-tip aria-label={label} className={cx('w-12 px-0', className)} {...rest} />;
 }

@@ -33,6 +33,7 @@ export function NavigationBar() {
           <div ref={root} className="lg:hidden">
             <button
               type="button"
+              data-tip
               aria-label={nav.menu}
               aria-expanded={isOpen}
               aria-controls="navigation-menu"

@@ -13,6 +13,7 @@ export function NotificationBell() {
   return (
     <Link
       to={paths.notifications}
+      data-tip
       aria-label={nav.notifications(unread)}
       className="relative grid size-12 shrink-0 place-items-center rounded-xl"
     >

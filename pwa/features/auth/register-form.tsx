@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
 import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
+import { paths } from '#pwa/app/paths.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { registerForm } from '#shared/schemas/auth.ts';
@@ -47,6 +49,12 @@ export function RegisterForm({ referrer }: { referrer: string | null }) {
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {auth.createAccount}
       </Button>
+      <Link
+        to={paths.betaInfo}
+        className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
+      >
+        {auth.betaInfo}
+      </Link>
     </form>
   );
 }

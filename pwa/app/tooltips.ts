@@ -1,0 +1,11 @@
+/** Fetches the tooltips with the first mouse or key: whoever touches needs none. */
+export function loadTooltips(): void {
+  const waiting = new AbortController();
+  const load = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    waiting.abort();
+    void import('#pwa/ui/tooltips.ts').then(({ showTooltips }) => showTooltips());
+  };
+  for (const type of ['pointerover', 'keydown'])
+    window.addEventListener(type, load, { signal: waiting.signal });
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { nav, sync } from '#shared/text.ts';
+import { holdTime } from './fixtures/held-time.ts';
+import { newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('an icon is named to a mouse that rests on it for 700 ms', async () => {
+  const page = await openAtDesk();
+  await account(page).hover();
+  await page.clock.runFor(650);
+  expect(await tipsOn(page)).toEqual([]);
+  await page.clock.runFor(100);
+  expect(await tipsOn(page)).toEqual([nav.account]);
+  await page.mouse.move(600, 500);
+  expect(await tipsOn(page)).toEqual([]);
+});
+
+test('the next icon within 300 ms is named at once, and a later one is not', async () => {
+  const page = await openAtDesk();
+  await account(page).hover();
+  await page.clock.runFor(800);
+  await page.mouse.move(600, 500);
+  await page.clock.runFor(200);
+  await bell(page).hover();
+  await page.clock.runFor(10);
+  expect(await tipsOn(page)).toEqual([nav.notifications(0)]);
+  await page.mouse.move(600, 500);
+  await page.clock.runFor(400);
+  await bell(page).hover();
+  await page.clock.runFor(500);
+  expect(await tipsOn(page)).toEqual([]);
+});
+
+test('by keyboard an icon is named when it is reached, until Escape', async () => {
+  const page = await openAtDesk();
+  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(10);
+  expect(await tipsOn(page)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  expect(await tipsOn(page)).toEqual([]);
+});
+
+test('a tap shows none', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await account(page).tap();
+  await page.getByRole('button', { name: nav.logout }).waitFor();
+  expect(await page.locator('[popover]').count()).toBe(0);
+});
+
+/** A member's home beneath a mouse that has moved already, with its time held. */
+async function openAtDesk(): Promise<Page> {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.mouse.move(600, 500);
+  await page.locator('[popover]').waitFor({ state: 'attached' });
+  await holdTime(page);
+  return page;
+}
+
+function account(page: Page): Locator {
+  return page.getByRole('button', { name: nav.account });
+}
+
+function bell(page: Page): Locator {
+  return page.getByRole('link', { name: nav.notifications(0) });
+}
+
+/** What is named right now. */
+function tipsOn(page: Page): Promise<string[]> {
+  return page.locator('[popover]:popover-open').allInnerTexts();
+}

@@ -1,0 +1,66 @@
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#shared/limits.ts';
+
+/** What shows an icon alone is marked so; its name is what the tooltip says. */
+const TIPPED = '[data-tip]';
+const GAP_PX = 6;
+const LOOK =
+  'pointer-events-none fixed m-0 max-w-60 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm font-semibold text-ink shadow-lg';
+
+/**
+ * Names icons to whoever points at one for 700 ms, or reaches it by keyboard; from one to the next within
+ * 300 ms the name shows at once (spec 9). One element for all of them, drawn over dialogs too. It is
+ * hidden from screen readers, which read the control's own name.
+ */
+export function showTooltips(): void {
+  // Older browsers cannot draw over dialogs: there icons go without, as on phones.
+  if (!('showPopover' in HTMLElement.prototype)) return;
+  const tip = document.createElement('div');
+  tip.popover = 'manual';
+  tip.ariaHidden = 'true';
+  tip.className = LOOK;
+  document.body.append(tip);
+  let tipped: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  const hide = () => {
+    clearTimeout(timer);
+    if (!tip.matches(':popover-open')) return;
+    tip.hidePopover();
+    closedAt = performance.now();
+  };
+  const openOn = (control: Element | null, delay: number) => {
+    if (control === tipped) return;
+    hide();
+    tipped = control;
+    if (control !== null) timer = setTimeout(() => show(tip, control), delay);
+  };
+  document.addEventListener('pointerover', (event) => {
+    const isNext = performance.now() - closedAt < TOOLTIP_SKIP_MS || tip.matches(':popover-open');
+    openOn(tippedAt(event), isNext ? 0 : TOOLTIP_DELAY_MS);
+  });
+  document.addEventListener('focusin', (event) => {
+    const control = tippedAt(event);
+    openOn(control?.matches(':focus-visible') ? control : null, 0);
+  });
+  document.addEventListener('focusout', () => openOn(null, 0));
+  // Hidden on the way, it stays so until another is pointed at.
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  for (const type of ['pointerdown', 'scroll']) document.addEventListener(type, hide, true);
+}
+
+function tippedAt({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest(TIPPED) : null;
+}
+
+/** Beneath its control, within the screen; a control that is gone by now has none. */
+function show(tip: HTMLElement, control: Element): void {
+  if (!control.isConnected) return;
+  tip.textContent = control.ariaLabel;
+  tip.showPopover();
+  const { left, width, bottom } = control.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - tip.offsetWidth - GAP_PX;
+  const middle = left + width / 2 - tip.offsetWidth / 2;
+  tip.style.left = `${Math.max(GAP_PX, Math.min(middle, room))}px`;
+  tip.style.top = `${bottom + GAP_PX}px`;
+}
