@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { type Letter, LetterRefused, type SendLetter } from '../outside/mail/letter.ts';
 import { deliverNext, type Letters } from './deliver.ts';
 import { queueMails } from './queue-mails.ts';
@@ -9,6 +9,7 @@ const START = Date.UTC(2026, 5, 1, 12);
 const LETTER = { to: 'gina@friends.example', subject: 'Hello', text: 'Hello', html: 'Hello' };
 const write = async () => LETTER;
 const LETTERS: Letters = { invitation: write, 'prove-email': write, 'reset-password': write };
+const NO_MAILBOX = new LetterRefused('550', true);
 const FAILED = Object.assign(new Error('to gina@friends.example'), { code: 'ESOCKET' });
 
 async function aQueue(...about: number[]) {
@@ -56,14 +57,25 @@ test('a mail about which nothing is left to say goes unsent', async () => {
   expect([sent, await rowsOf(testApp)]).toEqual([[], []]);
 });
 
-test('a mail is written after its transaction, or never', async () => {
+test('a mail is rung for after its transaction, and is not there when that failed', async () => {
   const { testApp } = await aQueue();
-  const failing = testApp.store.write(async (tx) => {
-    await queueMails(tx, testApp.mailBell, [{ kind: 'prove-email', about: 1 }], START);
+  let rings = 0;
+  testApp.mailBell.listen(() => {
+    rings += 1;
+  });
+  const queueThen = (then: () => void) =>
+    testApp.store.write(async (tx) => {
+      await queueMails(tx, testApp.mailBell, [{ kind: 'prove-email', about: 1 }], START);
+      expect(rings).toBe(0);
+      then();
+    });
+  const failing = queueThen(() => {
     throw new Error('The deed failed');
   });
   await expect(failing).rejects.toThrow('The deed failed');
-  expect(await rowsOf(testApp)).toEqual([]);
+  expect([rings, await rowsOf(testApp)]).toEqual([0, []]);
+  await queueThen(() => {});
+  expect(rings).toBe(1);
 });
 
 test('of several that look at the same moment one sends each mail', async () => {
@@ -96,21 +108,36 @@ test('a failed mail is tried again after a minute, then after twice as long, and
 
 test('a mail is given up after a day of tries, or at once where it is refused for good', async () => {
   const { testApp, clock } = await aQueue(1);
-  for (let tries = 1; tries <= 12; tries += 1) {
-    expect(await rowsOf(testApp)).toHaveLength(1);
+  for (let [mail] = await rowsOf(testApp); mail; [mail] = await rowsOf(testApp)) {
+    clock.now = mail.dueAt;
     await deliverNext(testApp, LETTERS, fail(FAILED));
-    clock.now += 6 * HOUR_MS;
   }
-  expect(await rowsOf(testApp)).toEqual([]);
+  expect(clock.now).toBeGreaterThan(START + DAY_MS);
+  expect(clock.now).toBeLessThan(START + 2 * DAY_MS);
   await queue(testApp, 2);
-  expect(await deliverNext(testApp, LETTERS, fail(new LetterRefused('550')))).toBe(true);
+  expect(await deliverNext(testApp, LETTERS, fail(NO_MAILBOX))).toBe(true);
   expect(await rowsOf(testApp)).toEqual([]);
+});
+
+test('a mailbox that takes nothing now is tried again, and holds up no other', async () => {
+  const { testApp } = await aQueue(1, 2);
+  const { sent, send } = aCarrier();
+  let isFirst = true;
+  const sendButFirst: SendLetter = async (letter) => {
+    if (!isFirst) return send(letter);
+    isFirst = false;
+    throw new LetterRefused('451', false);
+  };
+  while (await deliverNext(testApp, LETTERS, sendButFirst));
+  expect(sent).toHaveLength(1);
+  const put = { tries: 1, lastError: '451', dueAt: START + MINUTE_MS };
+  expect(await rowsOf(testApp)).toMatchObject([put]);
 });
 
 test('the log tells of failures without an address', async () => {
   const { testApp } = await aQueue(1, 2);
   await deliverNext(testApp, LETTERS, fail(FAILED));
-  await deliverNext(testApp, LETTERS, fail(new LetterRefused('550')));
+  await deliverNext(testApp, LETTERS, fail(NO_MAILBOX));
   const lines = testApp.logged.filter((line) => line.includes('"mail-'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', event: 'mail-failed', kind: 'prove-email', tries: 1, lastError: 'ESOCKET' },
@@ -130,3 +157,17 @@ test('what a process took and did not settle is sent by the next one, minutes la
   await deliverNext(testApp, LETTERS, send);
   expect(sent).toHaveLength(1);
 });
+
+test.each(['sends it', 'fails'])(
+  'whoever takes longer than its lease, and then %s, changes nothing of what the next one does',
+  async (outcome) => {
+    const { testApp, clock } = await aQueue(1);
+    await deliverNext(testApp, LETTERS, async () => {
+      clock.now += 5 * MINUTE_MS;
+      await deliverNext(testApp, LETTERS, fail(FAILED));
+      if (outcome === 'fails') throw FAILED;
+    });
+    const put = { tries: 2, lastError: 'ESOCKET', dueAt: clock.now + 2 * MINUTE_MS };
+    expect(await rowsOf(testApp)).toMatchObject([put]);
+  },
+);

@@ -17,14 +17,15 @@ export type Letters = Readonly<Record<MailKind, WriteLetter>>;
 
 /** A mail that somebody took is another's again after so long: longer than any server is waited for. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** The wait after a failed try doubles from the first to the longest; with the last try a day has passed. */
+/** The wait after a failed try doubles from the first to the longest; the last try is made after 26.5 h. */
 const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
-const TRIES_MAX = 12;
+const TRIES_MAX = 13;
 
 /**
  * Sends the first mail that is due. It is taken under a lease, so that of several processes one sends it,
  * and its row goes once it is sent. False when none is due, and when it failed through no fault of its
- * own: then others would fare no better now. Throws only when the store fails.
+ * own: then others would fare no better now. A mailbox that takes nothing holds up no other. Throws only
+ * when the store fails.
  */
 export async function deliverNext(
   deps: Deps,
@@ -72,15 +73,20 @@ async function deliver(
   }
 }
 
-/** Forgets a mail that was sent or is given up; puts another try of any other off. */
+/**
+ * Forgets a mail that was sent or is given up; puts another try of any other off. Whoever took so long
+ * that the lease ran out changes nothing: the mail is another's.
+ */
 async function settle(
   { db, t: { mails } }: Tx,
   mail: Mail,
   failure: Error | null,
   { now, log }: Deps,
 ): Promise<void> {
-  const isGivenUp = failure instanceof LetterRefused || mail.tries >= TRIES_MAX;
-  if (failure === null || isGivenUp) await db.delete(mails).where(eq(mails.id, mail.id));
+  const asTaken = and(eq(mails.id, mail.id), eq(mails.dueAt, mail.dueAt));
+  const isForGood = failure instanceof LetterRefused && failure.isForGood;
+  const isGivenUp = isForGood || mail.tries >= TRIES_MAX;
+  if (failure === null || isGivenUp) await db.delete(mails).where(asTaken);
   if (failure === null) return;
   const { kind, tries } = mail;
   const lastError = describeError(failure).code || failure.name;
@@ -90,5 +96,5 @@ async function settle(
   await db
     .update(mails)
     .set({ dueAt: now() + waitMs, lastError })
-    .where(eq(mails.id, mail.id));
+    .where(asTaken);
 }

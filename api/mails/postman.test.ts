@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { SendLetter } from '../outside/mail/letter.ts';
 import type { Letters } from './deliver.ts';
 import { startPostman } from './postman.ts';
@@ -18,12 +19,17 @@ async function queue({ store, mailBell, now }: TestApp, about: number): Promise<
 }
 
 /** A postman who notes whom each letter goes to before it is on its way. */
-function start(testApp: TestApp, send: SendLetter = async () => {}) {
+function start(
+  testApp: TestApp,
+  send: SendLetter = async () => {},
+  pace: Parameters<typeof startPostman>[3] = {},
+) {
   const begun: string[] = [];
-  const postman = startPostman(testApp, LETTERS, (letter) => {
+  const carry: SendLetter = (letter, signal) => {
     begun.push(letter.to.split('@')[0] ?? '');
-    return send(letter);
-  });
+    return send(letter, signal);
+  };
+  const postman = startPostman(testApp, LETTERS, carry, pace);
   onTestFinished(() => postman.close());
   return { begun, postman };
 }
@@ -66,6 +72,33 @@ test('a closed postman finishes the mail under way and begins no other', async (
   letGo();
   await closed;
   expect(begun).toEqual(['1']);
-  const left = await testApp.store.read(({ db, t }) => db.select().from(t.mails));
+  const left = await mailsOf(testApp);
   expect(left.map(({ about }) => about)).toEqual(['2']);
 });
+
+test('a closed postman lets go of a mail that takes too long, which is tried again soon', async () => {
+  const testApp = await createTestApp();
+  await queue(testApp, 1);
+  const neverAnswered: SendLetter = (_letter, signal) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('Let go')));
+    });
+  const { begun, postman } = start(testApp, neverAnswered, { graceMs: 50 });
+  await expect.poll(() => begun).toEqual(['1']);
+  await postman.close();
+  const [left] = await mailsOf(testApp);
+  expect(left).toMatchObject({ about: '1', tries: 1, lastError: 'Error' });
+});
+
+test('mail that was put off goes out at a look once it is due, though nobody rings', async () => {
+  const clock = { now: Date.UTC(2026, 5, 1) };
+  const testApp = await createTestApp({ now: () => clock.now });
+  await queue(testApp, 1);
+  const { begun } = start(testApp, () => Promise.reject(new Error('Away')), { lookMs: 50 });
+  const tried = async () => (await mailsOf(testApp))[0];
+  await expect.poll(tried).toMatchObject({ tries: 1, lastError: 'Error' });
+  clock.now += MINUTE_MS;
+  await expect.poll(() => begun).toEqual(['1', '1']);
+});
+
+const mailsOf = ({ store }: TestApp) => store.read(({ db, t }) => db.select().from(t.mails));

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { freePort } from '../../.ci/free-port.ts';
 import { openSqliteStore } from './sqlite.ts';
@@ -28,10 +30,11 @@ test('a second server on one folder, or a seed, is refused in one line that says
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });
 
-test('a restart waits for the process that is still leaving', async () => {
+test('a restart waits for the process that is still leaving, however long its requests may take', async () => {
   const folder = dataFolder();
   const first = await aStart(folder);
   await first.printed('PPR is at');
+  await holdUp(first.origin);
   const next = await aStart(folder);
   await next.printed('"event":"waiting-for-another-process"');
   first.child.kill('SIGTERM');
@@ -57,3 +60,14 @@ test('a start that fails later lets go of the file', async () => {
   rmSync(file);
   await (await openSqliteStore(file, expect.unreachable)).close();
 });
+
+/** Begins a request whose body never comes: a server that ends waits for it as long as for any. */
+async function holdUp(origin: string): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), 'localhost').on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  const lines = ['POST /api/login HTTP/1.1', `Host: ${new URL(origin).host}`, `Origin: ${origin}`];
+  const body = ['Content-Type: application/json', 'Content-Length: 9', 'Expect: 100-continue'];
+  socket.write([...lines, ...body, '', ''].join('\r\n'));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toContain('100 Continue');
+}

@@ -10,17 +10,23 @@ export interface Letter {
   html: string;
 }
 
-/** Hands a letter to whoever carries it. Throws `LetterRefused`, or anything else that may pass. */
-export type SendLetter = (letter: Letter) => Promise<void>;
+/**
+ * Hands a letter to whoever carries it, unless `signal` says to let go of it. Throws `LetterRefused`, or
+ * anything else where the next letter would fare no better.
+ */
+export type SendLetter = (letter: Letter, signal?: AbortSignal) => Promise<void>;
 
-/** The server refuses this letter for good, such as for a mailbox that does not exist. */
+/** The server takes other letters, but not this one: not now, or not ever. */
 export class LetterRefused extends Error {
   readonly code: string;
+  /** True where trying again is in vain, such as for a mailbox that does not exist. */
+  readonly isForGood: boolean;
 
   /** `code` is the SMTP status; the server's words may hold an address, and are not kept. */
-  constructor(code: string) {
-    super('The mail was refused for good');
+  constructor(code: string, isForGood: boolean) {
+    super('The mail was refused');
     this.code = code;
+    this.isForGood = isForGood;
   }
 }
 

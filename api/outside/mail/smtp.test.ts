@@ -43,20 +43,63 @@ test('no name, subject or address adds a header or a recipient', async () => {
   expect(received.length).toBeGreaterThan(0);
 });
 
-test('a mailbox that does not exist is told apart from a server that cannot take mail now', async () => {
-  const refusing = async (responseCode: number) => {
-    const { url } = await openInbox({
-      onRcptTo: (_address, _session, done) => {
-        done(Object.assign(new Error('gina@friends.example: no'), { responseCode }));
-      },
-    });
-    return sendBySmtp(url, FROM)(LETTER).catch((error: unknown) => error);
-  };
-  const forGood = await refusing(550);
+/** What comes of a letter that the server refuses with this status, at this step. */
+async function refused(responseCode: number, step: 'onMailFrom' | 'onRcptTo' | 'onData') {
+  const error = Object.assign(new Error('gina@friends.example: no'), { responseCode });
+  const { url } = await openInbox({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(error)),
+    ...(step !== 'onData' && {
+      [step]: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(error),
+    }),
+  });
+  return sendBySmtp(url, FROM)(LETTER).catch((thrown: unknown) => thrown);
+}
+
+test('a mailbox that does not exist is told apart from one that takes nothing now', async () => {
+  const forGood = await refused(550, 'onRcptTo');
   expect(forGood).toBeInstanceOf(LetterRefused);
-  expect(forGood).toMatchObject({ code: '550' });
+  expect(forGood).toMatchObject({ code: '550', isForGood: true });
   expect(String(forGood)).not.toContain('gina');
-  expect(await refusing(451)).not.toBeInstanceOf(LetterRefused);
+  const forNow = await refused(451, 'onRcptTo');
+  expect(forNow).toBeInstanceOf(LetterRefused);
+  expect(forNow).toMatchObject({ code: '451', isForGood: false });
+});
+
+test.each([
+  [530, 'onMailFrom'],
+  [553, 'onMailFrom'],
+  [554, 'onMailFrom'],
+  [421, 'onRcptTo'],
+] as const)('%i to %s says nothing about the letter', async (status, step) => {
+  const failure = await refused(status, step);
+  expect(failure).toMatchObject({ responseCode: status });
+  expect(failure).not.toBeInstanceOf(LetterRefused);
+});
+
+test.each([
+  [530, 'onRcptTo'],
+  [554, 'onRcptTo'],
+  [550, 'onData'],
+] as const)('%i to %s, which we may be the reason for, loses no letter', async (status, step) => {
+  const failure = await refused(status, step);
+  expect(failure).toBeInstanceOf(LetterRefused);
+  expect(failure).toMatchObject({ code: String(status), isForGood: false });
+});
+
+test('a server that falls silent is not waited for, nor is a slow one once the letter is let go of', async () => {
+  let isReached = false;
+  const hanging = await openInbox({
+    onRcptTo: () => {
+      isReached = true;
+    },
+  });
+  await expect(sendBySmtp(hanging.url, FROM, 500)(LETTER)).rejects.toThrow('Timeout');
+  expect(isReached).toBe(true);
+  const lettingGo = new AbortController();
+  const slow = await openInbox({ onRcptTo: () => lettingGo.abort() });
+  const sending = sendBySmtp(slow.url, FROM)(LETTER, lettingGo.signal);
+  await expect(sending).rejects.toMatchObject({ code: 'EABORT' });
+  expect(hanging.received.concat(slow.received)).toEqual([]);
 });
 
 test('a server that is away, and one that never greets, fail for now', async () => {
