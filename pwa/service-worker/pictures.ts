@@ -20,7 +20,8 @@ const bounded: WorkboxPlugin = {
   cacheDidUpdate: () => forgetOld(Date.now()),
 };
 
-async function forgetOld(now: number): Promise<void> {
+/** Exported for its test. `now` in milliseconds by this device's clock. */
+export async function forgetOld(now: number): Promise<void> {
   const cache = await caches.open(PICTURES_CACHE);
   // In the order in which they came.
   const kept = await cache.keys();

@@ -1,19 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
-import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
+import { ShareMatchDialog } from '#pwa/app/share-match-dialog.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
 import { LongList } from '#pwa/ui/long-list.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { nav } from '#shared/text.ts';
 import { matches as text } from '#shared/text-matches.ts';
-import { share } from '#shared/text-share.ts';
 import { MatchCard } from './match-card.tsx';
 import { type MatchView, useConflicts, useMatchList } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
@@ -25,7 +21,6 @@ export function MatchesPage() {
   const conflicts = useConflicts();
   const [shared, setShared] = useState<MatchView['match'] | null>(null);
   const [recording, setRecording] = useState<MatchView | null>(null);
-  useEntering(shared !== null);
   return (
     <Page
       title={text.title}
@@ -63,15 +58,7 @@ export function MatchesPage() {
         )}
       </LongList>
       {recording && <ResultDialog view={recording} onClose={() => setRecording(null)} />}
-      {shared && (
-        <Dialog title={share.title} onClose={() => setShared(null)}>
-          <ShareLink
-            link={window.location.origin + paths.qrRating(shared.id)}
-            location={shared.location}
-            date={formatDay(shared.date)}
-          />
-        </Dialog>
-      )}
+      {shared && <ShareMatchDialog match={shared} onClose={() => setShared(null)} />}
     </Page>
   );
 }

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetPictures, PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
+import { forgetOld } from './pictures.ts';
+
+const NOW = Date.UTC(2026, 4, 1);
+
+beforeEach(forgetPictures);
+
+test('a phone keeps as many pictures as it should, and of more the latest', async () => {
+  for (let count = 0; count <= PICTURES_KEPT; count += 1) await keep(`/p/${count}`, NOW);
+  await forgetOld(NOW);
+  const kept = await keptPaths();
+  expect(kept).toHaveLength(PICTURES_KEPT);
+  expect([kept.includes('/p/0'), kept.includes('/p/1')]).toEqual([false, true]);
+});
+
+test('a picture that came too long ago is forgotten', async () => {
+  await keep('/p/old', NOW - PICTURES_KEPT_MS - 1000);
+  await keep('/p/young', NOW - PICTURES_KEPT_MS);
+  await forgetOld(NOW);
+  expect(await keptPaths()).toEqual(['/p/young']);
+});
+
+async function keep(path: string, at: number): Promise<void> {
+  const headers = { date: new Date(at).toUTCString() };
+  await (await caches.open(PICTURES_CACHE)).put(path, new Response('a picture', { headers }));
+}
+
+async function keptPaths(): Promise<string[]> {
+  const kept = await (await caches.open(PICTURES_CACHE)).keys();
+  return kept.map(({ url }) => new URL(url).pathname);
+}
