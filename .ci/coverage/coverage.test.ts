@@ -25,10 +25,12 @@ test('a tag belongs to the test beneath it, whatever its name is quoted by and h
   const source = [
     `${tag('2-1')}test('it\\'s one', () => {});`,
     `${tag('2-2, 2-3')}test.each([\n  { width: 1 },\n] as const)(\n  "two of $width",\n  async () => {});`,
+    `describe('a', () => {\n  ${tag('2-4')}  it('three', () => {});\n});`,
   ].join('\n');
   expect(taggedIn('a.test.ts', source)).toEqual([
     { file: 'a.test.ts', name: "it's one", ids: ['2-1'] },
     { file: 'a.test.ts', name: 'two of $width', ids: ['2-2', '2-3'] },
+    { file: 'a.test.ts', name: 'three', ids: ['2-4'] },
   ]);
   expect(() => taggedIn('b.test.ts', `${tag('2-1')}const a = 1;`)).toThrow('no test beneath');
 });

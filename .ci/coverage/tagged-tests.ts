@@ -8,17 +8,22 @@ export interface TaggedTest {
 }
 
 /** `// spec 2-17, 2-18` on a line of its own, right above a test. */
-const TAG = /^\/\/ spec (\d-\d+(?:, \d-\d+)*)\n((?:\/\/.*\n)*)/gm;
+const TAG = /^ *\/\/ spec (\d-\d+(?:, \d-\d+)*)\n((?: *\/\/.*\n)*)/gm;
 /** The test that begins there, plain or with cases; its name is the first text that its own call is given. */
-const TEST = /^test(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1,/;
+const TEST =
+  /^ *(?:test|it)(?:\.each(?:<[^(]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1,/;
 
 /**
  * The tagged tests of the whole house, in the order of their files. Throws for a tag that has no test
  * beneath it.
  */
 export function readTaggedTests(root: string): TaggedTest[] {
-  const files = globSync('{api,pwa,shared,sync,bench,.ci}/**/*.{test,spec}.{ts,tsx}', { cwd: root });
-  return files.toSorted().flatMap((file) => taggedIn(file, readFileSync(`${root}/${file}`, 'utf8')));
+  const files = globSync('{api,pwa,shared,sync,bench,.ci}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+  });
+  return files
+    .toSorted()
+    .flatMap((file) => taggedIn(file, readFileSync(`${root}/${file}`, 'utf8')));
 }
 
 /** Exported for its test. */

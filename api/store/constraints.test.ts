@@ -140,6 +140,7 @@ test('the database takes one email for two guests with phones of their own, not 
   expect(await copy('no-phone-either', 'null')).toContain('match_participants.email_fold');
 });
 
+// spec 9-10
 test('the database refuses matches whose result, scores, size or day do not fit', async () => {
   const { rating, tryRaw } = await setUp();
   const match = (set: string) => tryRaw(`UPDATE matches SET ${set}`);

@@ -15,6 +15,7 @@ function Who() {
   return <p>{isLoading ? 'Loading' : (user?.username ?? 'Nobody')}</p>;
 }
 
+// spec 4-1, 4-2
 test('a sign-out that was cut off is finished at the start, before anything is shown', async () => {
   const db = new PlayerDb(LEFT);
   onTestFinished(() => db.close());
@@ -27,6 +28,7 @@ test('a sign-out that was cut off is finished at the start, before anything is s
     </AuthProvider>,
   );
   await expect.element(page.getByText('Nobody')).toBeVisible();
+  expect(server.asked).toEqual(['/api/user']);
   expect(await db.rows.count()).toBe(0);
   expect(await readFact('replicasToDelete')).toEqual([]);
 });

@@ -9,6 +9,7 @@ function Probe() {
   return null;
 }
 
+// spec 8-3
 test('using the auth state outside its provider is an error', () => {
   expect(() => renderToString(createElement(Probe))).toThrow(authState.outsideProvider);
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, contacts, dashboard, nav, product } from '#shared/text.ts';
-import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
+import { authState, dashboard, nav } from '#shared/text.ts';
+import { auth, signIn } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { fill, filled, submit } from './fixtures/auth-form.ts';
+import { errorAt, fill, submit } from './fixtures/auth-form.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -16,12 +16,14 @@ import { changeStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+const TAGLINE = 'Join the pickleball community and get rated by opponents';
 const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
 const ALL_FIELDS = [...FIELDS, fields.confirmPassword, 'Signup code'];
 
+// spec 1-2, 1-3
 test('a visitor reads the tagline and the four features', async () => {
   const { page } = await stage.phone();
-  await page.getByRole('heading', { level: 1, name: product.tagline }).waitFor();
+  await page.getByRole('heading', { level: 1, name: TAGLINE }).waitFor();
   expect(await page.getByRole('listitem').allTextContents()).toEqual([
     'Get Rated',
     'Track Progress',
@@ -30,6 +32,7 @@ test('a visitor reads the tagline and the four features', async () => {
   ]);
 });
 
+// spec 2-1, 2-33, 2-37
 test('the page has a login and a register tab, each with its fields', async () => {
   const { page } = await stage.phone();
   await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
@@ -48,6 +51,7 @@ test('both modes are open to everybody, in light and in dark', async () => {
   await expectAccessible(page);
 });
 
+// spec 5-1
 test('a sign-in without username or password says at each field that it is required', async () => {
   const { page } = await stage.phone();
   await submit(page, authState.signIn);
@@ -55,31 +59,7 @@ test('a sign-in without username or password says at each field that it is requi
   expect(await errorAt(page, 'Password')).toBe('Password is required');
 });
 
-test('a registration says at each required field what it lacks', async () => {
-  const { page } = await register({});
-  expect(await errors(page)).toEqual({
-    Username: 'Username is required',
-    Email: 'Email is required',
-    Password: 'Password is required',
-    [fields.confirmPassword]: 'Please confirm your password',
-  });
-});
-
-test('a registration says at each field what is wrong in it', async () => {
-  const { page } = await register({ Username: 'an n', Email: 'ann', Password: 'short' });
-  expect(await errors(page)).toMatchObject({
-    Username: auth.usernameForm,
-    Email: contacts.emailForm,
-    Password: auth.passwordShort,
-  });
-});
-
-test('passwords that differ are told at the repeated one', async () => {
-  const form = { ...filled(), [fields.confirmPassword]: 'incorrect horse' };
-  const { page } = await register(form);
-  expect(await errors(page)).toEqual({ [fields.confirmPassword]: "Passwords don't match" });
-});
-
+// spec 2-40, 8-1
 test("a wrong password gives the toast 'Login failed' with the server's message", async () => {
   const { username } = await newMember(stage.server);
   const { page } = await stage.phone();
@@ -104,39 +84,7 @@ test('what was said of a failed sign-in is gone when the next one succeeds', asy
   expect(await toastOn(page).count()).toBe(0);
 });
 
-test("a refused registration gives the toast 'Registration failed' and says it inline", async () => {
-  const { username } = await newMember(stage.server);
-  const { page } = await register({ ...filled(), Username: username });
-  const description = 'Username already taken';
-  await seesToast(page, { title: 'Registration failed', description });
-  const alert = page.getByRole('alert');
-  await sees(alert, 'Registration Error');
-  await sees(alert, description);
-});
-
-test('an unknown code is refused inline', async () => {
-  const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
-  await sees(page.getByRole('alert'), authRefusals.codeUnknown);
-});
-
-test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
-  const { affiliateCode } = await newMember(stage.server);
-  const phone = await stage.phone(`${paths.auth}?ref=${affiliateCode}`);
-  await phone.page.getByRole('tab', { name: auth.register, selected: true }).waitFor();
-  expect(await phone.page.getByLabel('Signup code').inputValue()).toBe(affiliateCode);
-  await fill(phone.page, filled());
-  await submit(phone.page, auth.createAccount);
-  await arrivesAt(phone.page, paths.home);
-});
-
-test('a registration with every field goes home, where the first name is greeted', async () => {
-  const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
-  const { page } = await register({ ...filled(), ...names, 'Signup code': 'BETA001' });
-  await arrivesAt(page, paths.home);
-  await page.getByRole('heading', { level: 1, name: dashboard.welcome('Ann') }).waitFor();
-  await sees(page, dashboard.premiumMember);
-});
-
+// spec 2-35, 2-36
 test('a sign-in goes home, and whoever is signed in is sent there from /auth', async () => {
   const { username, password } = await newMember(stage.server);
   const { page } = await stage.phone();
@@ -149,6 +97,7 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   await arrivesAt(page, paths.home);
 });
 
+// spec 2-5, 2-6, 2-7, 2-8, 2-12, 2-16, 2-20, 2-22
 test('without a user every protected route goes to /auth', async () => {
   const { page } = await stage.phone();
   const wizard = paths.ratingWizard('0197a000-0000-7000-8000-000000000000', 1);
@@ -209,21 +158,6 @@ test('whom the server signed out is told so, until they sign in again', async ()
   expect(await phone.page.getByText(told).count()).toBe(0);
 });
 
-test('the form says which fields are required', async () => {
-  const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.register }).click();
-  await sees(page, signIn.requiredMark);
-  const marked = await page
-    .getByRole('tabpanel')
-    .locator('label')
-    .evaluateAll((all) =>
-      all
-        .filter((label) => getComputedStyle(label, '::after').content.includes('*'))
-        .map((label) => label.textContent),
-    );
-  expect(marked).toEqual(['Username', 'Email', 'Password', fields.confirmPassword]);
-});
-
 test('the first admin, whose password the server made, chooses a new one and is in', async () => {
   await eventually('the made password is printed', async () => made() !== undefined);
   const { page } = await stage.phone();
@@ -248,34 +182,6 @@ function made(): string | undefined {
   return /with the password (\S+)/.exec(stage.server.printed())?.[1];
 }
 
-/** A registration form that is right in all that is required. */
-async function register(values: Record<string, string>): Promise<{ page: Page }> {
-  const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.register }).click();
-  await fill(page, values);
-  await submit(page, auth.createAccount);
-  return { page };
-}
-
 function labels(page: Page): Promise<string[]> {
   return page.getByRole('tabpanel').locator('label').allTextContents();
-}
-
-/** What each faulty field says, by its label. */
-async function errors(page: Page): Promise<Record<string, string>> {
-  const said: Record<string, string> = {};
-  for (const label of ALL_FIELDS) {
-    const error = await errorAt(page, label);
-    if (error !== null) said[label] = error;
-  }
-  return said;
-}
-
-/** What a screen reader is told to be wrong at this field; null when it is not marked. */
-function errorAt(page: Page, label: string): Promise<string | null> {
-  return page.getByLabel(label, { exact: true }).evaluate((input) => {
-    if (input.getAttribute('aria-invalid') !== 'true') return null;
-    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-    return document.getElementById(ids.at(-1) ?? '')?.textContent ?? null;
-  });
 }

@@ -12,6 +12,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
+// spec 2-16, 2-67, 2-71, 3-21, 5-13, 9-8
 test('the form opens with today, doubles, and the creator on team 1', async () => {
   const { page, creator } = await open();
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
@@ -26,9 +27,13 @@ test('the form opens with today, doubles, and the creator on team 1', async () =
   for (const required of [text.date, text.location]) {
     expect(await page.getByLabel(required).getAttribute('required')).not.toBeNull();
   }
+  for (const section of ['Match Details', 'Add Players', 'Team 1', 'Team 2', 'Game Results'])
+    await page.getByRole('heading', { name: section, exact: true }).waitFor();
+  for (const name of ['Create Match', 'Cancel']) await page.getByRole('button', { name }).waitFor();
   await expectAccessible(page);
 });
 
+// spec 5-12
 test("too few players give the toast 'Not enough players' of the match type", async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -42,6 +47,7 @@ test("too few players give the toast 'Not enough players' of the match type", as
   await arrivesAt(page, paths.createMatch);
 });
 
+// spec 5-13
 test("a blank location gives the toast 'Location required'", async () => {
   const { page } = await open();
   await singles(page);
@@ -52,6 +58,7 @@ test("a blank location gives the toast 'Location required'", async () => {
   await seesToast(page, { title: 'Location required', description });
 });
 
+// spec 5-15
 test('a full team can take nobody more', async () => {
   const { page } = await open();
   const other = await newMember(stage.server);
@@ -66,6 +73,7 @@ test('a full team can take nobody more', async () => {
   }
 });
 
+// spec 2-73
 test('changing the match type empties both teams', async () => {
   const { page, creator } = await open();
   await addGuest(page, 'Gus', text.addGuestTo.team1);
@@ -77,6 +85,7 @@ test('changing the match type empties both teams', async () => {
   await teamIs(page, 'team2', text.freeSeat);
 });
 
+// spec 5-20, 5-21
 test('scores are whole numbers of at least 0: anything else becomes 0', async () => {
   const { page } = await open();
   const score = page.getByRole('textbox', { name: text.score.team1 });
@@ -118,6 +127,7 @@ test('the calendar ends with tomorrow, and of a later day that is typed the form
   await expectAccessible(page);
 });
 
+// spec 2-6, 2-68
 test('Cancel goes to /dashboard, and nothing of the form is kept', async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -143,6 +153,7 @@ test('a form that was left half-entered comes back, and can be started over', as
   expect(await page.getByText(drafts.kept).count()).toBe(0);
 });
 
+// spec 8-12
 test("a phone that cannot save says 'Failed to create match', and keeps the form", async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');

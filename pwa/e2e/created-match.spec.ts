@@ -6,6 +6,7 @@ import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { type Box, boxOf } from './fixtures/box-of.ts';
+import { decodedQr } from './fixtures/decoded-qr.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -25,6 +26,7 @@ const stage = useStage();
 /** A touch in this time is a double tap's second, and holds nothing. */
 const DOUBLE_TAP_MS = 600;
 
+// spec 1-10, 8-13
 test('success says how many members were notified and how many non-members added', async () => {
   const [creator, other, third] = await Promise.all([1, 2, 3].map(() => newMember(stage.server)));
   if (!creator || !other || !third) throw new Error('three members');
@@ -41,6 +43,7 @@ test('success says how many members were notified and how many non-members added
   });
 });
 
+// spec 2-69
 test('the success card goes on to /rate-players after 1.5 s', async () => {
   const { page } = await filledForm();
   await holdTime(page);
@@ -88,17 +91,20 @@ test.each([
   },
 );
 
+// spec 2-70, 2-78, 7-51, 9-29
 test('the success card shows a QR image of 200x200, the link, location and date', async () => {
   const { page } = await createdCard();
   const link = await linkOn(page);
   expect(link).toMatch(new RegExp(`^${stage.server.url}/qr-rating/[0-9a-f-]{36}$`));
   const qr = page.getByRole('img', { name: `QR code for ${link}` });
   expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  expect(await decodedQr(qr)).toBe(link);
   const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
   await sees(page, `Riverside · ${today}`);
   await expectAccessible(page);
 });
 
+// spec 2-78, 2-79
 test("Copy Link puts the link on the clipboard and says 'Copied!'", async () => {
   const { page, context } = await createdCard();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -107,6 +113,7 @@ test("Copy Link puts the link on the clipboard and says 'Copied!'", async () => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
 });
 
+// spec 2-80
 test("a failed copy says 'Copy Failed'", async () => {
   const { page, context } = await createdCard();
   const devtools = await context.newCDPSession(page);
@@ -120,6 +127,7 @@ test("a failed copy says 'Copy Failed'", async () => {
   await seesToast(page, { title: 'Copy Failed' });
 });
 
+// spec 2-78, 2-81
 test('Share opens the share sheet of the device with the link', async () => {
   const { page } = await createdCard();
   await page.evaluate(() => {
@@ -134,6 +142,7 @@ test('Share opens the share sheet of the device with the link', async () => {
   expect(await toastOn(page).filter({ hasText: 'Copied!' }).count()).toBe(0);
 });
 
+// spec 2-81
 test('Share copies the link where there is no share sheet', async () => {
   const { page, context } = await createdCard();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -143,6 +152,7 @@ test('Share copies the link where there is no share sheet', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
 });
 
+// spec 2-70
 test("'Go to Rate Players' goes there at once", async () => {
   const { page } = await createdCard();
   await page.getByRole('button', { name: 'Go to Rate Players' }).click();
@@ -150,6 +160,7 @@ test("'Go to Rate Players' goes there at once", async () => {
   await page.getByRole('article', { name: 'Riverside' }).waitFor();
 });
 
+// spec 2-70
 test("'Create Another Match' resets the form", async () => {
   const { page } = await createdCard();
   await page.getByRole('button', { name: 'Create Another Match' }).click();

@@ -5,6 +5,7 @@ import { download, insecure } from '#shared/text-download.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { LAUNCH } from './fixtures/browser.ts';
+import { decodedQr } from './fixtures/decoded-qr.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { sees } from './fixtures/looks.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
@@ -56,6 +57,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
   });
 });
 
+// spec 2-3, 2-52
 test("the download page offers the browser's own prompt, a QR code and a link to copy", async () => {
   const { context, page } = await openOn('/download');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -63,6 +65,8 @@ test("the download page offers the browser's own prompt, a QR code and a link to
 
   const qr = page.getByRole('img', { name: 'QR code' });
   expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  expect(await decodedQr(qr)).toBe(server.url);
+  for (const badge of download.badges) await sees(page, badge);
 
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByRole('button', { name: 'Copied!' }).waitFor();

@@ -15,6 +15,7 @@ const stage = useStage();
 /** A touch in this time is a double tap's second. */
 const DOUBLE_TAP_MS = 600;
 
+// spec 2-72
 test('a picked player waits until the user picks a team, or cancels', async () => {
   const { page, creator } = await open();
   const other = await newMember(stage.server);
@@ -30,6 +31,7 @@ test('a picked player waits until the user picks a team, or cancels', async () =
   await teamIs(page, 'team2', other.username, text.freeSeat);
 });
 
+// spec 2-74
 test('a search starts from one letter and leaves out the players already selected', async () => {
   const { page } = await open();
   const members = [];
@@ -59,6 +61,7 @@ test('whom a search found is found again without signal', async () => {
   expect(await found(page)).toEqual([`@${username}`]);
 });
 
+// spec 2-75, 9-21
 test('an empty search shows the four players met last, without signal too', async () => {
   const creator = await newMember(stage.server);
   const met: string[] = [];
@@ -100,6 +103,7 @@ test('a search with nothing to show shows no box, and says so once nobody is fou
   await sees(page, text.noneFound);
 });
 
+// spec 2-76
 test('the results close 200 ms after focus has left them', async () => {
   const { page } = await metBefore();
   await holdTime(page);

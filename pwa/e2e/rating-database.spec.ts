@@ -13,6 +13,7 @@ const stage = useStage();
 
 const SKILLS = { power: 7, spin: 8, accuracy: 6, consistency: 7, touch: 9, movement: 7 };
 
+// spec 2-8, 2-93
 test('two tabs count the ratings given and received', async () => {
   const { viewer, bea, cal } = await club();
   await rate(viewer, bea, { power: 7 });
@@ -26,6 +27,7 @@ test('two tabs count the ratings given and received', async () => {
   expect(await page.getByRole('article').count()).toBe(1);
 });
 
+// spec 2-96
 test("without ratings the tabs say 'No ratings given yet' and 'No ratings received yet'", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.ratingDatabase);
   await page.getByRole('heading', { name: 'No ratings given yet' }).waitFor();
@@ -36,6 +38,7 @@ test("without ratings the tabs say 'No ratings given yet' and 'No ratings receiv
   await arrivesAt(page, paths.ratePlayers);
 });
 
+// spec 2-94, 3-13, 9-13
 test('a card shows name, @username, the average of six skills to one decimal, and the date', async () => {
   const { server } = stage;
   const [viewer, bea] = [await newMember(server), await newMember(server, { firstName: 'Bea' })];
@@ -48,6 +51,7 @@ test('a card shows name, @username, the average of six skills to one decimal, an
   await sees(card, '7.3');
 });
 
+// spec 2-94, 2-95, 9-11
 test('a card has a bar for each skill and for sportsmanship, and N/A has an empty bar', async () => {
   const { viewer, bea } = await club();
   await rate(viewer, bea, { power: 10, spin: 5, sportsmanship: 3 });
@@ -66,6 +70,7 @@ test('a card has a bar for each skill and for sportsmanship, and N/A has an empt
   await sees(card, '7.5');
 });
 
+// spec 9-17
 test("sportsmanship of 8 or more is 'Excellent player to match with', and 7 is not", async () => {
   const { viewer, bea, cal } = await club();
   await rate(viewer, bea, { sportsmanship: 8 });

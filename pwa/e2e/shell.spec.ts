@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { nav } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
-import { notFound } from '#shared/text-not-found.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { boxOf } from './fixtures/box-of.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
+import { SCREEN } from './fixtures/phone.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
@@ -16,6 +17,7 @@ const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.p
 
 const WIDE = { width: 1280, height: 800 };
 
+// spec 2-20, 2-23, 2-25, 2-26
 test('the bar shows PPR, which leads home, and the links of a free member', async () => {
   const member = await newMember(stage.server);
   const { page } = await stage.phoneOf(member, paths.ratePlayers);
@@ -33,6 +35,7 @@ test('the bar shows PPR, which leads home, and the links of a free member', asyn
   await arrivesAt(page, paths.home);
 });
 
+// spec 2-27
 test.each([
   [paths.home, 'Dashboard'],
   [paths.ratingDatabase, 'Ratings'],
@@ -54,6 +57,7 @@ test.each([
   ]);
 });
 
+// spec 2-25
 test('the bar stays at the top while the screen scrolls', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   await page.getByRole('button', { name: createMatch.submit }).waitFor();
@@ -62,6 +66,7 @@ test('the bar stays at the top while the screen scrolls', async () => {
   expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 });
 });
 
+// spec 2-25
 test('on a small screen the links collapse into a menu that a button opens and closes', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const links = page.getByRole('navigation', { name: nav.main }).getByRole('link');
@@ -81,6 +86,7 @@ test('on a small screen the links collapse into a menu that a button opens and c
   expect(await links.count()).toBe(0);
 });
 
+// spec 2-29, 6-5
 test("free members see 'Upgrade - $8/mo or $60/yr', which leads to /subscription", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await page.setViewportSize(WIDE);
@@ -88,6 +94,7 @@ test("free members see 'Upgrade - $8/mo or $60/yr', which leads to /subscription
   expect(await upgrade.getAttribute('href')).toBe(paths.subscription);
 });
 
+// spec 2-26, 2-30
 test('premium members see a Premium badge and Membership, and no upgrade button', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server, { signupCode: 'BETA001' }));
   await page.setViewportSize(WIDE);
@@ -96,30 +103,52 @@ test('premium members see a Premium badge and Membership, and no upgrade button'
   expect(await page.getByText('Upgrade').count()).toBe(0);
 });
 
+// spec 2-26, 2-28, 6-8
 test('the Admin link needs isAdmin and the admin username, both', async () => {
   const [namedAlone, markedAlone] = [ADMIN, await newMember(stage.server)];
   await expect(newMember(stage.server, { username: ADMIN.username })).rejects.toThrow('409');
-  const hasAdminLink = async (credentials: typeof ADMIN) => {
+  const adminLinkOf = async (credentials: typeof ADMIN) => {
     const { page } = await stage.phoneOf(credentials);
     await page.setViewportSize(WIDE);
-    return (await linksOn(page)).some(([label]) => label === 'Admin');
+    return (await linksOn(page)).find(([label]) => label === 'Admin');
   };
-  expect(await hasAdminLink(ADMIN)).toBe(true);
+  expect(await adminLinkOf(ADMIN)).toEqual(['Admin', '/admin-enhanced']);
   const mark = 'update users set is_admin = ? where username = ?';
   changeStore(stage.server, mark, 1, markedAlone.username);
   changeStore(stage.server, mark, 0, namedAlone.username);
-  expect(await hasAdminLink(markedAlone)).toBe(false);
-  expect(await hasAdminLink(namedAlone)).toBe(false);
+  expect(await adminLinkOf(markedAlone)).toBeUndefined();
+  expect(await adminLinkOf(namedAlone)).toBeUndefined();
 });
 
+// spec 2-42, 3-5
 test('the avatar shows the first letters of both names, else of the username', async () => {
   const names = { firstName: 'ann', lastName: 'Lee' };
   const { page } = await stage.phoneOf(await newMember(stage.server, names));
   expect(await initialsOn(page)).toBe('"AL"');
+  const onDashboard = page.getByRole('main').locator('[data-initials]').first();
+  expect(await onDashboard.getAttribute('data-initials')).toBe('AL');
   const other = await stage.phoneOf(await newMember(stage.server, { username: 'zoe' }));
   expect(await initialsOn(other.page)).toBe('"Z"');
 });
 
+// spec 2-20, 2-21
+test('while the user is loading, a spinner stands in the middle of the screen', async () => {
+  const { page } = await stage.phone();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/user', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(paths.home);
+  const spinner = await boxOf(page.getByRole('status'));
+  expect(spinner.x + spinner.width / 2).toBeCloseTo(SCREEN.viewport.width / 2, 0);
+  expect(spinner.y + spinner.height / 2).toBeCloseTo(SCREEN.viewport.height / 2, 0);
+  await arrivesAt(page, paths.home);
+  answer.resolve();
+  await arrivesAt(page, paths.auth);
+});
+
+// spec 2-19, 2-32
 test('an unknown address is told in words, to everybody, with the ways home and back', async () => {
   const { page } = await stage.phone(paths.download);
   await page.goto('/no/such-place');
@@ -130,10 +159,11 @@ test('an unknown address is told in words, to everybody, with the ways home and 
   await page.getByRole('button', { name: 'Go Back' }).click();
   await arrivesAt(page, paths.download);
   await page.goto('/no/such-place');
-  await page.getByRole('link', { name: notFound.home }).click();
+  await page.getByRole('link', { name: 'Go Home' }).click();
   await arrivesAt(page, paths.auth);
 });
 
+// spec 9-27
 test('one toast is visible at a time, for 5 s', async () => {
   const page = await formWithHeldTime();
   const [first, second] = [createMatch.notEnough.doubles, createMatch.missingInformation];
@@ -149,6 +179,7 @@ test('one toast is visible at a time, for 5 s', async () => {
   await toastOn(page).waitFor({ state: 'detached' });
 });
 
+// spec 9-27
 test('a toast goes when it is swiped right by 50 px, and not before', async () => {
   const page = await formWithHeldTime();
   await page.getByRole('button', { name: createMatch.submit }).click();

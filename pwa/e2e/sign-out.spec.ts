@@ -5,16 +5,19 @@ import { authState, nav, sync } from '#shared/text.ts';
 import { logout } from '#shared/text-logout.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { recordMatch } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+// spec 2-31
 test("the avatar's menu shows name and email, then Profile, Membership, Settings and Log out", async () => {
   const member = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
+  changeStore(stage.server, 'update users set email_proved_at = 1 where id = ?', member.id);
   const { page } = await stage.phoneOf(member);
   const menu = await openMenu(page);
   await sees(menu, 'Ann Lee');
@@ -31,6 +34,7 @@ test("the avatar's menu shows name and email, then Profile, Membership, Settings
   await expectAccessible(page);
 });
 
+// spec 4-4
 test("logging out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);
@@ -56,6 +60,16 @@ test('whoever stays is asked, and stays', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: nav.account }).waitFor();
+});
+
+// spec 8-1
+test("a server that cannot log out is told of as 'Logout failed', with its words", async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const json = { code: 'internal', message: 'The server is having a bad day.' };
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json }));
+  await startLogout(page);
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await seesToast(page, { title: 'Logout failed', description: json.message });
 });
 
 test('logging out with unsent records says how many, and a later sign-in sends them', async () => {

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { CLIENT_VERSION, VERSION_POLL_MS } from '#shared/limits.ts';
 import { categories, nav } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { launchBrowser } from './fixtures/browser.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { type Front, startFront } from './fixtures/front.ts';
+import { toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { BUILD, newerBuild } from './fixtures/newer-build.ts';
 import { newPhone, type Phone } from './fixtures/phone.ts';
@@ -15,6 +15,8 @@ import { recordSingles } from './fixtures/played.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { signIn, signUp } from './fixtures/sign-up.ts';
 
+const VERSION_POLL_MS = 30_000;
+const CLIENT_VERSION = '2.2';
 const NEXT_VERSION = '2.3';
 
 let server: TestServer;
@@ -77,6 +79,7 @@ async function goToMatches(page: Page): Promise<void> {
   await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
 }
 
+// spec 4-26, 9-23
 test('a page on which nothing is being entered reloads into the new version by itself', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   front.deploy(newer, NEXT_VERSION);
@@ -153,6 +156,7 @@ test('half-way through a rating the new version waits too, and the rating goes o
   await standsOn(page, categories.accuracy);
 });
 
+// spec 8-17
 test.each(['missing', 'failing', 'pages instead'] as const)(
   'a new version whose parts are %s leaves the old one as it is, until they can be fetched',
   async (broken) => {
@@ -166,6 +170,7 @@ test.each(['missing', 'failing', 'pages instead'] as const)(
       await failed;
     }
     expect(loads()).toBe(0);
+    expect(await toastOn(page).count()).toBe(0);
 
     await phone.context.setOffline(true);
     await page.goto(paths.download);
@@ -198,6 +203,7 @@ test('a server that is ahead of its own files makes the page reload once, until 
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
 });
 
+// spec 4-26, 9-23, 9-24
 test('an unchanged server never makes the page reload', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const loads = countLoads(phone.page);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDollars } from './money.ts';
 
+// spec 9-14
 test.each([
   [0, '0.00'],
   [5, '0.05'],

@@ -25,6 +25,7 @@ async function walk(client: TestClient, q: string) {
   return { names, pages };
 }
 
+// spec 3-19, 7-43
 test('statistics count members and their ratings, without tests, guests and deleted ones', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);
@@ -68,6 +69,7 @@ test.each(['zoe.z', 'ZOË', 'zoë zimmer', 'Zimm', 'ZZ@ex', '+1 (555) 0199', '15
   },
 );
 
+// spec 7-43
 test('guests and deleted accounts are in no list, and passwords in none either', async () => {
   const { app, client } = await anAdmin();
   const gone = await aUser(app, { phone: '5550177' });
@@ -118,6 +120,7 @@ test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
   },
 );
 
+// spec 7-43, 7-50
 test('all matches are listed, newest first, with the names of who played', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });

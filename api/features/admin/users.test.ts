@@ -25,6 +25,7 @@ async function aSecondAdmin({ app }: Administered) {
 
 const TWO = { config: { adminUsernames: ['admin', 'boss'] as [string, ...string[]] } };
 
+// spec 7-44, 7-48
 test('a member becomes admin, test member and richer, and their phone hears of it', async () => {
   const { app, client } = await anAdmin();
   const member = await aUser(app, { credits: 2 });
@@ -45,6 +46,7 @@ test('a member becomes admin, test member and richer, and their phone hears of i
   });
 });
 
+// spec 5-8, 7-48
 test.each([0, -1, 1.5, '5', null, undefined])(
   'credits of %j are refused with the rule',
   async (amount) => {
@@ -86,6 +88,7 @@ test('guests, deleted accounts and nobody are no members to change', async () =>
     ).toMatchObject({ message: 'The downline parent does not exist.' });
 });
 
+// spec 7-49
 test('a member goes under another and under nobody again', async () => {
   const { app, client } = await anAdmin();
   const [a, b] = await someUsers(app, 2);
@@ -129,6 +132,7 @@ test('two admins who would close circles between them at once do not', async () 
   for (const [a, b] of pairs) expect([parents.get(a.id), parents.get(b.id)]).toContain(null);
 });
 
+// spec 7-47
 test('an admin deletes an account, though not their own', async () => {
   const { app, admin, client } = await anAdmin();
   const { id } = await aUser(app);

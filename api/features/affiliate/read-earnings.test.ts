@@ -22,6 +22,7 @@ async function setUp() {
   return { app, affiliate, other, referred, earn, ask };
 }
 
+// spec 3-15, 7-42
 test('earnings are one’s own, newest first, in dollars, with whom they come from', async () => {
   const { affiliate, other, earn, ask } = await setUp();
   await earn(affiliate.id, 160, 'pending', NOW - 1);

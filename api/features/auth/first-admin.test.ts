@@ -4,6 +4,7 @@ import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
+// spec 9-5
 test('a new store gets its admin with a password to be changed, and the 20 beta codes', async () => {
   const testApp = await createTestApp({ config: { adminUsernames: ['boss', 'second'] } });
   const admin = await ensureFirstAdmin(testApp);

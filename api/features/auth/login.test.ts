@@ -14,6 +14,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };
 
+// spec 7-6, 7-7, 7-8
 test('a username signs in whatever its case and answers the user', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp, { username: 'Pat.K' });
@@ -25,6 +26,7 @@ test('a username signs in whatever its case and answers the user', async () => {
   expect((await testApp.visitor.get('/api/user')).body).toEqual(user);
 });
 
+// spec 5-1
 test.each([
   [{ password: PASSWORD }, 'Username is required'],
   [{ username: '  ', password: PASSWORD }, 'Username is required'],

@@ -27,6 +27,7 @@ const draft = {
   team2Score: 4,
 };
 
+// spec 1-10, 3-21, 3-22, 3-31, 7-25, 7-26
 test('create-with-players answers the summary and the match of the spec', async () => {
   const { client, a, b, c } = await setUp();
   const answer = await client.post('/api/matches/create-with-players', {
@@ -44,6 +45,7 @@ test('create-with-players answers the summary and the match of the spec', async 
   });
 });
 
+// spec 5-12, 5-14, 5-19
 test('create-with-players refuses with the words of the form, and writes nothing', async () => {
   const { app, client, a, b, c } = await setUp();
   const before = await app.store.read(({ db, t }) => db.$count(t.matches));
@@ -81,6 +83,7 @@ test('create-with-players refuses with the words of the form, and writes nothing
   expect(await app.store.read(({ db, t }) => db.$count(t.matches))).toBe(before);
 });
 
+// spec 1-10, 3-21
 test('a draft that says only where and who is a singles match of today in UTC, not yet played', async () => {
   const app = await createTestApp({ now: () => Date.UTC(2026, 4, 1, 23, 59) });
   const [a, b] = await someUsers(app, 2);
@@ -100,6 +103,7 @@ test('a draft that says only where and who is a singles match of today in UTC, n
   });
 });
 
+// spec 3-10, 7-22
 test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
   const { app, client, a, b, match } = await setUp();
   const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-06-01' });
@@ -110,12 +114,21 @@ test('matches and past games list the own matches, newest first, with names and 
     expect(views.map(({ id }) => id)).toEqual([later.id, match.id]);
     expect(views[1]?.participants[1]).toMatchObject({ displayName: 'Gus Guest', isGuest: true });
     expect(views[1]?.participants[1]).not.toHaveProperty('userId');
-    expect(views[1]?.participants[2]).toMatchObject({ displayName: 'Pat Player', team: 'team2' });
+    expect(views[1]?.participants[2]).toMatchObject({
+      userId: b.id,
+      team: 'team2',
+      displayName: 'Pat Player',
+      username: b.username,
+      firstName: 'Pat',
+      lastName: 'Player',
+      profilePicture: null,
+    });
     for (const secret of [GUEST.email, GUEST.phone, b.email ?? ''])
       expect(text).not.toContain(secret);
   }
 });
 
+// spec 7-23
 test('a match is read by those who took part and by admins, others are told Access Denied', async () => {
   const { app, a, c, match } = await setUp();
   const path = `/api/matches/${match.id}`;
@@ -138,6 +151,7 @@ test('whether somebody rated is told of the own seat only', async () => {
   expect(seats.filter((seat) => 'hasRated' in seat).map(({ userId }) => userId)).toEqual([a.id]);
 });
 
+// spec 7-24
 test("the public view is for anyone with the id, and has no contact and no guest's name", async () => {
   const { app, match, b } = await setUp();
   const { status, body, text } = await app.visitor.get(`/api/matches/${match.id}/public`);

@@ -20,6 +20,7 @@ async function setUp() {
   return { app, a, b, matchId, list, read };
 }
 
+// spec 4-11, 7-30
 test('a member reads their own notification, and reading it again changes nothing', async () => {
   const { b, list, read } = await setUp();
   const [notification] = await list();

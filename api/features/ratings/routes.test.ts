@@ -25,6 +25,7 @@ async function setUp() {
   return { app, clock, a, b, match, client: await app.signedIn(a.id) };
 }
 
+// spec 3-12, 7-29
 test('a rating is answered with the given rating, anonymous unless asked otherwise', async () => {
   const { client, a, b, match } = await setUp();
   const answer = await client.post('/api/ratings', {
@@ -40,9 +41,11 @@ test('a rating is answered with the given rating, anonymous unless asked otherwi
     ratedUserId: b.id,
     isAnonymous: true,
     ratedUserDisplayName: 'Pat Player',
+    ratedUserProfilePicture: null,
   });
 });
 
+// spec 5-6
 test('a category that is left out is not rated, but one must be', async () => {
   const { client, b, match } = await setUp();
   const about = { matchId: match.id, ratedUserId: b.id };
@@ -54,6 +57,7 @@ test('a category that is left out is not rated, but one must be', async () => {
   expect([status, body]).toMatchObject([201, { ...nothing, sportsmanship: 9 }]);
 });
 
+// spec 8-4, 9-15
 test('a second rating of the day is a 409 with the words the screen looks for', async () => {
   const { client, b, match } = await setUp();
   const body = { ...VALUES, matchId: match.id, ratedUserId: b.id };
@@ -63,6 +67,7 @@ test('a second rating of the day is a 409 with the words the screen looks for', 
   expect(second.text).toContain(text.alreadyRatedMarker);
 });
 
+// spec 5-6, 9-11
 test('bad ratings are clear refusals, and nothing is written', async () => {
   const { app, client, a, b, match } = await setUp();
   const good = { ...VALUES, matchId: match.id, ratedUserId: b.id };
@@ -83,6 +88,7 @@ test('bad ratings are clear refusals, and nothing is written', async () => {
   expect(await app.store.read(({ db, t }) => db.$count(t.ratings))).toBe(0);
 });
 
+// spec 1-12, 3-12, 7-20, 7-30, 9-16
 test('the database shows the latest per player, my ratings show all', async () => {
   const { app, clock, client, a, b, match } = await setUp();
   await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, values: { power: 1 } });
@@ -94,6 +100,7 @@ test('the database shows the latest per player, my ratings show all', async () =
   expect(body).toMatchObject([{ power: 2, ratedPlayer: { username: b.username } }]);
 });
 
+// spec 7-21
 test('of an anonymous rating no answer tells who, where, when or in which order', async () => {
   const { app, a, b, match } = await setUp();
   const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
@@ -131,6 +138,7 @@ test('the order of a day’s received ratings is that of their random ids, not o
   }
 });
 
+// spec 7-30, 9-19
 test('recent ratings are those of the last 10 days', async () => {
   const { app, clock, a, b, match } = await setUp();
   await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous: false });

@@ -21,6 +21,7 @@ async function setUp() {
   return { app, clock, a, b, c, d, singles, rate, rows };
 }
 
+// spec 9-15
 test('an opponent is rated once per day of capture, whatever the match, in the words of the spec', async () => {
   const { clock, a, b, singles, rate } = await setUp();
   const [one, two] = [await singles(), await singles()];
@@ -131,6 +132,7 @@ test('an empty rating, a deleted match and a taken id are refused', async () => 
   });
 });
 
+// spec 9-16
 test('only the latest by capture counts, in whatever order they arrive', async () => {
   const { clock, a, b, singles, rate, rows } = await setUp();
   const matches = [await singles(), await singles(), await singles()];
@@ -145,6 +147,7 @@ test('only the latest by capture counts, in whatever order they arrive', async (
   expect(latest.map(({ power }) => power)).toEqual([1]);
 });
 
+// spec 9-13
 test("a rating keeps the rater's own overall of that moment, or null", async () => {
   const { a, b, singles, rate, rows } = await setUp();
   const match = await singles();

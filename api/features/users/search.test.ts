@@ -12,6 +12,7 @@ async function search(testApp: TestApp, viewer: number, q: string): Promise<Play
 }
 
 describe('who is found', () => {
+  // spec 3-24, 7-19
   test.each(['z', 'ZOË', 'zoe n', 'Zoé  Núñez', 'nuñez', 'NUNEZ', 'court-que'])(
     '"%s" finds Zoë Núñez @court-queen',
     async (q) => {
@@ -64,6 +65,7 @@ test('at most ten are answered, each once', async () => {
   expect(new Set(found.map(({ id }) => id)).size).toBe(10);
 });
 
+// spec 3-24
 test('a hit tells the day of the last match with the viewer, and with nobody else', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
 
+// spec 7-36, 9-24
 test('anybody is told the version, and no cache keeps it', async () => {
   const { visitor } = await createTestApp();
   const { status, headers, body } = await visitor.get('/api/version');

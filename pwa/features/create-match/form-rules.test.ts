@@ -46,6 +46,7 @@ test('a picked player waits for a team, and is no longer waiting once on it', ()
   });
 });
 
+// spec 5-14
 test('a full team takes nobody', () => {
   const singles = formAfter({ type: 'matchType', matchType: 'singles', creator: ANA });
   expect(refusalToAdd(singles, 'team1', BEN)).toEqual({
@@ -59,6 +60,7 @@ test('a full team takes nobody', () => {
   expect(refusalToAdd(doubles, 'team2', CLEO)).toBeNull();
 });
 
+// spec 5-16
 test('nobody is on a team twice, a guest being known by phone however it is typed', () => {
   expect(refusalToAdd(formAfter(), 'team1', ANA)?.title).toBe('Player already added');
   const withGuest = formAfter(add('team2', GIL));
@@ -113,6 +115,7 @@ test('a form that holds somebody twice, as an old draft may, is not saved', () =
   expect(refusalToCreate({ ...kept, team2Players: [BEN, CLEO] }, ANA.id)).toBeNull();
 });
 
+// spec 3-23
 test('a guest needs a first name and a phone or an email', () => {
   const missing = {
     title: 'Missing information',

@@ -38,6 +38,7 @@ test('whoever was rated for the match, or today for another, is not asked for', 
   expect(playersToRate(views([first, second], [before]), [before], TODAY)).toHaveLength(1);
 });
 
+// spec 4-18
 test('the three latest games say how they ended for the viewer', () => {
   const games = recentGames(
     views([

@@ -1,0 +1,117 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { postgresTables, sqliteTables, type Tables } from './tables.ts';
+
+const ENGINES = [sqliteTables, postgresTables];
+
+/** Of each field what it is when nobody says; a field that must be said, one that may be missing. */
+const REQUIRED = 'required';
+const OPTIONAL = 'optional';
+type Fields = Record<string, unknown>;
+
+/**
+ * The fields of an entity by these names, on both engines. Required of every member, and checked by the
+ * database, are a user's email and password too: guests and deleted accounts have none.
+ */
+function expectFields(entity: keyof Tables, fields: Fields): void {
+  for (const tables of ENGINES) {
+    const kept = fieldsOf(tables[entity]);
+    expect(Object.fromEntries(Object.keys(fields).map((name) => [name, kept[name]]))).toEqual(
+      fields,
+    );
+  }
+}
+
+function fieldsOf(table: Table): Fields {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => {
+      const unsaid = column.notNull ? REQUIRED : OPTIONAL;
+      return [name, column.default ?? unsaid];
+    }),
+  );
+}
+
+// spec 3-1
+test('users have the fields of the specification', () => {
+  const personal = ['phone', 'profilePicture', 'firstName', 'lastName', 'location'];
+  const ofMembersOnly = ['email', 'password', 'affiliateCode'];
+  const ofPayments = ['stripeCustomerId', 'stripeSubscriptionId', 'membershipExpiry'];
+  const ofReferrals = ['signupCode', 'referredBy', 'downlineParent'];
+  const counted = ['wins', 'losses', 'currentWinStreak', 'currentLossStreak'];
+  const longest = ['longestWinStreak', 'longestLossStreak'];
+  expectFields('users', {
+    ...all(['id', 'username', 'createdAt', 'updatedAt'], REQUIRED),
+    ...all([...personal, ...ofMembersOnly, ...ofPayments, ...ofReferrals], OPTIONAL),
+    ...all(['credits', ...counted, ...longest], 0),
+    ...all(['isAdmin', 'isTestMember', 'profilePrivate'], false),
+    membershipType: 'free',
+  });
+});
+
+// spec 3-7, 9-8
+test('matches have the fields of the specification', () => {
+  expectFields('matches', {
+    ...all(['id', 'initiatorId', 'date', 'qrCode', 'createdAt'], REQUIRED),
+    ...all(['location', 'gameResult'], OPTIONAL),
+    ...all(['team1Score', 'team2Score'], 0),
+    matchType: 'singles',
+    status: 'pending',
+    maxParticipants: 4,
+  });
+});
+
+// spec 3-8
+test('match participants have the fields of the specification', () => {
+  expectFields('matchParticipants', {
+    ...all(['id', 'matchId', 'createdAt'], REQUIRED),
+    ...all(['userId', 'email', 'phone', 'teamAssignment'], OPTIONAL),
+    ...all(['isPartner', 'hasRated'], false),
+    remindersSent: 0,
+  });
+});
+
+// spec 3-11
+test('ratings have the fields of the specification', () => {
+  const skills = ['power', 'spin', 'accuracy', 'consistency', 'touch', 'movement'];
+  expectFields('ratings', {
+    ...all(['id', 'matchId', 'raterId', 'ratedUserId', 'createdAt'], REQUIRED),
+    ...all([...skills, 'sportsmanship'], -1),
+    raterOverallRating: OPTIONAL,
+    isAnonymous: true,
+  });
+});
+
+// spec 3-14
+test('affiliate earnings have the fields of the specification', () => {
+  expectFields('affiliateEarnings', {
+    ...all(['id', 'affiliateId', 'referredUserId', 'amount', 'createdAt'], REQUIRED),
+    ...all(['paymentDate', 'stripeTransferId'], OPTIONAL),
+    status: 'pending',
+  });
+});
+
+// spec 3-16
+test('notifications have the fields of the specification', () => {
+  expectFields('notifications', {
+    ...all(['id', 'userId', 'type', 'title', 'message', 'createdAt'], REQUIRED),
+    ...all(['read', 'sentViaEmail', 'sentViaSms'], false),
+    data: OPTIONAL,
+  });
+});
+
+// spec 3-17, 9-6
+test('signup codes have the fields of the specification', () => {
+  expectFields('signupCodes', {
+    ...all(['id', 'code', 'description', 'createdBy', 'createdAt'], REQUIRED),
+    membershipType: 'premium',
+    membershipDuration: 365,
+    maxUses: 1,
+    usedCount: 0,
+    isActive: true,
+    expiresAt: OPTIONAL,
+  });
+});
+
+function all(names: readonly string[], value: unknown): Fields {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { contacts, dashboard } from '#shared/text.ts';
+import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
+import { fields } from '#shared/text-fields.ts';
+import { errorAt, fill, filled, submit } from './fixtures/auth-form.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const LABELS = [
+  'First name',
+  'Last name',
+  'Username',
+  'Email',
+  'Phone',
+  'Password',
+  fields.confirmPassword,
+  'Signup code',
+];
+
+// spec 2-37, 2-39, 5-2, 5-3
+test('a registration says at each required field what it lacks', async () => {
+  const { page } = await register({});
+  expect(await errors(page)).toEqual({
+    Username: 'Username is required',
+    Email: 'Email is required',
+    Password: 'Password is required',
+    [fields.confirmPassword]: 'Please confirm your password',
+  });
+});
+
+// spec 2-39
+test('a registration says at each field what is wrong in it', async () => {
+  const { page } = await register({ Username: 'an n', Email: 'ann', Password: 'short' });
+  expect(await errors(page)).toMatchObject({
+    Username: auth.usernameForm,
+    Email: contacts.emailForm,
+    Password: auth.passwordShort,
+  });
+});
+
+// spec 5-3
+test('passwords that differ are told at the repeated one', async () => {
+  const form = { ...filled(), [fields.confirmPassword]: 'incorrect horse' };
+  const { page } = await register(form);
+  expect(await errors(page)).toEqual({ [fields.confirmPassword]: "Passwords don't match" });
+});
+
+// spec 2-38, 8-1, 8-2
+test("a refused registration gives the toast 'Registration failed' and says it inline", async () => {
+  const { username } = await newMember(stage.server);
+  const { page } = await register({ ...filled(), Username: username });
+  const description = 'Username already taken';
+  await seesToast(page, { title: 'Registration failed', description });
+  const alert = page.getByRole('alert');
+  await sees(alert, 'Registration Error');
+  await sees(alert, description);
+});
+
+test('an unknown code is refused inline', async () => {
+  const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await sees(page.getByRole('alert'), authRefusals.codeUnknown);
+});
+
+// spec 2-34, 3-20
+test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
+  const { affiliateCode } = await newMember(stage.server);
+  const phone = await stage.phone(`${paths.auth}?ref=${affiliateCode}`);
+  await phone.page.getByRole('tab', { name: auth.register, selected: true }).waitFor();
+  expect(await phone.page.getByLabel('Signup code').inputValue()).toBe(affiliateCode);
+  await fill(phone.page, filled());
+  const sent = phone.page.waitForRequest('**/api/register');
+  await submit(phone.page, auth.createAccount);
+  expect((await sent).postDataJSON()).toMatchObject({ referredBy: affiliateCode });
+  await arrivesAt(phone.page, paths.home);
+});
+
+// spec 3-20
+test('a registration sends its fields, and neither the repeated password nor a referrer', async () => {
+  const { page } = await stage.phone();
+  await page.getByRole('tab', { name: auth.register }).click();
+  const form = filled();
+  const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
+  await fill(page, { ...form, ...names, 'Signup code': 'BETA002' });
+  const sent = page.waitForRequest('**/api/register');
+  await submit(page, auth.createAccount);
+  expect((await sent).postDataJSON()).toEqual({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    username: form['Username'],
+    email: form['Email'],
+    phone: '+44 20 7946 0000',
+    signupCode: 'BETA002',
+    password: form['Password'],
+  });
+  await arrivesAt(page, paths.home);
+});
+
+// spec 1-17, 2-36, 4-3
+test('a registration with every field goes home, where the first name is greeted', async () => {
+  const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
+  const { page } = await register({ ...filled(), ...names, 'Signup code': 'BETA001' });
+  await arrivesAt(page, paths.home);
+  await page.getByRole('heading', { level: 1, name: dashboard.welcome('Ann') }).waitFor();
+  await sees(page, dashboard.premiumMember);
+});
+
+test('the form says which fields are required', async () => {
+  const { page } = await stage.phone();
+  await page.getByRole('tab', { name: auth.register }).click();
+  await sees(page, signIn.requiredMark);
+  const marked = await page
+    .getByRole('tabpanel')
+    .locator('label')
+    .evaluateAll((all) =>
+      all
+        .filter((label) => getComputedStyle(label, '::after').content.includes('*'))
+        .map((label) => label.textContent),
+    );
+  expect(marked).toEqual(['Username', 'Email', 'Password', fields.confirmPassword]);
+});
+
+/** A registration form that is right in all that is required. */
+async function register(values: Record<string, string>): Promise<{ page: Page }> {
+  const { page } = await stage.phone();
+  await page.getByRole('tab', { name: auth.register }).click();
+  await fill(page, values);
+  await submit(page, auth.createAccount);
+  return { page };
+}
+
+/** What each faulty field says, by its label. */
+async function errors(page: Page): Promise<Record<string, string>> {
+  const said: Record<string, string> = {};
+  for (const label of LABELS) {
+    const error = await errorAt(page, label);
+    if (error !== null) said[label] = error;
+  }
+  return said;
+}
