@@ -1,7 +1,7 @@
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { claimSeat as text } from '#shared/text-qr-page.ts';
 import { claimByLink } from './commands.ts';
@@ -15,7 +15,7 @@ export function ClaimSeat({ token, member, onDone }: PersonalLinkProps & { membe
     if (refusal === null) onDone();
   };
   return (
-    <Page title={text.title}>
+    <PublicPage title={text.title}>
       <Card className="grid gap-4">
         <p className="text-lg">{text.hint(member.username)}</p>
         <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
@@ -25,6 +25,6 @@ export function ClaimSeat({ token, member, onDone }: PersonalLinkProps & { membe
           </Button>
         </div>
       </Card>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#pwa/app/http/api-error.ts';
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { connection } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
@@ -33,7 +33,7 @@ export function EnterByLink({ matchId, token, onDone }: PersonalLinkProps) {
   }, [enter, settle]);
   if (!hasFailed) return <LoadingScreen />;
   return (
-    <Page title={text.loadFailed}>
+    <PublicPage title={text.loadFailed}>
       <p className="text-lg">{connection.unreachable}</p>
       <Button
         tone="ball"
@@ -42,6 +42,6 @@ export function EnterByLink({ matchId, token, onDone }: PersonalLinkProps) {
       >
         {text.tryAgain}
       </Button>
-    </Page>
+    </PublicPage>
   );
 }

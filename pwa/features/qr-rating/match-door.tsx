@@ -1,7 +1,7 @@
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { paths } from '#pwa/app/paths.ts';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { AccessForm } from './access-form.tsx';
 import { MatchHeader } from './match-header.tsx';
@@ -14,31 +14,31 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
   switch (door.state) {
     case 'closed':
       return (
-        <Page title={text.form}>
+        <PublicPage title={text.form}>
           <MatchHeader match={door.match} />
           <AccessForm matchId={matchId} onOpened={onOpened} />
-        </Page>
+        </PublicPage>
       );
     case 'denied':
       return (
-        <Page title={text.denied.title}>
+        <PublicPage title={text.denied.title}>
           <p className="text-lg">{door.reason}</p>
           <GoHome />
-        </Page>
+        </PublicPage>
       );
     case 'not-found':
       return (
-        <Page title={text.notFound.title}>
+        <PublicPage title={text.notFound.title}>
           <p className="text-lg">{text.notFound.description}</p>
           {door.isAwaited && (
             <output className="block rounded-xl bg-sunken p-3 font-semibold">{text.waiting}</output>
           )}
           <GoHome />
-        </Page>
+        </PublicPage>
       );
     case 'failed':
       return (
-        <Page title={text.loadFailed}>
+        <PublicPage title={text.loadFailed}>
           <p className="text-lg">{door.reason}</p>
           <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
             <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>
@@ -46,7 +46,7 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
               {text.tryAgain}
             </Button>
           </div>
-        </Page>
+        </PublicPage>
       );
     default:
       return door satisfies never;
