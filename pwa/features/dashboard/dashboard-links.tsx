@@ -6,7 +6,11 @@ import { nav, dashboard as text } from '#shared/text.ts';
 export function MainAction() {
   return (
     <div className="flex flex-wrap gap-3 lg:col-span-2">
-      <ButtonLink tone="ball" to={paths.createMatch} className="min-h-16 min-w-0 flex-[2_1_12rem] text-xl">
+      <ButtonLink
+        tone="ball"
+        to={paths.createMatch}
+        className="min-h-16 min-w-0 flex-[2_1_12rem] text-xl"
+      >
         {text.createMatch}
       </ButtonLink>
       <ButtonLink to={paths.scan} className="min-h-16 flex-auto">
