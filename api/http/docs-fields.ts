@@ -40,8 +40,10 @@ export function fieldsTable(fields: readonly Field[]) {
   )}</table>`;
 }
 
-/** The fields of an object, or of those in a list, with the fields of objects within. */
-export function fieldsOf({ properties, required, items }: JsonSchema, prefix = ''): Field[] {
+/** The fields of an object, of each of its kinds, or of those in a list, with those of objects within. */
+export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  const { properties, required, items, oneOf } = schema;
+  if (oneOf) return oneOf.flatMap((kind) => fieldsOf(kind, prefix));
   if (items) return fieldsOf(items, prefix === '' ? '' : prefix.replace(/\.$/, '[].'));
   return Object.entries(properties ?? {}).flatMap(([key, schema]) => {
     const name = prefix + key;
@@ -66,16 +68,22 @@ export function typeOf(schema: JsonSchema): unknown {
 }
 
 function limitsOf(schema: JsonSchema): unknown {
-  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern } =
-    withoutNull(schema);
   const told = [
+    ...[schema, ...(schema.anyOf ?? [])].flatMap(boundsOf),
+    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
+  ].filter((one) => one !== '');
+  return told.map((one, index) => [index > 0 ? ', ' : '', one]);
+}
+
+/** Of one of the types that a value may have. */
+function boundsOf(schema: JsonSchema) {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = schema;
+  return [
     range(minimum, maximum, ''),
     range(minLength, maxLength, ' characters'),
     range(minItems, maxItems, ' entries'),
     pattern === undefined ? '' : html`<code>${pattern}</code>`,
-    schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
-  ].filter((one) => one !== '');
-  return told.map((one, index) => [index > 0 ? ', ' : '', one]);
+  ];
 }
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {

@@ -16,6 +16,23 @@ function sectionOf(page: string, id: string | undefined): string {
   return page.split('<article').find((section) => section.startsWith(` id="${id}"`)) ?? '';
 }
 
+const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
+
+/** Every number that bounds a value, however deep its schema lies. */
+function limitsIn(schema: unknown): number[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
+    if (LIMITS.includes(key) && typeof value === 'number') return [value];
+    return key === 'example' ? [] : limitsIn(value);
+  });
+}
+
+/** The bounds in a cell of the page, without patterns and defaults. */
+function numbersOf(limits: string): number[] {
+  const bounds = limits.replaceAll(/<code>.*?<\/code>|default \S+/g, '');
+  return (bounds.match(/-?\d+/g) ?? []).map(Number);
+}
+
 test('the page names every call with its purpose, leads to it, and says who may make it', async () => {
   const { text, calls } = await readPage();
   for (const { method, path, operation } of calls) {
@@ -35,6 +52,39 @@ test('a field stands on the page with its type, its limits, and whether it may b
   expect(credits).toMatch(/<code>amount<\/code><\/td><td>integer<\/td><td>1 to 100000</);
   const feedback = sectionOf(text, 'postApiFeedback');
   expect(feedback).toMatch(/<code>category<\/code><br \/><i>optional/);
+});
+
+test('the limits of a value that may be one of several types stand on the page', async () => {
+  const { text } = await readPage();
+  const rating = sectionOf(text, 'postApiRatings');
+  expect(rating).toMatch(
+    /<code>power<\/code>.*<code>-1<\/code> or integer<\/td><td>1 to 10, default -1</,
+  );
+  const parent = sectionOf(text, 'postApiAdminUsersByIdUpdateDownline');
+  expect(parent).toContain('integer or null</td><td>at least 1<');
+});
+
+test('the fields of an object of several kinds stand on the page by kind', async () => {
+  const { text } = await readPage();
+  const push = sectionOf(text, 'postApiSyncPush').replaceAll('<wbr />', '');
+  for (const kind of ['applied', 'rejected', 'deferred'])
+    expect(push).toMatch(
+      new RegExp(`<code>outcomes\\[\\].status</code></td><td><code>&quot;${kind}&quot;`),
+    );
+});
+
+test('every number that bounds what a call is sent stands on the page, and no other', async () => {
+  const { text, calls } = await readPage();
+  for (const { operation } of calls) {
+    const [sent = ''] = sectionOf(text, operation.operationId).split('<details');
+    const told = [...sent.matchAll(/<td>([^\n]*?)<\/td><\/tr>/g)].flatMap(([, cells = '']) =>
+      numbersOf(cells.split('<td>').at(-1) ?? ''),
+    );
+    const { parameters, requestBody } = operation;
+    expect(told.toSorted(), operation.operationId).toEqual(
+      limitsIn([parameters, requestBody]).toSorted(),
+    );
+  }
 });
 
 test('what several calls answer, and what refusals mean, stands there once', async () => {

@@ -61,7 +61,7 @@ const DONE = {
 };
 
 /** Answers are closed: what the schema does not name is not sent. */
-const ANSWERED = { io: 'output', override: withoutLongPattern, metadata: components };
+const ANSWERED = { io: 'output', metadata: components };
 
 /** Describes a route; stands as the first of its handlers. */
 export function describe({
@@ -97,9 +97,4 @@ export function describeGuard<Guard extends MiddlewareHandler>(
 ): Guard {
   const operation: DescribedOperation = { 'x-callers': callers, 'x-refusals': refusals };
   return Object.assign(guard, describeRoute(operation));
-}
-
-/** A format says in a word what its pattern says in a line. */
-function withoutLongPattern({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
