@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateFolder, PRIVATE_FILE } from './store/private-files.ts';
 
 /**
  * The secret that signs session cookies when the operator gave none: made once and kept in
@@ -14,9 +15,9 @@ export function keptSecret(dataDir: string): string {
 
 /** Linked into place when complete, so that nobody ever reads half a secret. */
 function makeSecret(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: PRIVATE_FILE });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -27,6 +27,8 @@ function limitsIn(schema: unknown): number[] {
   });
 }
 
+const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+
 /** The bounds in a cell of the page, without patterns and defaults. */
 function numbersOf(limits: string): number[] {
   const bounds = limits.replaceAll(/<code>.*?<\/code>|default \S+/g, '');
@@ -81,8 +83,8 @@ test('every number that bounds what a call is sent stands on the page, and no ot
       numbersOf(cells.split('<td>').at(-1) ?? ''),
     );
     const { parameters, requestBody } = operation;
-    expect(told.toSorted(), operation.operationId).toEqual(
-      limitsIn([parameters, requestBody]).toSorted(),
+    expect(ascending(told), operation.operationId).toEqual(
+      ascending(limitsIn([parameters, requestBody])),
     );
   }
 });

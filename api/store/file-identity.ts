@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { makePrivateFile } from './private-files.ts';
 
 /**
  * Which file this is, and in which state: a copy has a birth of its own, whatever its name and its
@@ -12,6 +13,7 @@ export function identityOfFile(file: string): string {
 
 /** Puts a new mark beside the file, and gives the identity that the store has to remember now. */
 export function markAnew(file: string): string {
+  makePrivateFile(placeOfMark(file));
   writeFileSync(placeOfMark(file), randomUUID(), { flush: true });
   return identityOfFile(file);
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { errorCode } from './error-code.ts';
+import { makePrivateFile } from './private-files.ts';
 
 /** So long a process that ends may take to leave; a little longer than its requests may (listen.ts). */
 const PATIENCE_MS = 12_000;
@@ -15,7 +16,9 @@ const ASK_AGAIN_MS = 50;
  * that ends (docs/decisions/0048).
  */
 export async function holdFile(file: string, waiting: () => void): Promise<() => void> {
-  const lock = new Database(`${file}-lock`, { timeout: 0 });
+  const place = `${file}-lock`;
+  makePrivateFile(place);
+  const lock = new Database(place, { timeout: 0 });
   if (!isTaken(lock)) {
     waiting();
     await takeLater(lock);

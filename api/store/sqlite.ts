@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -7,6 +6,7 @@ import { HOUR_MS } from '#shared/domain/days.ts';
 import { ensureEpoch, rememberIdentity, renewEpochOfCopy } from './epoch.ts';
 import { identityOfFile, markAnew } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
+import { keepPrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { runAgain } from './run-again.ts';
 import { openConnection } from './sqlite-connection.ts';
@@ -19,12 +19,12 @@ const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
   where name = 'users' and exists (select 1 from users)`;
 
 /**
- * Opens the store in one SQLite file, made with its folder if absent, for this process alone, and brings
+ * Opens the store in one SQLite file, made with its folder if absent, for this process and its owner alone, and brings
  * it to the newest migration. Calls `waiting` when another process has to leave the file first. Throws
  * when that one stays, when the file cannot be opened, or when it is newer than this program.
  */
 export async function openSqliteStore(file: string, waiting = ignore): Promise<Store> {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   const letGo = await holdFile(file, waiting);
   try {
     return await openHeldStore(file, letGo);
@@ -39,6 +39,9 @@ export async function openSqliteStore(file: string, waiting = ignore): Promise<S
  * it (docs/decisions/0041).
  */
 async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
+  makePrivateFile(file);
+  // Those beside it are made with its rights; ones that a crash left behind have the rights of then.
+  for (const part of ['-wal', '-shm']) keepPrivate(file + part);
   const connection = openConnection(file);
   migrate(drizzle(connection.client), { migrationsFolder: MIGRATIONS });
   const writer = new GroupCommit(connection);
