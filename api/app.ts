@@ -22,6 +22,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { compressJson } from './http/compress-json.ts';
 import { docsRoutes } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
+import { hearOut } from './http/hear-out.ts';
 import { noStore } from './http/no-store.ts';
 import { observe } from './http/observe.ts';
 import { describeApi } from './http/openapi-document.ts';
@@ -54,7 +55,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', syncRoutes(deps, VERBS));
   const server = new Hono<AppEnv>();
   const described = server
-    .use(observe(log), securityHeaders(config))
+    .use(hearOut, observe(log), securityHeaders(config))
     .use(methodNotAllowed({ app: server, onMethodNotAllowed: answerWrongMethod }))
     .route('/', healthRoutes(deps))
     .route('/api', api);

@@ -12,7 +12,11 @@ export interface Accounts {
 export interface AppEnv {
   Bindings: {
     /** Node's own request; absent when a test calls the app without a socket. */
-    incoming?: { socket: { remoteAddress?: string | undefined } };
+    incoming?: {
+      socket: { remoteAddress?: string | undefined };
+      /** Whether all of it came in. */
+      complete: boolean;
+    };
   };
   Variables: {
     requestId: string;

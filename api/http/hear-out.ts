@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+
+/** So much more of a body that was refused is taken in, for so long. */
+const HEAR_MAX_BYTES = 32 * 1024 * 1024;
+const HEAR_MS = 10_000;
+
+/**
+ * Lets an answer reach whoever is still sending: it is written at once, and then what comes in is thrown
+ * away, within bounds, before the connection ends. One that ends with bytes unread takes the answer on
+ * its way along; one that stayed open would take the rest of this body for the next request.
+ */
+export const hearOut = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (c.env?.incoming?.complete !== false) return;
+  const sending = c.req.raw.body;
+  if (!sending) return;
+  const answer = new Uint8Array(await c.res.arrayBuffer());
+  c.res = new Response(endingAfter(takeIn(sending), answer), c.res);
+  c.header('Content-Length', String(answer.length));
+  c.header('Connection', 'close');
+});
+
+/** Resolves when all came in, when it was too much or took too long, or when the sender left. */
+function takeIn(sending: ReadableStream<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  const nowhere = new WritableStream<Uint8Array>({
+    write(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > HEAR_MAX_BYTES) controller.error();
+    },
+  });
+  const signal = AbortSignal.timeout(HEAR_MS);
+  return sending.pipeTo(nowhere, { signal, preventCancel: true }).catch(() => {});
+}
+
+/** The answer, whose end comes later than its last byte. */
+function endingAfter(heard: Promise<void>, answer: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(answer);
+      await heard;
+      controller.close();
+    },
+  });
+}
