@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { isNobodysEmail } from '../accounts/nobodys-email.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/describe-error.ts';
 import { type Letter, LetterRefused, type SendLetter } from '../outside/mail/letter.ts';
@@ -57,7 +58,7 @@ async function takeDue({ db, t: { mails } }: Tx, now: number): Promise<Mail | nu
   return taken;
 }
 
-/** Null when it was sent, or nothing was left to say; else why not. */
+/** Null when it was sent, or there was nothing to say or nobody to say it to; else why not. */
 async function deliver(
   deps: Deps,
   letters: Letters,
@@ -66,7 +67,7 @@ async function deliver(
 ): Promise<Error | null> {
   try {
     const letter = await letters[mail.kind](deps, mail);
-    if (letter !== null) await send({ id: mail.id, ...letter });
+    if (letter !== null && !isNobodysEmail(letter.to)) await send({ id: mail.id, ...letter });
     return null;
   } catch (error) {
     return error instanceof Error ? error : new Error('Not an error', { cause: error });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { greeting } from '#api/greeting.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
@@ -64,11 +65,10 @@ test('of two first starts at once one tells how to sign in, and neither that nob
 
 test('a start that cannot make its admin says so, and what to do', async () => {
   const testApp = await createTestApp();
-  const taken = [{ username: 'admin' }, { email: 'admin@ppr.example' }];
-  const config = { ...testApp.config, publicOrigin: 'https://ppr.example' };
+  const taken = [{ username: 'admin' }, { email: 'admin@ppr.invalid' }];
   for (const overrides of taken) {
     const { id } = await aUser(testApp, overrides);
-    const admin = await ensureFirstAdmin({ ...testApp, config });
+    const admin = await ensureFirstAdmin(testApp);
     expect(admin).toEqual({ username: 'admin', isCreated: false, madePassword: null });
     expect(greeting(admin)).toEqual([
       'Nobody can administer: another account has the name admin or its email.',
@@ -76,8 +76,19 @@ test('a start that cannot make its admin says so, and what to do', async () => {
     ]);
     await deleteUser(testApp, id);
   }
-  expect(greeting(await ensureFirstAdmin({ ...testApp, config }))).toHaveLength(2);
-  expect(greeting(await ensureFirstAdmin({ ...testApp, config }))).toEqual([]);
+  expect(greeting(await ensureFirstAdmin(testApp))).toHaveLength(2);
+  expect(greeting(await ensureFirstAdmin(testApp))).toEqual([]);
+});
+
+test('no mail goes to the email of the first admin, which nobody has given', async () => {
+  const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
+  const admin = await ensureFirstAdmin(testApp);
+  await testApp.visitor.post('/api/forgot-password', { account: admin?.username });
+  const browser = testApp.browser();
+  await browser.post('/api/login', { username: 'admin', password: 'given by the operator' });
+  expect((await browser.post('/api/prove-email/mail')).status).toBe(204);
+  expect(await testApp.store.read(({ db, t }) => db.$count(t.mails))).toBe(2);
+  expect(await deliverAll(testApp)).toEqual([]);
 });
 
 test('an admin whose name is no longer in ADMIN_USERNAME administers no more', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { seedBetaCodes } from '../../accounts/beta-codes.ts';
+import { nobodysEmail } from '../../accounts/nobodys-email.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +53,7 @@ async function createAdmin(tx: Tx, deps: Deps, password: string): Promise<boolea
   const { db, t } = tx;
   const [username] = config.adminUsernames;
   const now = deps.now();
-  const email = `${username}@${new URL(config.publicOrigin).hostname}`;
+  const email = nobodysEmail(username);
   const [admin] = await db
     .insert(t.users)
     .values({

@@ -67,6 +67,24 @@ test('an account is mailed 3 times in a quarter of an hour, whether there is one
   expect((await forget(username)).status).toBe(204);
 });
 
+test('asked for by username and by email an account is mailed 3 times all the same, and nothing tells', async () => {
+  const { testApp, forget } = await anApp();
+  const { username, email } = await aUser(testApp, { email: 'ann@x.org' });
+  const answers = [];
+  for (const account of [username, username, email ?? '', email ?? '', email ?? ''])
+    answers.push((await forget(account)).status);
+  expect(answers).toEqual([204, 204, 204, 204, 204]);
+  expect(await deliverAll(testApp)).toHaveLength(3);
+});
+
+test('no limit keeps in the clear what was typed', async () => {
+  const { testApp, forget } = await anApp();
+  for (const account of ['gina@x.org', 'gina']) await forget(account);
+  const doors = await testApp.store.read(({ db, t }) => db.select().from(t.rateLimits));
+  expect(doors.length).toBeGreaterThan(0);
+  expect(JSON.stringify(doors)).not.toContain('gina');
+});
+
 test('one place asks 30 times in a quarter of an hour, for whomever', async () => {
   const { forget } = await anApp();
   for (let tries = 0; tries < 30; tries += 1) expect((await forget(`n${tries}`)).status).toBe(204);

@@ -1,20 +1,23 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
+import { takeUpTo } from '../../accounts/allowance.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import { foldUsername } from '../../accounts/searchable.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMails } from '../../mails/queue-mails.ts';
 import type { Tx } from '../../store/store.ts';
-import { forgottenLimits } from './limits.ts';
+import { forgottenAccountLimit, forgottenLimits } from './limits.ts';
 
 /** Nobody has this id: real users start far above. */
 const NOBODY = 0;
 
 /**
  * Mails a link to a new password to whoever has this email or username (design 7). Who has none is told
- * the same after the same work, a mail to nobody included, so that neither the answer nor its time tells
- * who has an account. Throws `slow_down` after too many for one account or from one place.
+ * the same after the same queries, a mail to nobody included: the answer does not tell who has an account,
+ * and its time by no more than one row that was found. An account that was mailed too often, by whatever
+ * name it was asked for, is not mailed again, and that is not told either. Throws `slow_down` after too
+ * many of what was typed or from one place.
  */
 export async function forgotPassword(
   { store, mailBell, now }: Deps,
@@ -22,14 +25,17 @@ export async function forgotPassword(
   address: string,
 ): Promise<void> {
   const at = now();
-  await store.write((tx) => takeAttempt(tx, forgottenLimits(foldUsername(account), address), at));
+  const typed = foldUsername(account);
+  await store.write((tx) => takeAttempt(tx, forgottenLimits(typed, address), at));
   await store.write(async (tx) => {
-    const about = await findAccount(tx, account);
+    const found = await findAccount(tx, account);
+    const mailed = await takeUpTo(tx, forgottenAccountLimit(found, typed), 1, at);
+    const about = found !== null && mailed > 0 ? found : NOBODY;
     await queueMails(tx, mailBell, [{ kind: 'reset-password', about }], at);
   });
 }
 
-async function findAccount({ db, t: { users } }: Tx, account: string): Promise<number> {
+async function findAccount({ db, t: { users } }: Tx, account: string): Promise<number | null> {
   const [member] = await db
     .select({ id: users.id })
     .from(users)
@@ -40,5 +46,5 @@ async function findAccount({ db, t: { users } }: Tx, account: string): Promise<n
         isNull(users.deletedAt),
       ),
     );
-  return member?.id ?? NOBODY;
+  return member?.id ?? null;
 }

@@ -26,13 +26,22 @@ export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
 }
 
-/** Mails to one account with a link to a new password, and those that one place asks for: a whole club may. */
-export function forgottenLimits(accountFold: string, address: string): Limit[] {
+/**
+ * Asking for a link to a new password: by one name or email, and from one place, which a whole club may
+ * share.
+ */
+export function forgottenLimits(typedFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;
   return [
-    { key: `forgot:account:${hashOf(accountFold)}`, max: 3, windowMs },
+    { key: `forgot:typed:${hashOf(typedFold)}`, max: 3, windowMs },
     { key: `forgot:address:${address}`, max: 30, windowMs },
   ];
+}
+
+/** Mails to one account with such a link, by whatever it was asked for; counted for nobody's as well. */
+export function forgottenAccountLimit(userId: number | null, typedFold: string): Limit {
+  const account = userId ?? hashOf(typedFold);
+  return { key: `forgot:account:${account}`, max: 3, windowMs: 15 * MINUTE_MS };
 }
 
 /** Mails to one member with a link that proves their email. */

@@ -1,0 +1,15 @@
+/** Nobody ever has this domain: `.invalid` is reserved (RFC 2606). */
+const NOBODYS = '.invalid';
+
+/**
+ * The email of an account for which nobody has given one. It is at no host of ours: whoever has that
+ * mailbox there would be mailed the way into the account.
+ */
+export function nobodysEmail(username: string): string {
+  return `${username}@ppr${NOBODYS}`;
+}
+
+/** True for an address that can be nobody's: no mail goes there (docs/decisions/0061). */
+export function isNobodysEmail(email: string): boolean {
+  return email.toLowerCase().endsWith(NOBODYS);
+}
