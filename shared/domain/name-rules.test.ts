@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenName, seenName } from './name-rules.ts';
+import { isOpenName, openPlace, seenName } from './name-rules.ts';
 
 test.each([
   ['a character that turns the text around', 'Ann\u202Enimda'],
@@ -41,4 +41,15 @@ test.each(['', '  ', '\u00A0', '\u3164', '\u200B\u200D', '\u2800 \u2800', '\u202
 
 test('a name that shows something loses the blanks around it only', () => {
   expect(seenName(' Ann  Lee\u3000')).toBe('Ann  Lee');
+});
+
+test.each([
+  ['Court 1\r\n\r\nYou won: https://evil.example', 'Court 1 You won: https://evil.example'],
+  ['Court\t1\u2029\u0007', 'Court 1'],
+  ['Court \u202E1 truoC\u202C', 'Court 1 truoC'],
+  ['Ten\u00ADnis\u200Bclub', 'Tennisclub'],
+  ['\u200D\u2028\u3164', ''],
+  ['Café ❤\uFE0F\u200D🔥, علی\u200Cرضا', 'Café ❤\uFE0F\u200D🔥, علی\u200Cرضا'],
+])('the place %j is read as %j', (typed, place) => {
+  expect([openPlace(typed), openPlace(place)]).toEqual([place, place]);
 });

@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { isEmail } from '../domain/contacts.ts';
 import { seenName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
-import {
-  CODE_MAX,
-  EMAIL_MAX,
-  LINK_TOKEN_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  USERNAME_MAX,
-} from '../limits.ts';
+import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { contacts } from '../text.ts';
 import { auth } from '../text-auth.ts';
-import { name, phone, whole } from './fields.ts';
+import { linkToken, name, phone, whole } from './fields.ts';
 
 /** What /auth and a change of password send (spec 5, 7): apart from `user.ts`, which every visit needs. */
 
@@ -51,9 +44,6 @@ const password = z
     z.minLength(PASSWORD_MIN, auth.passwordShort),
     z.maxLength(PASSWORD_MAX, auth.tooLong),
   );
-
-/** What stands behind the # of a mailed link. */
-const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
 
 /** `POST /api/register` (spec 3): the payload without confirmPassword, which never leaves the phone. */
 export const registerRequest = z.object({

@@ -3,8 +3,15 @@ import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
-import { isOpenName, seenName } from '../domain/name-rules.ts';
-import { EMAIL_MAX, LOCATION_MAX, NAME_MAX, PHONE_MAX, SCORE_MAX } from '../limits.ts';
+import { isOpenName, openPlace, seenName } from '../domain/name-rules.ts';
+import {
+  EMAIL_MAX,
+  LINK_TOKEN_MAX,
+  LOCATION_MAX,
+  NAME_MAX,
+  PHONE_MAX,
+  SCORE_MAX,
+} from '../limits.ts';
 import { contacts, days, names } from '../text.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
@@ -15,6 +22,8 @@ export const whole = z.refine<string>((text) => text.isWellFormed());
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+/** What stands behind the # of a mailed link. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
 export const userId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 export const matchType = z.enum(MATCH_TYPES);
 export const team = z.enum(TEAMS);
@@ -40,8 +49,13 @@ export const email = z.string().check(
   z.maxLength(EMAIL_MAX),
   z.refine((text) => text === '' || isEmail(text), contacts.emailForm),
 );
-/** Where a match was played, or nothing: where one must be named the server says so in the form's words. */
-export const locationOrBlank = z.string().check(whole, z.trim(), z.maxLength(LOCATION_MAX));
+/**
+ * Where a match was played, on one line, or nothing: where a place must be named the server says so in
+ * the form's words.
+ */
+export const locationOrBlank = z
+  .string()
+  .check(whole, z.overwrite(openPlace), z.maxLength(LOCATION_MAX));
 export const location = locationOrBlank.check(z.minLength(1));
 /** Minutes east of UTC, as far as clocks on earth go. */
 export const utcOffset = z.int().check(z.gte(-14 * 60), z.lte(14 * 60));

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isReachable } from '../domain/contacts.ts';
-import { LINK_TOKEN_MAX } from '../limits.ts';
 import { qrPage } from '../text-qr-page.ts';
-import { email, phone, uuid } from './fields.ts';
+import { email, linkToken, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 
 /** `POST /api/qr-rating/{matchId}/verify`: how the guest was invited (spec 5). */
@@ -10,9 +9,6 @@ export const verifyRequest = z
   .object({ email: z.optional(email), phone: z.optional(phone) })
   .check(z.refine(isReachable, qrPage.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;
-
-/** What stands behind the # of a seat's personal link. */
-const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
 
 /** `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. */
 export const enterRequest = z.object({ token: linkToken });

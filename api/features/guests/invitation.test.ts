@@ -126,6 +126,15 @@ test('a waiting invitation holds no name, no address and no link', async () => {
   expect(JSON.stringify(await mailsOf(testApp))).not.toMatch(/gina|friends|Ann|Lee|http|eyJ/i);
 });
 
+test('no player writes lines of their own into the mail', async () => {
+  const { testApp, creator } = await aClub();
+  const location = 'Court 1\n\nYou won\u202E:\r\nhttps://evil.example';
+  const team2 = [{ firstName: 'Gina', email: GINA.email }];
+  await aMatch(testApp, creator.id, { team1: [creator.id], team2, location });
+  const [letter] = await deliverAll(testApp);
+  expect(letter?.text).toContain('at Court 1 You won: https://evil.example on May 1, 2026.');
+});
+
 test('whatever a player typed is text in the mail', async () => {
   const { testApp, creator } = await aClub();
   const location = 'Court <b>1</b> & "2"';
