@@ -127,6 +127,15 @@ test('without signal another’s profile shows whom the phone knows, and the res
   expect(await page.getByText(text.noSignal).count()).toBe(0);
 });
 
+test('a picture that is not there gives way to the initials', async () => {
+  const [viewer, ann] = [await newMember(stage.server), await newMember(stage.server, ANN)];
+  const gone = `/api/pictures/${'0'.repeat(64)}`;
+  changeStore(stage.server, 'update users set profile_picture = ? where id = ?', gone, ann.id);
+  const { page } = await stage.phoneOf(viewer, paths.profile(ann.id));
+  await page.locator('main [data-initials="AL"]').waitFor();
+  expect(await page.locator('main img').count()).toBe(0);
+});
+
 async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { initials, type Named } from '#shared/domain/names.ts';
 import { cx } from './cx.ts';
 
@@ -9,7 +10,8 @@ const SIZES = {
 };
 
 /**
- * A player's picture, or their initials (spec 3). Decorative: the name always stands beside it.
+ * A player's picture, or their initials (spec 3): also of one that was not seen before there was no
+ * signal. Decorative: the name always stands beside it.
  */
 export function Avatar({
   person,
@@ -18,9 +20,18 @@ export function Avatar({
   person: Named & { profilePicture?: string | null | undefined };
   size?: keyof typeof SIZES;
 }) {
+  const [missing, setMissing] = useState<string>();
+  const { profilePicture } = person;
   const shape = cx('shrink-0 rounded-full border-2 border-line', SIZES[size]);
-  if (person.profilePicture) {
-    return <img src={person.profilePicture} alt="" className={cx(shape, 'object-cover')} />;
+  if (profilePicture && profilePicture !== missing) {
+    return (
+      <img
+        src={profilePicture}
+        alt=""
+        onError={() => setMissing(profilePicture)}
+        className={cx(shape, 'object-cover')}
+      />
+    );
   }
   return (
     <span

@@ -8,7 +8,7 @@ import { profileEdit as text } from '#shared/text-profile.ts';
 export function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="min-w-[9rem] flex-1">
+      <div className="min-w-[7rem] flex-1">
         <p className="font-semibold">{text.email}</p>
         <p>{email}</p>
       </div>

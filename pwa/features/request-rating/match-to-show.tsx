@@ -11,7 +11,7 @@ export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => v
   const names = opponents.map(({ person }) => person.name);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <div className="grid min-w-[9rem] flex-1 gap-1">
+      <div className="grid min-w-[7rem] flex-1 gap-1">
         <p className="text-lg leading-tight font-semibold">{match.location}</p>
         <p className="text-sm text-muted">{formatDay(match.date)}</p>
         {names.length > 0 && <p className="text-sm">{text.against(names.join(', '))}</p>}

@@ -15,8 +15,8 @@ export function Privacy() {
   const { call } = useOnlineCall(text.privacyFailed);
   const change = async (isPrivate: boolean) => {
     setWanted(isPrivate);
-    await call(() => changeProfile(id, { profilePrivate: isPrivate }));
-    setWanted(null);
+    const refusal = await call(() => changeProfile(id, { profilePrivate: isPrivate }));
+    if (refusal !== null) setWanted(null);
   };
   return (
     <TitledCard id="privacy" title={text.privacy}>
