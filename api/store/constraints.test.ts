@@ -218,6 +218,7 @@ test('the database refuses earnings of no known state, paid on no day, or from o
   expect(await earn(a.id, 'pending', 'null')).toContain('affiliate_earnings_other');
 });
 
+// spec 9-25
 test('the database refuses codes used more often than allowed and feedback of no category', async () => {
   const { a, tryRaw } = await setUp();
   expect(await tryRaw('UPDATE signup_codes SET used_count = 2')).toContain('not_overused');

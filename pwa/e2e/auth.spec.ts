@@ -16,6 +16,22 @@ import { changeStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+const PROTECTED = [
+  paths.home,
+  paths.dashboard,
+  paths.createMatch,
+  paths.ratePlayers,
+  paths.pastGames,
+  paths.ratingDatabase,
+  paths.ratingWizard('0197a000-0000-7000-8000-000000000000', 1),
+  '/profile',
+  paths.profile(1),
+  paths.profileEdit,
+  paths.requestRating,
+  paths.testMatchmaking,
+  paths.feedback,
+  paths.settings,
+];
 const TAGLINE = 'Join the pickleball community and get rated by opponents';
 const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
 const ALL_FIELDS = [...FIELDS, fields.confirmPassword, 'Signup code'];
@@ -97,12 +113,10 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   await arrivesAt(page, paths.home);
 });
 
-// spec 2-5, 2-6, 2-7, 2-8, 2-12, 2-16, 2-20, 2-22
+// spec 2-5, 2-6, 2-7, 2-8, 2-10, 2-12, 2-16, 2-17, 2-18, 2-20, 2-22
 test('without a user every protected route goes to /auth', async () => {
   const { page } = await stage.phone();
-  const wizard = paths.ratingWizard('0197a000-0000-7000-8000-000000000000', 1);
-  const { home, dashboard: linked, createMatch, ratePlayers, pastGames, ratingDatabase } = paths;
-  for (const path of [home, linked, createMatch, ratePlayers, pastGames, ratingDatabase, wizard]) {
+  for (const path of PROTECTED) {
     await page.goto(path);
     await arrivesAt(page, paths.auth);
   }

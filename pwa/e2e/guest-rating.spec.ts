@@ -21,6 +21,7 @@ const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const UNSENT = '1 rating is on this phone only. It is sent by itself when there is signal.';
 const THANKS = 'Rating submitted successfully! Thank you for rating your opponent.';
 
+// spec 1-7, 6-2
 test('a guest rates without signal from the QR code, dies in between, and the member has it', async () => {
   const ann = await newMember(stage.server, { firstName: 'Ann' });
   const annsPhone = await stage.phoneOf(ann);
@@ -63,6 +64,7 @@ test('a guest rates without signal from the QR code, dies in between, and the me
   expect(ratings(ann.id)).toEqual([{ power: 8, sportsmanship: 8 }]);
 });
 
+// spec 4-22
 test('a reload lets the guest in again, and another browser knows who was rated', async () => {
   const [ann, bob] = await twoMembers();
   const match = await recordDoubles(await newMember(stage.server), GUS, [ann, bob]);

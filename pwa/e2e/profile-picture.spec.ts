@@ -15,6 +15,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+// spec 2-49
 test('a picture is shown before it is saved, then everywhere, and can be removed', async () => {
   const ann = await newMember(stage.server);
   const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
@@ -41,6 +42,7 @@ test('a picture that was chosen and not wanted is not sent', async () => {
   expect(picturesOf(ann)).toHaveLength(0);
 });
 
+// spec 5-5, 9-18
 test('a file that is no picture, or is too large, is refused on the phone', async () => {
   const ann = await newMember(stage.server);
   const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
@@ -60,6 +62,7 @@ test('a file that is no picture, or is too large, is refused on the phone', asyn
   expect(await page.getByRole('img', { name: text.preview }).count()).toBe(0);
 });
 
+// spec 8-7
 test('an upload that fails says why, and the preview is cleared', async () => {
   const ann = await newMember(stage.server);
   const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));

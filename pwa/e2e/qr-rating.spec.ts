@@ -16,6 +16,36 @@ const stage = useStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 
+// spec 1-5, 6-1
+test('a visitor reaches the pages that are for everybody, and the public view of a match', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page } = await stage.phone();
+  for (const path of [paths.auth, paths.betaInfo, paths.download, paths.qrRating(match)]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  const view = await page.request.get(`/api/matches/${match}/public`);
+  expect(await view.json()).toMatchObject({ id: match, location: 'Riverside' });
+});
+
+// spec 2-82, 4-19
+test('a spinner shows while the match is looked for', async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page } = await stage.phone();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/matches/*/public', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(paths.qrRating(match));
+  await page.getByRole('status').getByText('Loading').waitFor();
+  expect(await page.getByRole('heading').count()).toBe(0);
+  answer.resolve();
+  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
+});
+
+// spec 2-4, 2-84, 4-21, 5-23
 test('a visitor sees where, when and what was played, and the form of access', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS, { location: 'Riverside' });
   const { page } = await stage.phone(paths.qrRating(match));
@@ -35,6 +65,7 @@ test('a visitor sees where, when and what was played, and the form of access', a
   await sees(page, 'Please enter a valid email address');
 });
 
+// spec 8-15
 test('whoever was not invited is told so, and nothing of who was', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const { page } = await stage.phone(paths.qrRating(match));
@@ -47,6 +78,7 @@ test('whoever was not invited is told so, and nothing of who was', async () => {
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
+// spec 8-15
 test("without signal the form says 'Could not verify access', and can be sent again", async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const phone = await stage.phone(paths.qrRating(match));
@@ -61,6 +93,7 @@ test("without signal the form says 'Could not verify access', and can be sent ag
   await sees(page, 'Rate Players');
 });
 
+// spec 8-15
 test('a match that cannot be loaded is said, and comes by itself with the signal', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const phone = await stage.phone();
@@ -74,6 +107,7 @@ test('a match that cannot be loaded is said, and comes by itself with the signal
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
+// spec 2-83, 8-15
 test("an old match that nobody knows is 'Match Not Found', with a way home", async () => {
   const yearAgo = v7({ msecs: Date.now() - 365 * 24 * 60 * 60 * 1000 });
   for (const id of [yearAgo, 'no-id']) {
@@ -96,6 +130,7 @@ test('a match that was recorded without signal is found once its creator has it 
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
+// spec 2-4, 2-85, 2-86, 2-87, 4-20, 6-4
 test('a member who took part rates there at once, and a guest without account has no button', async () => {
   const [creator, partner] = [await newMember(stage.server), await newMember(stage.server)];
   const rated = await newMember(stage.server, { firstName: 'Rita' });
@@ -103,6 +138,7 @@ test('a member who took part rates there at once, and a guest without account ha
   await giveRating(creator, rated, match, { power: 7 });
   const { page } = await stage.phoneOf(creator, paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  await sees(page, 'May 1, 2026 · doubles');
   await sees(page, 'Rate Players');
   const players = page.getByRole('region', { name: 'Players to rate' }).getByRole('listitem');
   await expect.poll(() => players.count()).toBe(2);
@@ -116,6 +152,7 @@ test('a member who took part rates there at once, and a guest without account ha
   await expectAccessible(page);
 });
 
+// spec 2-13, 2-85, 2-87
 test('the members of the other team are to be rated, by the wizard, which goes home then', async () => {
   const [creator, mate] = [await newMember(stage.server), await newMember(stage.server)];
   const other = await newMember(stage.server, { firstName: 'Otto' });
@@ -137,6 +174,7 @@ test('a member who took no part gets Access Denied, admins too', async () => {
   await arrivesAt(page, paths.home);
 });
 
+// spec 2-84, 4-19
 test("'Login Here' comes back to the match, and no other address leads anywhere", async () => {
   const creator = await newMember(stage.server);
   const match = await recordSingles(creator, GUS, { location: 'Riverside' });

@@ -12,6 +12,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
+// spec 2-11
 test('the latest matches stand there, newest first, each with the code and link to be rated by', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(ann, bea, { location: 'Riverside', date: '2026-05-01' });

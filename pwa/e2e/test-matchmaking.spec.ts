@@ -18,6 +18,7 @@ const stage = useStage();
 const CREATED = { title: 'Test Match Created' };
 const RATED = { title: 'Rating Submitted', description: 'Test rating saved to your database' };
 
+// spec 2-99, 3-25, 9-26
 test('the four demo players stand with their overall ratings, and are added and removed', async () => {
   const page = await openDemo();
   await page.getByRole('heading', { name: 'Setup Match' }).waitFor();
@@ -37,6 +38,7 @@ test('the four demo players stand with their overall ratings, and are added and 
   await sees(page, text.inMatch(0, 4));
 });
 
+// spec 5-25
 test("with fewer than two players it says 'Need More Players'", async () => {
   const page = await openDemo();
   await add(page, 'Alex');
@@ -47,6 +49,7 @@ test("with fewer than two players it says 'Need More Players'", async () => {
   });
 });
 
+// spec 5-26, 5-27
 test("the same player again is 'Player Already Added', and a third in singles 'Match Full'", async () => {
   const page = await openDemo();
   await page.getByRole('radio', { name: text.singles }).check({ force: true });
@@ -67,6 +70,7 @@ test('three players are too many once the match is singles', async () => {
   await seesToast(page, { title: 'Match Full' });
 });
 
+// spec 1-14, 2-17, 2-98, 2-99, 2-100, 2-101, 4-23, 4-24, 4-25, 8-14
 test('the test is played through its four steps, and another one starts afresh', async () => {
   const page = await openDemo();
   await createMatch(page, 'Alex', 'Blair', 'Casey');
@@ -93,6 +97,7 @@ test('the test is played through its four steps, and another one starts afresh',
   await sees(page, text.inMatch(0, 4));
 });
 
+// spec 5-24
 test('the inputs start with 7 and 8 for sportsmanship, and what is no rating becomes 1', async () => {
   const page = await openDemo();
   await createMatch(page, 'Blair', 'Casey');
@@ -131,6 +136,7 @@ test('a test rating stands in My Rating Database with a Test badge, and is not c
   await expectAccessible(page);
 });
 
+// spec 8-14
 test("a server that fails is told: 'Failed to create test match', 'Failed to submit test rating'", async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
   const { page, context } = phone;

@@ -85,6 +85,7 @@ describe('the same player', () => {
 });
 
 describe('mayRate', () => {
+  // spec 2-87
   it('allows the other team, or anyone else while teams are unknown (design 7)', () => {
     const ann = { userId: 1, team: 'team1' } as const;
     expect(mayRate(ann, { userId: 2, team: 'team2' })).toBe(true);

@@ -53,6 +53,7 @@ describe('a test match', () => {
     expect(await other.get(`/api/matches/${id}`)).toMatchObject({ status: 403 });
   });
 
+  // spec 5-25
   test.each([
     ['singles', [3]],
     ['doubles', []],
@@ -63,6 +64,7 @@ describe('a test match', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'not_enough_players', message } });
   });
 
+  // spec 5-26, 5-27
   test('has nobody twice, and of singles no third', async () => {
     const { create } = await aDemo();
     expect(await create({ players: demoPlayers(2, 2) })).toMatchObject({
