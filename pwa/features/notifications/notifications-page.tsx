@@ -3,6 +3,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LongList } from '#pwa/ui/long-list.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -34,13 +35,9 @@ export function NotificationsPage() {
   return (
     <Page title={text.title} aside={rows.some(({ read }) => !read) && readAll}>
       {rows.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
-      <ul className="grid grid-cols-1 gap-3">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <NotificationCard row={row} onOpen={() => void open(row)} />
-          </li>
-        ))}
-      </ul>
+      <LongList items={rows} keyOf={({ id }) => id}>
+        {(row) => <NotificationCard row={row} onOpen={() => void open(row)} />}
+      </LongList>
     </Page>
   );
 }
