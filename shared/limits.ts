@@ -83,6 +83,8 @@ export const GUEST_ACCESS_MS = 30 * DAY_MS;
 export const PERSONAL_LINK_MS = 180 * DAY_MS;
 /** Invitations that one member's matches send by mail in a day (design 7). */
 export const INVITATIONS_A_DAY = 20;
+/** Ours: invitations that go out in a day for all members together who come from one network address. */
+export const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 /** How long the mailed links are good that reset a password and prove an email. */
 export const RESET_LINK_MS = HOUR_MS;
 export const PROVE_LINK_MS = 7 * DAY_MS;

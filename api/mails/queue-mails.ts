@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { INVITATIONS_A_DAY } from '#shared/limits.ts';
+import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/limits.ts';
 import { takeUpTo } from '../accounts/allowance.ts';
+import type { Limit } from '../accounts/attempts.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 import type { MailKind } from '../store/tables/mails.ts';
@@ -28,20 +29,36 @@ export async function queueMails(
   if (mails.length > 0) tx.onCommit(() => bell.ring());
 }
 
+/** Who invites: a member and, where the call came over the network, the address that it came from. */
+export interface Inviter {
+  memberId: number;
+  address: string | undefined;
+}
+
 /**
- * Has the guests of these seats invited by mail: at most 20 a day by one member (design 7). Who comes
- * after that is not, and is let in by the link all the same.
+ * Has the guests of these seats invited by mail: at most 20 a day by one member (design 7), and 100 from
+ * one address, where somebody may register any number of members (docs/decisions/0062). Who comes after
+ * that is not, and is let in by the link all the same.
  */
 export async function queueInvitations(
   tx: Tx,
   bell: MailBell,
-  memberId: number,
+  inviter: Inviter,
   seatIds: readonly string[],
   now: number,
 ): Promise<void> {
-  if (seatIds.length === 0) return;
-  const limit = { key: `invite:${memberId}`, max: INVITATIONS_A_DAY, windowMs: DAY_MS };
-  const invited = seatIds.slice(0, await takeUpTo(tx, limit, seatIds.length, now));
+  let left = seatIds.length;
+  for (const limit of invitationLimits(inviter))
+    if (left > 0) left = await takeUpTo(tx, limit, left, now);
+  const invited = seatIds.slice(0, left);
   const mails = invited.map((about) => ({ kind: 'invitation' as const, about }));
   await queueMails(tx, bell, mails, now);
+}
+
+function invitationLimits({ memberId, address }: Inviter): Limit[] {
+  const windowMs = DAY_MS;
+  const byMember = { key: `invite:${memberId}`, max: INVITATIONS_A_DAY, windowMs };
+  if (address === undefined) return [byMember];
+  const max = INVITATIONS_A_DAY_FROM_ADDRESS;
+  return [byMember, { key: `invite:address:${address}`, max, windowMs }];
 }

@@ -28,6 +28,8 @@ export interface Push {
   verbs: readonly PreparedVerb[];
   pokes: Pokes;
   mailBell: MailBell;
+  /** Where it came from, as limits count it (client-address.ts). */
+  address?: string | undefined;
   newId: () => string;
 }
 
@@ -86,10 +88,12 @@ async function judgeAndSave(
     verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
   }
   await saveBatch(tx, batch);
-  await queueInvitations(tx, push.mailBell, owner, batch.invitedSeatIds, clocks.now);
   if (user.isGuest) await countForGuest(tx, owner);
   if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
+  // Last of all: members behind one address wait for each other's count.
+  const inviter = { memberId: owner, address: push.address };
+  await queueInvitations(tx, push.mailBell, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
 }
 

@@ -6,19 +6,29 @@ import { Problem, type RefusalCode } from '../http/problem.ts';
 import { applyMutations } from './apply-mutations.ts';
 import { asPrepared, type Verb } from './verb.ts';
 
+/** What a call tells beside what is to be done. */
+export interface Call {
+  /**
+   * Minutes east of UTC, for the local day of "once per day"; calls that name none count days in UTC
+   * (decision 39).
+   */
+  utcOffset?: number;
+  /** Where it came from, as limits count it (client-address.ts). */
+  address?: string;
+}
+
 /**
  * Does one thing now for its REST call: a batch of one over the same verb as the push (design 3).
- * Throws a `Problem` with the verb's refusal. `utcOffset`, in minutes east of UTC, tells the local day
- * of "once per day"; calls that name none count days in UTC (decision 39).
+ * Throws a `Problem` with the verb's refusal.
  */
 export async function perform<Args>(
   deps: Deps,
   verb: Verb<Args>,
   owner: number,
   args: Args,
-  utcOffset = 0,
+  call: Call = {},
 ): Promise<void> {
-  await performAll(deps, verb, owner, [args], utcOffset);
+  await performAll(deps, verb, owner, [args], call);
 }
 
 /** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
@@ -27,7 +37,7 @@ export async function performAll<Args>(
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
-  utcOffset = 0,
+  { utcOffset = 0, address }: Call = {},
 ): Promise<void> {
   const at = now();
   const v = currentVersion(verb.kind);
@@ -45,6 +55,7 @@ export async function performAll<Args>(
     verbs: [asPrepared(verb)],
     pokes,
     mailBell,
+    address,
     newId: v7,
   };
   const outcomes = await store.write((tx) => applyMutations(tx, push));

@@ -6,11 +6,15 @@ import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { CLIENT_VERSION } from '#shared/limits.ts';
+import type { PushResponse } from '#sync/protocol/push.ts';
 import { deleteMatch } from '../../mutations/delete-match.ts';
 import { personalLinkToken } from './personal-link.ts';
 
 const START = Date.UTC(2026, 4, 2, 12);
 const GINA = { firstName: 'Gina', email: 'gina@friends.example' };
+const GINO = { firstName: 'Gino', email: 'gino@friends.example' };
+const GIA = { firstName: 'Gia', email: 'gia@friends.example' };
 
 async function aClub() {
   const clock = { now: START };
@@ -59,15 +63,7 @@ test('a push that is sent again invites nobody again', async () => {
 test('a match by the REST call invites too', async () => {
   const { testApp, creator } = await aClub();
   const client = await testApp.signedIn(creator.id);
-  await client.post('/api/matches/create-with-players', {
-    date: '2026-05-01',
-    location: 'Court 2',
-    matchType: 'singles',
-    team1Players: [{ id: creator.id }],
-    team2Players: [{ ...GINA, isNonMember: true }],
-    team1Score: 0,
-    team2Score: 0,
-  });
+  await client.post('/api/matches/create-with-players', aDraft(creator.id));
   expect((await deliverAll(testApp)).map(({ to }) => to)).toEqual([GINA.email]);
 });
 
@@ -97,6 +93,26 @@ test('a member’s matches send 20 invitations a day, and are all made', async (
   clock.now += DAY_MS;
   await record(GINA);
   expect(await deliverAll(testApp)).toHaveLength(1);
+});
+
+test('members of one address send 100 invitations a day together, and all their matches are made', async () => {
+  const { testApp, clock } = await aClub();
+  const pushMatches = async (count: number) => {
+    const { id } = await aUser(testApp);
+    const match = { team1: [id, GINA], team2: [GINO, GIA] };
+    const mutations = Array.from({ length: count }, () => aCreateMatch(clock.now, match));
+    const envelope = { protocol: 1, client: CLIENT_VERSION, owner: id, deviceNow: clock.now };
+    const client = await testApp.signedIn(id);
+    const { body } = await client.post('/api/sync/push', { ...envelope, mutations });
+    return { id, client, outcomes: (body as PushResponse).outcomes.map(({ status }) => status) };
+  };
+  for (let member = 0; member < 5; member += 1) await pushMatches(7);
+  expect(await deliverAll(testApp)).toHaveLength(100);
+  const { id, client, outcomes } = await pushMatches(1);
+  expect(outcomes).toEqual(['applied']);
+  const { status } = await client.post('/api/matches/create-with-players', aDraft(id));
+  expect(status).toBe(201);
+  expect(await deliverAll(testApp)).toEqual([]);
 });
 
 test('nothing is sent about a seat that a member has claimed by then', async () => {
@@ -149,5 +165,18 @@ test('whatever a player typed is text in the mail', async () => {
   expect(letter?.html).not.toMatch(/<script|<img|<b>/);
   expect(letter?.text).toContain(location);
 });
+
+/** A singles match of this member with Gina. */
+function aDraft(creatorId: number) {
+  return {
+    date: '2026-05-01',
+    location: 'Court 2',
+    matchType: 'singles',
+    team1Players: [{ id: creatorId }],
+    team2Players: [{ ...GINA, isNonMember: true }],
+    team1Score: 0,
+    team2Score: 0,
+  };
+}
 
 const mailsOf = ({ store }: TestApp) => store.read(({ db, t }) => db.select().from(t.mails));

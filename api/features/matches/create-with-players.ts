@@ -10,11 +10,15 @@ import { perform } from '../../mutations/perform.ts';
 import { createMatch } from './create-match.ts';
 import { readMatch } from './read-matches.ts';
 
-/** Creates a match from the draft of `POST /api/matches/create-with-players` (spec 3, 7). */
+/**
+ * Creates a match from the draft of `POST /api/matches/create-with-players` (spec 3, 7), which came from
+ * this network address.
+ */
 export async function createWithPlayers(
   deps: Deps,
   owner: number,
   draft: MatchDraft,
+  address: string,
 ): Promise<MatchCreated> {
   const { location, matchType, team1Score, team2Score } = draft;
   const seats = [
@@ -30,7 +34,7 @@ export async function createWithPlayers(
     team2Score,
     seats,
   };
-  await perform(deps, createMatch, owner, args);
+  await perform(deps, createMatch, owner, args, { address });
   const nonMembers = seats.filter((seat) => 'guest' in seat).length;
   const match = await readMatch(deps, owner, args.matchId);
   return { summary: { members: seats.length - nonMembers - 1, nonMembers }, match };

@@ -4,6 +4,7 @@ import { matchDraft } from '#shared/schemas/match.ts';
 import { matchCreated, matchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';
 import { matchParam } from '../../http/params.ts';
 import { requireMember, requirePlayer } from '../../http/sessions.ts';
@@ -56,8 +57,11 @@ export function matchesRoutes(deps: Deps) {
       descriptions.create,
       member,
       valid('json', matchDraft),
-      async (c) =>
-        c.json(await createWithPlayers(deps, c.var.session.userId, c.req.valid('json')), 201),
+      async (c) => {
+        const { userId } = c.var.session;
+        const address = clientAddress(c, deps.config);
+        return c.json(await createWithPlayers(deps, userId, c.req.valid('json'), address), 201);
+      },
     )
     .get(
       '/matches/:id',

@@ -14,6 +14,6 @@ export async function rate(
 ): Promise<RatingGivenView> {
   const ratingId = v7();
   const args = { ratingId, matchId, ratedUserId, values, isAnonymous };
-  await perform(deps, submitRating, owner, args, utcOffset);
+  await perform(deps, submitRating, owner, args, { utcOffset });
   return readMyRating(deps, owner, ratingId);
 }

@@ -10,6 +10,9 @@ import { applyMutations } from '../../mutations/apply-mutations.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
 
+/** What a device pushes, and from where, as limits count it (client-address.ts). */
+type Pushed = Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'> & { address?: string };
+
 /**
  * Applies what a device pushes and gives one outcome per mutation, in order (design 5, Push). When
  * the transaction of all throws, they run one by one, and only those that throw again are deferred.
@@ -19,14 +22,13 @@ import { StoreFailed } from '../../store/store.ts';
 export async function push(
   deps: Deps,
   verbs: readonly PreparedVerb[],
-  { owner, deviceNow, mutations }: Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'>,
+  { owner, deviceNow, mutations, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, mailBell, log } = deps;
   const clocks = { now: deps.now(), deviceNow };
+  const context = { owner, clocks, verbs, pokes, mailBell, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
-    store.write((tx) =>
-      applyMutations(tx, { owner, mutations: some, clocks, verbs, pokes, mailBell, newId: v7 }),
-    );
+    store.write((tx) => applyMutations(tx, { ...context, mutations: some }));
   try {
     return await apply(mutations);
   } catch (reason) {

@@ -11,6 +11,7 @@ import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/pr
 import { pushRequestSchema, pushResponseSchema } from '#sync/protocol/push.ts';
 import type { Deps } from '../../deps.ts';
 import type { Accounts, AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
 import { Problem } from '../../http/problem.ts';
@@ -70,7 +71,11 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
       valid('json', pushEnvelope),
       async (c) => {
         const { mutations, ...envelope } = c.req.valid('json');
-        const outcomes = await push(deps, verbs, { ...envelope, mutations: entriesOf(mutations) });
+        const outcomes = await push(deps, verbs, {
+          ...envelope,
+          mutations: entriesOf(mutations),
+          address: clientAddress(c, deps.config),
+        });
         return c.json({ protocol: PROTOCOL, outcomes });
       },
     )
