@@ -52,6 +52,17 @@ test('a link that is too old, of another match, or none of ours lets nobody in',
   expect(browser.cookie).toBeNull();
 });
 
+test('links that open nothing are slowed down after 100 from one place, and a good one never', async () => {
+  const { id, browser, enter } = await anInvitation();
+  const tries = Array.from({ length: 101 }, () =>
+    browser.post(`/api/qr-rating/${id}/enter`, { token: 'eyJ.x.y' }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await enter()).status).toBe(200);
+});
+
 test('a seat that a member has claimed is said to be theirs, and a deleted match to be gone', async () => {
   const { testApp, id, token, enter } = await anInvitation();
   const member = await aUser(testApp);

@@ -16,3 +16,8 @@ export function verifyLimits(matchId: string, address: string): Limit[] {
     { key: `verify:address:${address}`, max: 100, windowMs },
   ];
 }
+
+/** Links that open nothing, from one place; whoever comes with a good one is never counted. */
+export function enterLimits(address: string): Limit[] {
+  return [{ key: `enter:address:${address}`, max: 100, windowMs }];
+}

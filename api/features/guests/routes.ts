@@ -26,7 +26,7 @@ const descriptions = {
     tags,
     ok: openedMatch,
     done: 'Let in; the cookie `ppr_guest` is set.',
-    refusals: ['not_found', 'denied', 'seat_claimed'],
+    refusals: ['not_found', 'denied', 'seat_claimed', 'slow_down'],
   }),
   claim: describe({
     summary: 'Make a guest’s seat one’s own, by its personal link or by one’s proved email',
@@ -59,11 +59,9 @@ export function guestsRoutes(deps: Deps) {
       valid('param', guestsMatchParam),
       valid('json', enterRequest),
       async (c) => {
-        const { guest, match } = await enter(
-          deps,
-          c.req.valid('param').matchId,
-          c.req.valid('json'),
-        );
+        const address = clientAddress(c, config);
+        const { matchId } = c.req.valid('param');
+        const { guest, match } = await enter(deps, matchId, c.req.valid('json'), address);
         await writeGuestCookie(c, config, guest, now());
         return c.json({ match });
       },
