@@ -48,6 +48,7 @@ const MATCH =
 const SEAT =
   'id match_id user_id is_guest email_fold phone_fold team_assignment is_partner has_rated created_at';
 
+// spec 3-11, 9-11
 test('the database refuses what breaks an invariant of ratings', async () => {
   const { a, b, c, match, rating, tryRaw } = await setUp();
   const other = {
@@ -76,6 +77,7 @@ test('the database refuses what breaks an invariant of ratings', async () => {
   expect([a.id, b.id]).not.toContain(c.id);
 });
 
+// spec 9-15
 test('the database refuses a second rating of the same day and a second latest one', async () => {
   const { a, b, match, rating, tryRaw } = await setUp();
   const { id } = match;
@@ -140,9 +142,11 @@ test('the database takes one email for two guests with phones of their own, not 
   expect(await copy('no-phone-either', 'null')).toContain('match_participants.email_fold');
 });
 
-// spec 9-10
-test('the database refuses matches whose result, scores, size or day do not fit', async () => {
-  const { rating, tryRaw } = await setUp();
+// spec 3-7, 9-10
+test('the database refuses matches whose result, scores, size, day or link do not fit', async () => {
+  const { match: kept, rating, tryRaw } = await setUp();
+  const sameLink = copyOf('matches', MATCH, `id = '${kept.id}'`, { id: "'second'" });
+  expect(await tryRaw(sameLink)).toContain('matches.qr_code');
   const match = (set: string) => tryRaw(`UPDATE matches SET ${set}`);
   expect(await match("status = 'pending'")).toContain('matches_result');
   expect(await match("status = 'pending', game_result = NULL")).toContain('matches_result');
@@ -165,6 +169,7 @@ test('the database refuses matches whose result, scores, size or day do not fit'
   expect(await tryRaw(overall)).toContain('rater_overall');
 });
 
+// spec 3-1
 test('the database refuses accounts in impossible states', async () => {
   const { a, b, tryRaw } = await setUp();
   const user = (set: string) => tryRaw(`UPDATE users SET ${set} WHERE id = ${a.id}`);
@@ -177,6 +182,9 @@ test('the database refuses accounts in impossible states', async () => {
   expect(await user(`merged_into = ${b.id}`)).toContain('users_merged');
   expect(await user(`username_fold = '${b.username.toLowerCase()}'`)).toContain('username_fold');
   expect(await user(`email_fold = '${b.email}'`)).toContain('email_fold');
+  expect(await user(`affiliate_code = '${b.affiliateCode}'`)).toContain('affiliate_code');
+  for (const required of ['email_fold', 'affiliate_code'])
+    expect(await user(`${required} = NULL`)).toContain('users_can_sign_in');
   expect(await tryRaw(`DELETE FROM users WHERE id = ${a.id}`)).toContain('FOREIGN KEY');
   expect(await tryRaw('UPDATE feed_counters SET version = -1')).toContain('feed_counters_version');
 });
@@ -202,6 +210,7 @@ test('the database refuses a deleted account that still says whose it was', asyn
   expect(await set("username = 'pat', username_fold = 'pat'")).toContain('users_deleted_name');
 });
 
+// spec 3-14
 test('the database refuses earnings of no known state, paid on no day, or from oneself', async () => {
   const { a, b, tryRaw } = await setUp();
   const earn = (from: number, status: string, day: string) =>

@@ -27,6 +27,7 @@ test('a code is made in upper case, for a year of Premium and one use unless tol
   ]);
 });
 
+// spec 3-17
 test('a code there is already is refused, whatever its case and by two at once too', async () => {
   const { client } = await anAdmin();
   const both = await Promise.all(
