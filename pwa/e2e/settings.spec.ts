@@ -33,7 +33,7 @@ test('the switch of the private profile is kept at once', async () => {
   await own.check();
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 1 }]);
   await page.reload();
-  expect(await own.isChecked()).toBe(true);
+  await expect.poll(() => own.isChecked()).toBe(true);
   await own.uncheck();
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 0 }]);
 });

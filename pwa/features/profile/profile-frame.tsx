@@ -24,7 +24,7 @@ export function ProfileFrame({
     <main className="mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 sm:py-8">
       <header className="court-corner flex flex-wrap items-center gap-x-5 gap-y-4 rounded-3xl p-5 text-white sm:p-8">
         <Avatar person={card} size="huge" />
-        <div className="grid min-w-[7rem] flex-1 justify-items-start gap-2">
+        <div className="grid min-w-[min(100%,9rem)] flex-1 justify-items-start gap-2">
           <div>
             <h1 className="text-4xl">{displayName(card)}</h1>
             <p>@{card.username}</p>
