@@ -39,7 +39,7 @@ export async function deleteAccount(
     ...(await forgetInMatches(tx, ids)),
     ...(await whoSees(tx, 'player', ids)),
   ];
-  const ended = await endSessionsOf(tx, userId, null);
+  const ended = await endSessionsOf(tx, userId);
   tx.onCommit(() => pokes.endSessions(ended));
   await leaveBareRows(tx, ids, now());
   const usersById = await loadUsers(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { SESSION_MS, SESSION_RENEW_MS } from '#shared/limits.ts';
 import type { Store, Tx } from '../store/store.ts';
 
@@ -70,15 +70,11 @@ export async function endSession({ db, t }: Tx, sessionId: string): Promise<void
   await db.delete(t.sessions).where(eq(t.sessions.id, sessionId));
 }
 
-/** Ends every session of a member, save `keep`; gives the ids of the ended ones. */
-export async function endSessionsOf(
-  { db, t }: Tx,
-  userId: number,
-  keep: string | null,
-): Promise<string[]> {
+/** Ends every session of a member; gives the ids of the ended ones. */
+export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<string[]> {
   const ended = await db
     .delete(t.sessions)
-    .where(and(eq(t.sessions.userId, userId), keep === null ? undefined : ne(t.sessions.id, keep)))
+    .where(eq(t.sessions.userId, userId))
     .returning({ id: t.sessions.id });
   return ended.map(({ id }) => id);
 }

@@ -62,7 +62,7 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
   return user;
 }
 
-/** Throws `ApiError`; all other sessions of this account end with it (design 7). */
+/** Throws `ApiError`; all sessions of this account end with it, and this phone gets a new one (design 7). */
 export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
   await rememberUser(await apiPost('/api/change-password', passwords, currentUser));
 }

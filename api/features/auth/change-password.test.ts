@@ -11,11 +11,15 @@ import { login } from './login.ts';
 const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
 
-test('the new password signs in, the old one no more, and only this session goes on', async () => {
+test('the new password signs in, the old one no more, and this browser alone goes on, in a new session', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);
   const other = await testApp.signedIn(user.id);
+  const copied = testApp.browser();
+  copied.cookie = client.cookie;
   const answer = await client.post('/api/change-password', change);
+  expect(client.cookie).not.toBe(copied.cookie);
+  expect((await copied.get('/api/user')).status).toBe(401);
   expect([answer.status, answer.body]).toEqual([200, user]);
   expect((await client.get('/api/user')).status).toBe(200);
   expect((await other.get('/api/user')).status).toBe(401);
@@ -69,7 +73,9 @@ test('a sign-in with the old password while the new one is being written leaves 
     2,
   );
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'wrong_credentials' } }]);
-  expect(await onlySession(testApp)).toEqual(own);
+  const { sessionId } = await onlySession(testApp);
+  expect(ended).toMatchObject([{ value: { session: { sessionId } } }, {}]);
+  expect(sessionId).not.toBe(own.sessionId);
 });
 
 test('nobody signed in cannot change a password', async () => {

@@ -4,35 +4,39 @@ import { authRefusals } from '#shared/text-auth.ts';
 import { giveAttemptBack } from '../../accounts/attempts.ts';
 import { checkPassword, passwordLimits, wrongPassword } from '../../accounts/check-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { endSessionsOf, type Session } from '../../accounts/sessions.ts';
+import { endSessionsOf, type Session, startSession } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
+import type { SignedIn } from './login.ts';
 
 /**
- * Gives the signed-in member a new password and ends all their other sessions (design 7). Throws
- * `wrong_password` when the current one is not right, and `invalid` when both are the same.
+ * Gives the signed-in member a new password and a new session, and ends all that they had (design 7): who
+ * has copied this browser's cookie is out as well. Throws `wrong_password` when the current one is not
+ * right, and `invalid` when both are the same.
  */
 export async function changePassword(
   deps: Deps,
-  { userId, sessionId }: Session,
+  { userId }: Session,
   { currentPassword, newPassword }: ChangePasswordRequest,
-): Promise<void> {
+): Promise<SignedIn> {
   const { store, now, pokes } = deps;
   const checkedHash = await checkPassword(deps, userId, currentPassword);
   if (currentPassword === newPassword) throw new Problem('invalid', authRefusals.samePassword);
   const password = await hashPassword(newPassword);
-  await store.write(async (tx) => {
+  return store.write(async (tx) => {
+    await tx.lock.owner(userId);
     const { db, t } = tx;
-    const changed = await db
+    const [user] = await db
       .update(t.users)
       .set({ password, mustChangePassword: false, updatedAt: now() })
       .where(and(eq(t.users.id, userId), eq(t.users.password, checkedHash)))
-      .returning({ id: t.users.id });
-    if (changed.length === 0) throw wrongPassword();
+      .returning();
+    if (!user) throw wrongPassword();
     await giveAttemptBack(tx, passwordLimits(userId));
-    const ended = await endSessionsOf(tx, userId, sessionId);
+    const ended = await endSessionsOf(tx, userId);
     await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
     tx.onCommit(() => pokes.endSessions(ended));
+    return { user, session: await startSession(tx, userId, now()) };
   });
 }

@@ -38,7 +38,7 @@ export async function resetPassword(
       .update(t.users)
       .set({ password, mustChangePassword: false, updatedAt: now() })
       .where(and(eq(t.users.id, id), eq(t.users.password, linked.password ?? '')));
-    const ended = await endSessionsOf(tx, id, null);
+    const ended = await endSessionsOf(tx, id);
     await touch(tx, pokes, [{ viewer: id, entity: 'me', id }]);
     tx.onCommit(() => pokes.endSessions(ended));
     const session = await replaceSession(tx, deps, brought, id, now());

@@ -40,6 +40,7 @@ const descriptions = {
     summary: 'Choose a new password, which signs every other device out',
     tags,
     ok: currentUser,
+    done: 'The account; the cookie `ppr_session` is set anew.',
     refusals: ['wrong_password', 'invalid', 'slow_down'],
   }),
 };
@@ -83,8 +84,8 @@ export function authRoutes(deps: Deps) {
       requireSession(deps),
       valid('json', changePasswordRequest),
       async (c) => {
-        await changePassword(deps, c.var.session, c.req.valid('json'));
-        return c.json(await readCurrentUser(deps, c.var.session));
+        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'));
+        return c.json(await answerSignedIn(c, deps, signedIn));
       },
     );
 }

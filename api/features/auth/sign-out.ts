@@ -15,7 +15,7 @@ export async function signOutEverywhere(
   { userId }: Session,
 ): Promise<void> {
   await store.write(async (tx) => {
-    const ended = await endSessionsOf(tx, userId, null);
+    const ended = await endSessionsOf(tx, userId);
     tx.onCommit(() => pokes.endSessions(ended));
   });
 }

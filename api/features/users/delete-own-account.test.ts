@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { meanwhile } from '#api/testing/meanwhile.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { changePassword } from '../auth/change-password.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 
 function deleteAs(client: TestClient, id: number, password: string) {
@@ -66,13 +67,15 @@ test('the last admin stays', async () => {
 
 test('a password that was changed in this very moment deletes nothing any more', async () => {
   const app = await createTestApp();
-  const { client, user } = await registerMember(app);
-  const change = () =>
-    app.store.write(({ db, t }) =>
-      db.update(t.users).set({ password: 'another hash' }).where(eq(t.users.id, user.id)),
-    );
-  // The first write counts the attempt, the second deletes.
-  const deps = { ...app, store: meanwhile(app.store, 2, change) };
+  const { user } = await registerMember(app);
+  const checked = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  const waitForChange = () => {
+    checked.resolve();
+    return changed.promise;
+  };
+  // The first write counts the attempt, the second deletes, or changes the password.
+  const deps = { ...app, store: meanwhile(app.store, 2, waitForChange) };
   const session = {
     userId: user.id,
     sessionId: 'any',
@@ -80,6 +83,19 @@ test('a password that was changed in this very moment deletes nothing any more',
     mustChangePassword: false,
   };
   const deletion = deleteOwnAccount(deps, session, user.id, { password: PASSWORD });
-  await expect(deletion).rejects.toMatchObject({ code: 'wrong_password' });
-  expect((await client.get('/api/user')).status).toBe(200);
+  await checked.promise;
+  const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
+  const ended = await overlapping(
+    app,
+    (slowed) => changePassword(slowed, session, change),
+    () => {
+      changed.resolve();
+      return deletion;
+    },
+    2,
+  );
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'wrong_password' } }]);
+  const { username } = user;
+  const { newPassword: password } = change;
+  expect((await app.browser().post('/api/login', { username, password })).status).toBe(200);
 });
