@@ -1,10 +1,11 @@
 import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
 import type { Verb } from '../../mutations/verb.ts';
-import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
+import { APPLIED, type Verdict } from '../../mutations/verdict.ts';
 
 /**
  * Marks one's own notification as read (spec 4); doing so again changes nothing, nor does it for one that is
- * gone, as it may be by the time a phone has signal: its match was deleted.
+ * gone, as it may be by the time a phone has signal: its match was deleted. Another's is to its sender as
+ * one that is gone.
  */
 export const readNotification: Verb<ReadNotificationArgs> = {
   kind: 'readNotification',
@@ -12,9 +13,8 @@ export const readNotification: Verb<ReadNotificationArgs> = {
   needs: ({ notificationId }) => ({ notificationIds: [notificationId] }),
   apply(batch, _deed, { notificationId }): Verdict {
     const notification = batch.facts.notificationsById.get(notificationId);
-    if (!notification) return APPLIED;
-    if (notification.userId !== batch.owner.id) return refuse('notification_unknown');
-    if (!notification.read) batch.markRead(notificationId, notification);
+    const isOwn = notification?.userId === batch.owner.id;
+    if (isOwn && !notification.read) batch.markRead(notificationId, notification);
     return APPLIED;
   },
 };

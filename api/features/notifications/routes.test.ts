@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
@@ -31,11 +32,11 @@ test('a member reads their own notification, and reading it again changes nothin
   expect(await list()).toMatchObject([{ read: true }]);
 });
 
-test("another member's notification is refused", async () => {
+test("another member's notification is as one that never was: it stays unread, and nothing is parked", async () => {
   const { a, list, read } = await setUp();
   const [notification] = await list();
-  const refused = await read(a.id, notification?.id ?? '');
-  expect(refused).toMatchObject({ code: 'notification_unknown' });
+  const answers = [await read(a.id, notification?.id ?? ''), await read(a.id, v7())];
+  expect(answers).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
   expect(await list()).toMatchObject([{ read: false }]);
 });
 
@@ -80,10 +81,11 @@ test('nobody marks another’s notification: not a visitor, another member, a pr
   const premium = await aUser(app, { membershipType: 'premium' });
   const admin = await aUser(app, { username: 'admin', isAdmin: true });
   for (const { id } of [a, premium, admin])
-    expect(await (await app.signedIn(id)).post(path)).toMatchObject({
-      status: 404,
-      body: { code: 'notification_unknown' },
-    });
+    for (const unknown of [path, `/api/notifications/${v7()}/read`])
+      expect(await (await app.signedIn(id)).post(unknown)).toMatchObject({
+        status: 404,
+        body: { code: 'notification_unknown' },
+      });
   expect((await app.visitor.post(path)).status).toBe(401);
   expect((await app.visitor.post('/api/notifications/read-all')).status).toBe(401);
   expect(await list()).toMatchObject([{ read: false }]);

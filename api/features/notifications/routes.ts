@@ -7,10 +7,9 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { perform } from '../../mutations/perform.ts';
 import { readAllNotifications } from './read-all.ts';
-import { readNotification } from './read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
+import { readOneNotification } from './read-one.ts';
 
 const notificationParam = z.object({ id: uuid });
 
@@ -43,8 +42,7 @@ export function notificationsRoutes(deps: Deps) {
       return c.body(null, 204);
     })
     .post('/notifications/:id/read', descriptions.read, member, byId, async (c) => {
-      const args = { notificationId: c.req.valid('param').id };
-      await perform(deps, readNotification, c.var.session.userId, args);
+      await readOneNotification(deps, c.var.session, c.req.valid('param').id);
       return c.body(null, 204);
     });
 }

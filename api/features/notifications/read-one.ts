@@ -1,0 +1,21 @@
+import { refusals } from '#shared/text-refusals.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { perform } from '../../mutations/perform.ts';
+import { readNotificationRows } from '../../rows/notification-rows.ts';
+import { readNotification } from './read-notification.ts';
+
+/**
+ * Marks one's own notification as read now; doing so again changes nothing. Throws `notification_unknown`
+ * for one that never was, is gone, or is another's: which of these it is, is not told.
+ */
+export async function readOneNotification(
+  deps: Deps,
+  { userId }: Session,
+  notificationId: string,
+): Promise<void> {
+  const own = await deps.store.read((tx) => readNotificationRows(tx, userId, [notificationId]));
+  if (own.size === 0) throw new Problem('notification_unknown', refusals.notification_unknown);
+  await perform(deps, readNotification, userId, { notificationId });
+}
