@@ -116,9 +116,12 @@ test('the notices about it leave every phone, and those about other matches stay
 test('the bare row says neither where nor how it ended', async () => {
   const { app, a, b } = await setUp();
   const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const matches = () => app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(await matches()).toMatchObject([{ resultBy: a.id, resultAt: app.now() }]);
   await removeMatch(app, id);
-  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
-  expect(matches).toMatchObject([{ location: null, gameResult: null, team1Score: 0 }]);
+  expect(await matches()).toMatchObject([
+    { location: null, gameResult: null, team1Score: 0, resultBy: null, resultAt: null },
+  ]);
 });
 
 test('nothing in any table still tells where it was or who its guests were', async () => {
