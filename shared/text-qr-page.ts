@@ -47,7 +47,7 @@ export const guestPage = {
 export const claimSeat = {
   title: 'These ratings are yours?',
   hint: (username: string): string =>
-    `This link was mailed to a guest of this match. If that is you, @${username}, the seat becomes yours, with the ratings given and received there.`,
+    `This link was mailed to a guest of this match. If that is you, @${username}, the seat becomes yours, with the ratings given there.`,
   yes: 'Yes, that is me',
   no: 'No',
   failed: 'Not claimed',

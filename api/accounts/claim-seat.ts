@@ -22,9 +22,9 @@ export interface Proof {
 }
 
 /**
- * Gives a guest's seat to the member who proves that it is theirs, with all that its account rated and
- * was rated (design 7); of colliding ratings the earlier stays. The account stays behind as merged, so
- * that writes that name it find the member. A claim that was made before changes nothing. Throws
+ * Gives a guest's seat to the member who proves that it is theirs, with all the ratings that its
+ * account gave (design 7); of colliding ones the earlier stays. The account stays behind as merged, so
+ * that its browser is told so. A claim that was made before changes nothing. Throws
  * `not_found` without such a match, `denied` without proof, `seat_claimed` when another member has the
  * seat, and `player_twice` to a member who sits in that match already. All is judged after the member's
  * row is locked with those of the match, so that their other writes need no lock more to wait by.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Rating } from '../mutations/facts.ts';
 import { removeRatings } from '../mutations/remove-ratings.ts';
 import type { FeedChange } from '../store/feed.ts';
@@ -6,8 +6,9 @@ import type { Tx } from '../store/store.ts';
 import { type KeptRating, planMerge } from './plan-merge.ts';
 
 /**
- * Makes a guest account's ratings, given and received, the member's (design 7), and gives what everyone
- * concerned hears of it. The caller holds the locks of the match and of both sides of its ratings.
+ * Makes a guest account's ratings the member's (design 7), and gives what everyone concerned hears of it.
+ * Nobody has rated the guest (docs/decisions/0063). The caller holds the locks of the match and of both
+ * sides of its ratings.
  */
 export async function moveRatings(tx: Tx, guest: number, member: number): Promise<FeedChange[]> {
   const { kept, dropped } = planMerge(await readConcerned(tx, guest, member), guest, member);
@@ -16,25 +17,15 @@ export async function moveRatings(tx: Tx, guest: number, member: number): Promis
   return [...changes, ...kept.flatMap(hear)];
 }
 
-/** The guest's ratings, all of one match, and the member's own of and by the same players. */
+/** The guest's ratings, all of one match, and the member's own of the same players. */
 async function readConcerned({ db, t }: Tx, guest: number, member: number): Promise<Rating[]> {
   const { ratings } = t;
-  const moving = await db
-    .select()
-    .from(ratings)
-    .where(or(eq(ratings.raterId, guest), eq(ratings.ratedUserId, guest)));
-  const others = moving.map(({ raterId, ratedUserId }) =>
-    raterId === guest ? ratedUserId : raterId,
-  );
+  const moving = await db.select().from(ratings).where(eq(ratings.raterId, guest));
+  const ratedIds = moving.map(({ ratedUserId }) => ratedUserId);
   const standing = await db
     .select()
     .from(ratings)
-    .where(
-      or(
-        and(eq(ratings.raterId, member), inArray(ratings.ratedUserId, others)),
-        and(eq(ratings.ratedUserId, member), inArray(ratings.raterId, others)),
-      ),
-    );
+    .where(and(eq(ratings.raterId, member), inArray(ratings.ratedUserId, ratedIds)));
   return [...moving, ...standing];
 }
 
@@ -50,7 +41,6 @@ async function save(
   const latest = kept.filter(({ after }) => after.isLatest).map(({ after }) => after.id);
   await db.update(ratings).set({ isLatest: false }).where(inArray(ratings.id, marked));
   await db.update(ratings).set({ raterId: member }).where(eq(ratings.raterId, guest));
-  await db.update(ratings).set({ ratedUserId: member }).where(eq(ratings.ratedUserId, guest));
   await db.update(ratings).set({ isLatest: true }).where(inArray(ratings.id, latest));
 }
 
@@ -63,12 +53,11 @@ function hear({ before, after }: KeptRating): FeedChange[] {
   const { id, publicId, raterId, ratedUserId, isAnonymous } = after;
   const received = { entity: 'rating-received', id: publicId } as const;
   const isNewRater = before.raterId !== raterId;
-  const isNewRated = before.ratedUserId !== ratedUserId;
   const changes: FeedChange[] = [];
-  if (isNewRater || isNewRated) changes.push({ viewer: raterId, entity: 'rating-given', id });
+  if (isNewRater) changes.push({ viewer: raterId, entity: 'rating-given', id });
   if (before.isLatest && !after.isLatest)
-    changes.push({ ...received, viewer: before.ratedUserId, as: 'gone' });
-  else if (after.isLatest && (!before.isLatest || isNewRated || (isNewRater && !isAnonymous)))
+    changes.push({ ...received, viewer: ratedUserId, as: 'gone' });
+  else if (after.isLatest && (!before.isLatest || (isNewRater && !isAnonymous)))
     changes.push({ ...received, viewer: ratedUserId });
   if (before.isLatest !== after.isLatest)
     for (const viewer of [raterId, ratedUserId])

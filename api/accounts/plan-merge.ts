@@ -13,19 +13,17 @@ export interface Merge {
 }
 
 /**
- * What becomes of a guest's ratings, given and received, when a member takes them over beside ratings
- * of their own (design 7). Of two that collide, as of one pair in one match or on one day, the earlier
- * stays; nobody rates themselves; and of each pair the last one that stays is the latest (spec 9).
+ * What becomes of a guest's ratings when a member takes them over beside ratings of their own (design 7).
+ * Of two that collide, as of one player in one match or on one day, the earlier stays; nobody rates
+ * themselves; and of each player the last one that stays is the latest (spec 9).
  */
 export function planMerge(ratings: readonly Rating[], guest: number, member: number): Merge {
-  const heir = (id: number) => (id === guest ? member : id);
   const merge: Merge = { kept: [], dropped: [] };
   for (const before of ratings.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))) {
-    const raterId = heir(before.raterId);
-    const ratedUserId = heir(before.ratedUserId);
-    const after = { ...before, raterId, ratedUserId, isLatest: !before.isTest };
+    const raterId = before.raterId === guest ? member : before.raterId;
+    const after = { ...before, raterId, isLatest: !before.isTest };
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
-    if (raterId === ratedUserId || pair.some((kept) => collide(kept.after, after))) {
+    if (raterId === after.ratedUserId || pair.some((kept) => collide(kept.after, after))) {
       merge.dropped.push(before);
       continue;
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aMatch } from '#api/testing/factories/match.ts';
+import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
-import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aRating, aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
@@ -65,7 +65,7 @@ test('of two alike ratings it is not told whose a later one takes the place of',
   expect(other).toEqual(one);
 });
 
-test('a guest’s rating looks like a member’s, in the evening too, when it is tomorrow in UTC', async () => {
+test('of a guest who came in and rated no call tells more than of a member who rated, in the evening too, when it is tomorrow in UTC', async () => {
   const [one, other] = await Promise.all(
     (['member', 'guest'] as const).map(async (rater) => {
       const court = await aCourt('opponent', SEES_MOST);
@@ -77,15 +77,20 @@ test('a guest’s rating looks like a member’s, in the evening too, when it is
         team1: [free.id, participant.id],
         team2: [mate.id, gus],
       });
-      const { client } = await aGuestBrowser(testApp, NEXT_MATCH, gus);
+      const before = await pullSince(court);
       clock.now = Date.UTC(2026, 4, 4, 1);
       const rating = { matchId: NEXT_MATCH, ratedUserId: participant.id };
       const mutation = { ...aSubmitRating(clock.now, rating), utcOffset: CHICAGO };
       const { matchId, ratedUserId, values } = mutation.args;
       const call = { ...values, matchId, ratedUserId, utcOffset: CHICAGO };
       if (rater === 'member') await applyAs(testApp, mate.id, mutation);
-      else expect((await client.post('/api/ratings', call)).status).toBe(201);
-      return allAnswers(court);
+      else {
+        const { client, playerId } = await aGuestBrowser(testApp, NEXT_MATCH, gus);
+        expect(playerId).toBe(nextIdIn(court));
+        expect((await client.post('/api/ratings', call)).status).toBe(201);
+      }
+      const pulled = inWords(await pullSince(court, before));
+      return [pulled, ...(await allAnswers(court)), ...(await answersToNaming(court))];
     }),
   );
   expect(one?.join()).toContain('"day":"2026-05-03"');
@@ -176,6 +181,26 @@ async function pullSince({ testApp, people }: Court, before?: Answer): Promise<A
   return (await testApp.signedIn(id)).get(`/api/sync/pull?owner=${id}${cursor}`);
 }
 
+/** The account of the next who comes: a guest in one of two worlds, nobody in the other. */
+function nextIdIn({ people }: Court): number {
+  return Math.max(...Object.values(people).map(({ id }) => id)) + 1;
+}
+
+/** What the rated player is answered who names that account in what they write. */
+async function answersToNaming(court: Court): Promise<string[]> {
+  const { testApp, people } = court;
+  const { id } = people.participant;
+  const client = await testApp.signedIn(id);
+  const ratedUserId = nextIdIn(court);
+  const rating = { ...ratingArgs({ matchId: NEXT_MATCH, ratedUserId }).values, ratedUserId };
+  const against = aCreateMatch(court.clock.now, { team1: [id], team2: [ratedUserId] });
+  const pushed = { protocol: 1, client: '2.2', owner: id, deviceNow: court.clock.now };
+  return [
+    inWords(await client.post('/api/ratings', { ...rating, matchId: NEXT_MATCH })),
+    inWords(await client.post('/api/sync/push', { ...pushed, mutations: [against] })),
+  ];
+}
+
 /** What the rated player is answered by every read about everybody and every match. */
 async function allAnswers(court: Court): Promise<string[]> {
   const { people, match, otherMatch, testApp } = court;
@@ -185,7 +210,7 @@ async function allAnswers(court: Court): Promise<string[]> {
   for (const route of routesOf(testApp, 'reads')) {
     if (route.path === '/api/sync/events') continue;
     const asked = new Set<string>();
-    for (const about of everything(people, [match, otherMatch, NEXT_MATCH])) {
+    for (const about of everything(court, [match, otherMatch, NEXT_MATCH])) {
       const call = await callOf(route, {
         court,
         role: 'participant',
@@ -201,11 +226,12 @@ async function allAnswers(court: Court): Promise<string[]> {
   return answers;
 }
 
-function everything(people: Court['people'], matches: string[]) {
+function everything(court: Court, matches: string[]) {
   const [match = ''] = matches;
+  const users = [...Object.values(court.people).map(({ id }) => id), nextIdIn(court)];
   return [
-    ...Object.values(people).map(({ id }) => ({ user: id, match })),
-    ...matches.map((id) => ({ user: people.participant.id, match: id })),
+    ...users.map((user) => ({ user, match })),
+    ...matches.map((id) => ({ user: court.people.participant.id, match: id })),
   ];
 }
 

@@ -65,7 +65,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   });
   await writeReceipts(tx, lasting);
   const answers = mutations.map((each) => answerTo(each, owner, epoch, answered.get(each.id)));
-  return showMatches(tx, answers);
+  return showMatches(tx, owner, answers);
 }
 
 /** Steps 3 to 6: facts, judgement, rows, feeds, records. */

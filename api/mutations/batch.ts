@@ -7,7 +7,6 @@ import {
   type Notification,
   type Participant,
   type Rating,
-  resolveUser,
   type UserFact,
 } from './facts.ts';
 
@@ -58,9 +57,10 @@ export class Batch {
     return this.facts.matchesById.get(id);
   }
 
-  /** The account an id stands for today, or null. */
+  /** An account that others can name, or null: nobody is told of a guest's (docs/decisions/0063). */
   user(id: number): UserFact | null {
-    return resolveUser(this.facts, id);
+    const user = this.facts.usersById.get(id);
+    return user && !user.isGuest ? user : null;
   }
 
   /** The owner's seat in a match, or undefined when they took no part. */

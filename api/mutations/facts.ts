@@ -48,17 +48,3 @@ export interface Facts {
   /** The owner's own overall in tenths, or null while nobody rated them. */
   ownerOverall: number | null;
 }
-
-/**
- * The account an id stands for today: a claimed guest account is its member (design 7). Null for an
- * unknown id, and for accounts that were merged in a circle.
- */
-export function resolveUser(facts: Facts, id: number): UserFact | null {
-  const met = new Set<number>();
-  let user = facts.usersById.get(id);
-  while (user && user.mergedInto !== null && !met.has(user.id)) {
-    met.add(user.id);
-    user = facts.usersById.get(user.mergedInto);
-  }
-  return user && user.mergedInto === null ? user : null;
-}

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../store/store.ts';
-import { type Facts, resolveUser } from './facts.ts';
+import type { Facts } from './facts.ts';
 import { loadMatches } from './load-matches.ts';
 import { loadOwnerOverall, loadRatings } from './load-ratings.ts';
 import { loadMembersByEmail, loadUsers } from './load-users.ts';
@@ -31,8 +31,7 @@ export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise
     ownerOverall: null,
   };
   if (needs.ratings.length > 0) {
-    const resolve = (id: number) => resolveUser(facts, id)?.id ?? id;
-    facts.ratings = await loadRatings(tx, owner, needs.ratings, resolve);
+    facts.ratings = await loadRatings(tx, owner, needs.ratings);
     facts.ownerOverall = await loadOwnerOverall(tx, owner);
   }
   return facts;

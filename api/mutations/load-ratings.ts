@@ -13,10 +13,9 @@ export async function loadRatings(
   { db, t }: Tx,
   owner: number,
   wanted: AllNeeds['ratings'],
-  resolve: (userId: number) => number,
 ): Promise<RatingFact[]> {
   const { ratings } = t;
-  const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => resolve(ratedUserId)))];
+  const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
   const pair = and(eq(ratings.raterId, owner), inArray(ratings.ratedUserId, ratedIds));
   const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
   const days = [...new Set(wanted.map(({ day }) => day))];

@@ -4,19 +4,13 @@ import { recordOf } from '#shared/record-of.ts';
 import type { Tx } from '../store/store.ts';
 import type { UserFact } from './facts.ts';
 
-/** Locks and reads accounts, and those that they were merged into. */
+/** Locks and reads accounts. */
 export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, UserFact>> {
-  const usersById = new Map<number, UserFact>();
-  let missing = [...new Set(ids)];
-  while (missing.length > 0) {
-    missing.sort((a, b) => a - b);
-    await tx.lock.users(missing);
-    const users = await readUsers(tx, missing);
-    for (const user of users) usersById.set(user.id, user);
-    const heirs = users.map(({ mergedInto }) => mergedInto).filter((id) => id !== null);
-    missing = [...new Set(heirs)].filter((id) => !usersById.has(id));
-  }
-  return usersById;
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  if (wanted.length === 0) return new Map();
+  await tx.lock.users(wanted);
+  const users = await readUsers(tx, wanted);
+  return new Map(users.map((user) => [user.id, user]));
 }
 
 /** Members by the email that they have proved by a mailed link; an unproved one proves nothing. */

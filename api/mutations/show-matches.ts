@@ -7,9 +7,13 @@ import type { KeptOutcome } from '../store/tables/sync.ts';
  * Outcomes as the phone gets them: beside a conflict the match as it is now (design 5, Versions). Of one
  * that is deleted by now nothing is shown.
  */
-export async function showMatches(tx: Tx, kept: readonly KeptOutcome[]): Promise<Outcome[]> {
+export async function showMatches(
+  tx: Tx,
+  owner: number,
+  kept: readonly KeptOutcome[],
+): Promise<Outcome[]> {
   const ids = kept.flatMap(({ matchId }) => matchId ?? []);
-  const rowsById = await readMatchRows(tx, [...new Set(ids)]);
+  const rowsById = await readMatchRows(tx, owner, [...new Set(ids)]);
   return kept.map(({ matchId, ...outcome }) => {
     const detail = rowsById.get(matchId ?? '');
     return detail ? { ...outcome, detail } : outcome;

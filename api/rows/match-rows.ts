@@ -2,18 +2,18 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { MatchFact } from '../mutations/facts.ts';
 import { loadMatches } from '../mutations/load-matches.ts';
 import type { Tx } from '../store/store.ts';
+import { asSeenBy } from './as-seen-by.ts';
 
-/** Matches as their participants see them, by id; deleted ones are absent. */
+/** Matches as one of their participants sees them, by id; deleted ones are absent. */
 export async function readMatchRows(
   tx: Tx,
+  viewer: number,
   ids: readonly string[],
 ): Promise<Map<string, MatchRow>> {
-  const matches = await loadMatches(tx, ids);
-  return new Map(
-    [...matches.values()]
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map((match) => [match.id, toMatchRow(match)]),
-  );
+  const matches = [...(await loadMatches(tx, ids)).values()];
+  const live = matches.filter(({ deletedAt }) => deletedAt === null);
+  const seen = await asSeenBy(tx, viewer, live);
+  return new Map(seen.map((match) => [match.id, toMatchRow(match)]));
 }
 
 /** A match with its participants, without anybody's contact and without who has rated (design 7). */

@@ -5,6 +5,7 @@ import { DELETED_PLAYER } from '#shared/text.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 import type { MatchFact, Participant } from '../mutations/facts.ts';
 import type { Tx } from '../store/store.ts';
+import { asSeenBy } from './as-seen-by.ts';
 import { toMatchRow } from './match-rows.ts';
 import { readPlayerRows } from './player-rows.ts';
 
@@ -17,9 +18,10 @@ export async function viewMatches(
   viewer: number,
   matches: readonly MatchFact[],
 ): Promise<MatchView[]> {
-  const ids = matches.flatMap(({ participants }) => participants.map(({ userId }) => userId));
+  const seen = await asSeenBy(tx, viewer, matches);
+  const ids = seen.flatMap(({ participants }) => participants.map(({ userId }) => userId));
   const playersById = await readPlayerRows(tx, [...new Set(ids.filter((id) => id !== null))]);
-  return matches.map((match) => ({
+  return seen.map((match) => ({
     ...toMatchRow(match),
     participants: match.participants.map((seat) => ({
       ...viewSeat(seat, playersById),
@@ -54,7 +56,7 @@ function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>
   const named = seat.isGuest ? seat : player;
   return {
     id: seat.id,
-    /** Absent for a guest without an account (spec 3). */
+    /** Absent for guests, save for one's own seat (spec 3). */
     userId: seat.userId ?? undefined,
     team: seat.teamAssignment,
     teamAssignment: seat.teamAssignment,

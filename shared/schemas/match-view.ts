@@ -5,7 +5,7 @@ import { matchRow, participantRow } from './rows.ts';
 /** A seat as screens read it (spec 3): a name and a picture, never a contact. */
 const participantView = z.object({
   id: participantRow.shape.id,
-  /** Absent for a guest without an account. */
+  /** Absent for a guest, save in what the guest is answered. */
   userId: z.optional(userId),
   team: z.nullable(team),
   teamAssignment: z.nullable(team),

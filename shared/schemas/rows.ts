@@ -21,13 +21,13 @@ export const FEED_ENTITIES = [
 ] as const;
 export type FeedEntity = (typeof FEED_ENTITIES)[number];
 
-/** A seat: a member (name by their player card), a guest by name, or a guest with an account. */
+/** A seat: a member's (name by their player card) or a guest's (by name; its account is told to its guest alone). */
 export const participantRow = z.object({
   id: uuid,
   userId: z.nullable(userId),
   team: z.nullable(team),
   isPartner: z.boolean(),
-  /** True for a seat that was invited by email or phone, with or without an account by now. */
+  /** True for a seat that was invited by email or phone, also when a member has claimed it. */
   isGuest: z.boolean(),
   /** Guests only; a member's name is on their card. */
   firstName: z.nullable(z.string()),

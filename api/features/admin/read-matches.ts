@@ -8,6 +8,7 @@ import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import type { MatchFact, Participant } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
+import { asSeenBy } from '../../rows/as-seen-by.ts';
 import { toMatchRow } from '../../rows/match-rows.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
 import type { Tx } from '../../store/store.ts';
@@ -36,6 +37,7 @@ export function readMatches(
     return {
       matches: await view(
         tx,
+        session.userId,
         page.map(({ id }) => id),
       ),
       next: last ? encodeCursor([last.createdAt, last.id] satisfies Place) : null,
@@ -58,9 +60,10 @@ function scan({ db, t }: Tx, after: Place | null) {
     .limit(PAGE + 1);
 }
 
-async function view(tx: Tx, ids: readonly string[]): Promise<AdminMatch[]> {
+async function view(tx: Tx, viewer: number, ids: readonly string[]): Promise<AdminMatch[]> {
   const matchesById = await loadMatches(tx, ids);
-  const matches = ids.map((id) => matchesById.get(id)).filter((match) => match !== undefined);
+  const found = ids.map((id) => matchesById.get(id)).filter((match) => match !== undefined);
+  const matches = await asSeenBy(tx, viewer, found);
   const userIds = matches.flatMap(({ participants }) => participants.map(({ userId }) => userId));
   const players = await readPlayerRows(tx, [...new Set(userIds.filter((id) => id !== null))]);
   return matches.map((match) => viewMatch(match, players));

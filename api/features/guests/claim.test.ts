@@ -46,20 +46,14 @@ function userRow({ store }: TestApp, id: number) {
 }
 
 test("the personal link makes the seat and its ratings the member's, and leaves where they went", async () => {
-  const { app, a, c, member, match, link, claimAs, ratings } = await setUp();
+  const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);
   await aRating(app, gus.playerId, { matchId: match.id, ratedUserId: a.id });
-  await aRating(app, c.id, { matchId: match.id, ratedUserId: gus.playerId });
   const answer = await claimAs(member.id, { token: await link() });
   expect(answer.status).toBe(200);
   const seats = (answer.body as OpenedMatch).match.participants;
   expect(seats.filter(({ userId }) => userId === member.id)).toMatchObject([{ hasRated: true }]);
-  expect(await ratings()).toEqual(
-    expect.arrayContaining([
-      { raterId: member.id, ratedUserId: a.id, isLatest: true },
-      { raterId: c.id, ratedUserId: member.id, isLatest: true },
-    ]),
-  );
+  expect(await ratings()).toEqual([{ raterId: member.id, ratedUserId: a.id, isLatest: true }]);
   expect(await userRow(app, gus.playerId)).toMatchObject({
     mergedInto: member.id,
     firstName: null,
@@ -167,11 +161,10 @@ test('of two ratings of one day the earlier stays, and the seat of the other has
   expect(Object.fromEntries(marks)).toEqual({ [match.id]: true, [own.id]: false });
 });
 
-test('every phone follows: the ratings given to the guest, those that no longer count, the numbers', async () => {
+test('every phone follows: the seat, the ratings that no longer count, the numbers', async () => {
   const { app, clock, a, member, match, link, claimAs } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
   const { playerId } = await aGuestBrowser(app, match.id, GUS);
-  await aRating(app, a.id, { matchId: match.id, ratedUserId: playerId });
   await aRating(app, playerId, { matchId: match.id, ratedUserId: a.id });
   clock.now += DAY_MS;
   await aRating(app, member.id, { matchId: own.id, ratedUserId: a.id });
@@ -210,11 +203,11 @@ test("once claimed, the guest's browser is told so, whatever it asks", async () 
   expect(await ratings()).toEqual([]);
 });
 
-test('a rating of the guest that arrives after the claim is a rating of the member', async () => {
+test('once a member has claimed the seat, its opponents rate them there', async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
-  const { playerId } = await aGuestBrowser(app, match.id, GUS);
+  await aGuestBrowser(app, match.id, GUS);
   await claimAs(member.id, { token: await link() });
-  const late = aSubmitRating(NOW, { matchId: match.id, ratedUserId: playerId });
-  expect(await pushAs(app, a.id, late)).toMatchObject([{ status: 'applied' }]);
+  const rating = aSubmitRating(NOW, { matchId: match.id, ratedUserId: member.id });
+  expect(await pushAs(app, a.id, rating)).toMatchObject([{ status: 'applied' }]);
   expect(await ratings()).toMatchObject([{ raterId: a.id, ratedUserId: member.id }]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -84,14 +84,42 @@ test('a guest rates the other team of their match, and nobody else anywhere', as
   expect(await count()).toBe(1);
 });
 
-test('a guest is rated by the other team, another guest included', async () => {
-  const { app, match, guest } = await setUp();
+test('nobody rates a guest, and nobody is told whether there is one to rate', async () => {
+  const { app, b, match, guest } = await setUp();
   const una = await aGuestBrowser(app, match.id, { phone: UNA.phone });
-  const answer = await una.client.post('/api/ratings', ratingOf(match.id, guest.playerId));
-  expect(answer).toMatchObject({
-    status: 201,
-    body: { raterId: una.playerId, ratedUserId: guest.playerId, ratedUserDisplayName: 'Gus' },
-  });
+  for (const client of [una.client, await app.signedIn(b.id)]) {
+    const [named, nobody] = await Promise.all(
+      [guest.playerId, 7].map((id) => client.post('/api/ratings', ratingOf(match.id, id))),
+    );
+    expect(named).toMatchObject({ status: 403, body: { code: 'rating_not_participant' } });
+    expect(named?.text).toBe(nobody?.text);
+  }
+});
+
+test('the account of a guest’s seat is told to its guest alone, wherever the match is read', async () => {
+  const { app, a, match, guest } = await setUp();
+  const admin = await aUser(app, { username: 'admin', isAdmin: true });
+  const una = await aGuestBrowser(app, match.id, { phone: UNA.phone });
+  const member = await app.signedIn(a.id);
+  const reads = [
+    [member, `/api/matches/${match.id}`],
+    [member, '/api/matches'],
+    [member, '/api/past-games'],
+    [member, `/api/sync/pull?owner=${a.id}`],
+    [una.client, `/api/matches/${match.id}`],
+    [una.client, `/api/sync/pull?owner=${una.playerId}`],
+    [app.browser(), `/api/matches/${match.id}/public`],
+    [await app.signedIn(admin.id), `/api/matches/${match.id}`],
+    [await app.signedIn(admin.id), '/api/admin/matches'],
+  ] as const;
+  for (const [client, path] of reads) {
+    const { status, text } = await client.get(path);
+    expect(status, path).toBe(200);
+    expect(text, path).toContain(match.id);
+    expect(text, path).not.toContain(String(guest.playerId));
+  }
+  for (const path of [`/api/matches/${match.id}`, `/api/sync/pull?owner=${guest.playerId}`])
+    expect((await guest.client.get(path)).text).toContain(`"userId":${guest.playerId}`);
 });
 
 test('a guest pushes ratings of their own account, and nothing else is taken', async () => {

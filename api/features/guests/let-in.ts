@@ -3,13 +3,11 @@ import { qrPage } from '#shared/text-qr-page.ts';
 import { createGuest, type GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import { matchChanges } from '../../mutations/batch.ts';
 import type { MatchFact, Participant, UserFact } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import { loadUsers } from '../../mutations/load-users.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
 import { viewMatch } from '../../rows/match-view.ts';
-import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A match that guests may be let in to, locked with its players. */
@@ -38,32 +36,26 @@ export function isGuests({ usersById }: GuestsMatch, { userId }: Participant): b
 }
 
 /**
- * Lets the guest of this seat in. From the first time on the seat has an account, so that the guest can
- * rate and be rated (design 7).
+ * Lets the guest of this seat in. From the first time on the seat has an account to rate from (design 7),
+ * which nobody else hears of: no feed is touched (docs/decisions/0063).
  */
 export async function letIn(
   tx: Tx,
   deps: Deps,
-  { match, usersById }: GuestsMatch,
+  { match }: GuestsMatch,
   seat: Participant,
 ): Promise<LetInGuest> {
-  const account = seat.userId ?? (await openAccount(tx, deps, { match, usersById }, seat));
+  const account = seat.userId ?? (await openAccount(tx, deps, seat));
   return {
     guest: { seat: seat.id, match: match.id },
     match: await viewMatch(tx, account, match),
   };
 }
 
-/** Gives the seat its account, its record, and tells the others, who may rate the guest from now on. */
-async function openAccount(
-  tx: Tx,
-  { pokes, now }: Deps,
-  { match, usersById }: GuestsMatch,
-  seat: Participant,
-): Promise<number> {
+/** Gives the seat its account, with its record. */
+async function openAccount(tx: Tx, { now }: Deps, seat: Participant): Promise<number> {
   const account = await createGuest(tx, seat, now());
   seat.userId = account;
-  await touch(tx, pokes, matchChanges(match, usersById));
   await recomputeRecords(tx, [account]);
   return account;
 }

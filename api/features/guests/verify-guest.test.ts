@@ -88,21 +88,23 @@ test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and names seat and
   expect(payload).toEqual({ seat, match: match.id, aud: 'guest', exp });
 });
 
-test('the others hear that the seat has an account, once', async () => {
-  const { app, a, match, verify } = await setUp();
-  const context = { config: app.config, now: NOW };
-  const first = await app.store.read((tx) => pull(tx, { owner: a.id }, context));
-  const { playerId } = await aGuestBrowser(app, match.id, { email: GUS.email });
-  const next = await app.store.read((tx) =>
-    pull(tx, { owner: a.id, cursor: first.cursor }, context),
-  );
-  expect(next.changes).toMatchObject([{ entity: 'match', id: match.id }]);
-  expect(JSON.stringify(next.changes)).toContain(`"userId":${playerId}`);
-  await verify({ email: GUS.email });
-  const last = await app.store.read((tx) =>
-    pull(tx, { owner: a.id, cursor: next.cursor }, context),
-  );
-  expect(last.changes).toEqual([]);
+test('the others hear nothing of it', async () => {
+  const { app, a, b, match } = await setUp();
+  const heard: number[] = [];
+  for (const { id: viewer } of [a, b]) {
+    const onPoke = () => heard.push(viewer);
+    app.pokes.listen({ viewer, sessionId: 'any', onPoke, onEnd: () => {} });
+  }
+  const told = () =>
+    app.store.read((tx) =>
+      Promise.all(
+        [a, b].map(({ id }) => pull(tx, { owner: id }, { config: app.config, now: NOW })),
+      ),
+    );
+  const before = await told();
+  await aGuestBrowser(app, match.id, { email: GUS.email });
+  expect(await told()).toEqual(before);
+  expect(heard).toEqual([]);
 });
 
 test("the account's record is that of the match", async () => {

@@ -71,7 +71,7 @@ test('a conflict that is sent again shows the match as it is by now, and of a de
 test('who recorded the result that stands, and when, is told', async () => {
   const { app, a, b, match, record } = await setUp();
   const readRow = async () =>
-    (await app.store.read((tx) => readMatchRows(tx, [match.id]))).get(match.id);
+    (await app.store.read((tx) => readMatchRows(tx, a.id, [match.id]))).get(match.id);
   expect(await readRow()).toMatchObject({ resultBy: null, resultAt: null });
   const { id } = await record(b.id, match.revision, 11);
   expect(await readRow()).toMatchObject({ resultBy: b.id, resultAt: new Date(NOW).toISOString() });

@@ -38,7 +38,7 @@ function toPlayer(batch: Batch, seat: Seat): SeatedPlayer {
   const { team } = seat;
   if ('guest' in seat) return { team, phone: seat.guest.phone, email: seat.guest.email };
   const { owner } = batch;
-  const userId = batch.user(seat.userId)?.id ?? seat.userId;
+  const { userId } = seat;
   return userId === owner.id
     ? { team, userId, phone: owner.phone, email: owner.email }
     : { team, userId };
@@ -61,7 +61,7 @@ type GuestSeat = Exclude<Seat, MemberSeat>;
 function seatMember(batch: Batch, args: CreateMatchArgs, seat: MemberSeat): Participant | null {
   const isDemo = DEMO_PLAYER_IDS.some((id) => id === seat.userId);
   const user = batch.user(seat.userId);
-  if (isDemo || !user || user.isGuest) return null;
+  if (isDemo || !user) return null;
   return { ...emptySeat(batch, args, seat), userId: user.id };
 }
 

@@ -3,6 +3,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { rating as text } from '#shared/text-rating.ts';
@@ -72,22 +73,24 @@ test('two devices that rate the same opponent the same day at once: one rating s
   expect(await rows()).toHaveLength(1);
 });
 
-test('only an opponent is rated: not oneself, a partner, a stranger or a deleted player', async () => {
+test('only an opponent is rated: not oneself, a partner, a stranger, a guest or nobody', async () => {
   const { app, a, b, c, d, rate } = await setUp();
   const match = await aMatch(app, a.id, {
     team1: [a.id, b.id],
     team2: [c.id, { firstName: 'G', phone: '+15550201' }],
   });
   const deleted = await aDeletedUser(app);
+  const guest = await aGuestBrowser(app, match.id, { phone: '+15550201' });
   const codes = [];
-  for (const ratedUserId of [a.id, b.id, d.id, deleted.id, 7])
+  for (const ratedUserId of [a.id, b.id, d.id, guest.playerId, deleted.id, 7])
     codes.push(await rate(a.id, { matchId: match.id, ratedUserId }));
   expect(codes.map((outcome) => ('code' in outcome ? outcome.code : 'applied'))).toEqual([
     'rating_self',
     'rating_not_opponent',
     'rating_not_participant',
-    'player_unknown',
-    'player_unknown',
+    'rating_not_participant',
+    'rating_not_participant',
+    'rating_not_participant',
   ]);
   expect(await rate(d.id, { matchId: match.id, ratedUserId: a.id })).toMatchObject({
     code: 'rating_not_participant',
@@ -167,12 +170,11 @@ test('rating marks the own seat, and only that', async () => {
   expect(rated).toEqual([a.id]);
 });
 
-test('a rating of a claimed guest account is a rating of its member', async () => {
-  const { app, a, b, singles, rate, rows } = await setUp();
+test('a claimed guest account is nobody to rate: it would tell that the guest had come in', async () => {
+  const { app, a, b, singles, rate } = await setUp();
   const match = await singles();
   const claimed = await aGuestAccount(app, { mergedInto: b.id });
   expect(await rate(a.id, { matchId: match.id, ratedUserId: claimed.id })).toMatchObject({
-    status: 'applied',
+    code: 'rating_not_participant',
   });
-  expect((await rows()).map(({ ratedUserId }) => ratedUserId)).toEqual([b.id]);
 });

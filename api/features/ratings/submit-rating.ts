@@ -27,7 +27,8 @@ export const submitRating: Verb<SubmitRatingArgs> = {
     if (!seat) return refuse('rating_not_participant');
     if (match.deletedAt !== null) return refuse('match_deleted');
     const rated = batch.user(args.ratedUserId);
-    if (!rated || rated.deletedAt !== null) return refuse('player_unknown');
+    // As of one who is not in the match: whether a guest has come in is told to nobody.
+    if (!rated) return refuse('rating_not_participant');
     const refusal =
       refusePlayer(match, seat, rated) ?? refuseRepeat(batch, deed, match, rated, args);
     if (refusal) return refusal;
@@ -42,6 +43,7 @@ function refusePlayer(match: MatchFact, seat: Participant, rated: UserFact): Ref
   if (rated.id === seat.userId) return refuse('rating_self');
   const ratedSeat = match.participants.find(({ userId }) => userId === rated.id);
   if (!ratedSeat) return refuse('rating_not_participant');
+  if (rated.deletedAt !== null) return refuse('player_unknown');
   const isOpponent = mayRate(
     { userId: seat.userId ?? 0, team: seat.teamAssignment },
     { userId: rated.id, team: ratedSeat.teamAssignment },

@@ -39,7 +39,7 @@ export async function pullAsGuest(
 }
 
 async function allOf(tx: Tx, { id, seat, match: matchId }: Guest): Promise<Change[]> {
-  const match = (await readMatchRows(tx, [matchId])).get(matchId);
+  const match = (await readMatchRows(tx, id, [matchId])).get(matchId);
   const isSeated = match?.participants.some((own) => own.id === seat && own.userId === id);
   if (!match || !isSeated) return [{ entity: 'match', id: matchId }];
   const members = match.participants.filter(({ isGuest }) => !isGuest);

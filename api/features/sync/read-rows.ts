@@ -23,7 +23,7 @@ type Reader = (
 ) => Promise<ReadonlyMap<string | number, unknown>>;
 
 const READERS: Record<FeedEntity, Reader> = {
-  match: (tx, _viewer, ids) => readMatchRows(tx, ids),
+  match: readMatchRows,
   'rating-given': readRatingsGiven,
   'rating-received': readRatingsReceived,
   stats: async (tx, viewer, _ids, { now }) =>

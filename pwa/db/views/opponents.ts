@@ -4,8 +4,8 @@ import type { Shown } from '#sync/overlay/mark.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /**
- * Someone of the other team, or anyone while teams are unknown (design 7). `rating` is what the
- * viewer can do: nobody can rate a guest without an account, or a deleted player. A `refused` rating
+ * Someone of the other team, or anyone while teams are unknown (design 7). `rating` is what the viewer can
+ * do: nobody can rate a guest, whose seat has no account to others, or a deleted player. A `refused` rating
  * counts for nothing, so another can be given (docs/decisions/0006).
  */
 export interface Opponent {
@@ -54,7 +54,7 @@ export function opponentsOf(
 }
 
 function isOpponent(viewer: { userId: number; team: Team | null }, seat: ParticipantRow): boolean {
-  // A guest without an account is nobody's user id, and so never the viewer.
+  // A guest's seat has nobody's user id, and so is never the viewer's.
   return mayRate(viewer, { userId: seat.userId ?? -1, team: seat.team });
 }
 

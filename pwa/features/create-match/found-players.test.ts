@@ -8,7 +8,7 @@ const players = [
   aPlayer({ id: 2, username: 'ben', firstName: 'Benoît', lastName: 'Öde' }),
   aPlayer({ id: 3, username: 'cleo', firstName: 'Cleo', lastName: 'Benson' }),
   aPlayer({ id: 4, username: 'dan', isDeleted: true }),
-  aPlayer({ id: 5, username: 'guest-1', firstName: 'Benny' }),
+  aPlayer({ id: 5, username: 'hal' }),
   aPlayer({ id: 6, username: 'fay' }),
   aPlayer({ id: 7, username: 'gus' }),
   aPlayer({ id: 999_902, username: 'demo+blair', firstName: 'Benny' }),
@@ -22,7 +22,10 @@ const matches = [
   played('2026-01-01', 2),
   played('2026-03-01', 3, 4),
   played('2026-02-01', 6, 7),
-  aMatch({ participants: [aSeat({ userId: VIEWER }), aSeat({ userId: 5, isGuest: true })] }),
+  aMatch({
+    date: '2026-01-02',
+    participants: [aSeat({ userId: VIEWER }), aSeat({ userId: 5, isGuest: true })],
+  }),
   played('2026-01-15', 2),
 ];
 const known = { players, matches, viewer: VIEWER };
@@ -36,10 +39,14 @@ test('names are matched from their start, without accents or case', () => {
   expect(ids(searchPlayers(known, 'leo'))).toEqual([]);
 });
 
-test('oneself, deleted players, guests and demo players are not found', () => {
+test('oneself, deleted players and demo players are not found', () => {
   expect(searchPlayers(known, 'me')).toEqual([]);
   expect(searchPlayers(known, 'dan')).toEqual([]);
   expect(ids(searchPlayers(known, 'benny'))).toEqual([]);
+});
+
+test('a member who came to their seat as a guest is found', () => {
+  expect(ids(searchPlayers(known, 'hal'))).toEqual([5]);
 });
 
 test('the recent players are those of the latest matches, at most four', () => {

@@ -44,7 +44,7 @@ function findable({ players, matches, viewer }: KnownPlayers): FoundPlayer[] {
   const lastDays = lastPlayedDays(matches);
   return players
     .filter((player) => player.id !== viewer && !player.isDeleted)
-    .filter((player) => !isDemoPlayer(player.id) && !isGuest(player, matches))
+    .filter((player) => !isDemoPlayer(player.id))
     .map(({ id, username, firstName, lastName, profilePicture }) => ({
       id,
       username,
@@ -53,13 +53,6 @@ function findable({ players, matches, viewer }: KnownPlayers): FoundPlayer[] {
       profilePicture,
       lastPlayedDate: lastDays.get(id) ?? null,
     }));
-}
-
-/** A guest's account is found by no search (design 7). */
-function isGuest({ id }: PlayerRow, matches: readonly MatchRow[]): boolean {
-  return matches.some(({ participants }) =>
-    participants.some((seat) => seat.isGuest && seat.userId === id),
-  );
 }
 
 function lastPlayedDays(matches: readonly MatchRow[]): Map<number, string> {
