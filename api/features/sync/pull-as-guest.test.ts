@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -88,20 +88,40 @@ test('after a restore everything is read again from the start', async () => {
   expect(again.changes).toEqual(first.changes);
 });
 
-test('a seat that a member has claimed is gone from the guest’s phone', async () => {
-  const { app, match, gus } = await setUp();
+test('a seat that a member has claimed is gone from the guest’s phone, with what was rated there', async () => {
+  const { app, b, match, gus, rate } = await setUp();
+  await rate(gus.client, gus.playerId, b.id);
+  const { cursor } = await pullOf(gus.client, gus.playerId);
   const [member] = await someUsers(app, 2);
   const seat = gus.match.participants.find(({ userId }) => userId === gus.playerId)?.id ?? '';
   const token = await personalLinkToken(app.config, { seat, match: match.id }, NOW);
   const client = await app.signedIn(member.id);
   expect((await client.post('/api/guests/claim', { token })).status).toBe(200);
-  expect(keysIn(await pullOf(gus.client, gus.playerId))).toEqual(['match gone']);
+  const next = await pullOf(gus.client, gus.playerId, cursor);
+  expect([next.reset, keysIn(next)]).toEqual([true, ['match gone']]);
 });
 
-test('a deleted match is gone from the guest’s phone', async () => {
-  const { app, match, gus } = await setUp();
+test('a deleted match is gone from the guest’s phone, with what was rated there', async () => {
+  const { app, b, match, gus, rate } = await setUp();
+  await rate(gus.client, gus.playerId, b.id);
+  const { cursor } = await pullOf(gus.client, gus.playerId);
   await app.store.write((tx) => deleteMatch(tx, app, match.id));
-  expect(keysIn(await pullOf(gus.client, gus.playerId))).toEqual(['match gone']);
+  const next = await pullOf(gus.client, gus.playerId, cursor);
+  expect([next.reset, keysIn(next)]).toEqual([true, ['match gone']]);
+});
+
+test('a rating that went with the account of whom it rated is swept from the guest’s phone', async () => {
+  const { app, b, match, gus, rate } = await setUp();
+  await rate(gus.client, gus.playerId, b.id);
+  const first = await pullOf(gus.client, gus.playerId);
+  expect(keysIn(first)).toContain('rating-given');
+  await deleteUser(app, b.id);
+  const next = await pullOf(gus.client, gus.playerId, first.cursor);
+  expect(next.reset).toBe(true);
+  expect(keysIn(next)).toEqual(['match', 'player', 'player']);
+  expect(next.changes).toContainEqual(expect.objectContaining({ id: match.id }));
+  const last = await pullOf(gus.client, gus.playerId, next.cursor);
+  expect(last).toMatchObject({ reset: false, changes: [] });
 });
 
 test('what was captured as a guest goes on after a sign-in in the same browser, as the guest’s', async () => {

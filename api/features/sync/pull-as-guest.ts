@@ -15,7 +15,8 @@ type Guest = NonNullable<Accounts['guest']>;
 /**
  * What the guest of a seat may see of their match, as a page of the pull (design 5): guests have no
  * feed, and their few rows are read whole. The cursor is a digest of them, so that an unchanged answer
- * is empty. A match that is gone, or a seat that a member has claimed, comes as a tombstone.
+ * is empty, and a mark of each: when one of them is gone, all are read again with `reset`, and the phone
+ * sweeps what it had. A match that is gone, or a seat that a member has claimed, comes as a tombstone.
  */
 export async function pullAsGuest(
   tx: Tx,
@@ -25,17 +26,28 @@ export async function pullAsGuest(
   const epoch = await readEpoch(tx);
   const changes = await allOf(tx, guest);
   const history = `${epoch}~${guest.id}~`;
-  const digest = createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
-  const cursor = history + digest;
+  const marks = changes.map(markOf);
+  const cursor = [history + digestOf(JSON.stringify(changes)), ...marks].join('.');
+  const sent = word?.split('.').slice(1) ?? [];
+  const isOneGone = sent.some((mark) => !marks.includes(mark));
   return {
     protocol: PROTOCOL,
     epoch,
-    reset: !word?.startsWith(history),
+    reset: !word?.startsWith(history) || isOneGone,
     changes: word === cursor ? [] : changes,
     cursor,
     more: false,
     version: await feedVersion(tx, guest.id),
   };
+}
+
+/** Short: a guest has a handful of rows, and a cursor is a part of an address. */
+function markOf({ entity, id, row }: Change): string {
+  return digestOf(`${entity} ${id} ${row === undefined}`).slice(0, 8);
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 async function allOf(tx: Tx, { id, seat, match: matchId }: Guest): Promise<Change[]> {
