@@ -20,19 +20,15 @@ export async function proveEmailOf(
 ): Promise<void> {
   const { db, t } = tx;
   await tx.lock.owner(id);
-  const matchIds = await invitedTo(tx, emailFold ?? '');
+  if (emailFold === null) return;
+  await tx.lock.emails([emailFold]);
+  const matchIds = await invitedTo(tx, emailFold);
   // All of them at once, in the order that every write keeps: each claim finds its locks taken.
   await loadFacts(tx, id, unite([{ matchIds }]));
   const proved = await db
     .update(t.users)
     .set({ emailProvedAt: deps.now() })
-    .where(
-      and(
-        eq(t.users.id, id),
-        eq(t.users.emailFold, emailFold ?? ''),
-        isNull(t.users.emailProvedAt),
-      ),
-    )
+    .where(and(eq(t.users.id, id), eq(t.users.emailFold, emailFold), isNull(t.users.emailProvedAt)))
     .returning({ id: t.users.id });
   if (proved.length === 0) return;
   await touch(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);

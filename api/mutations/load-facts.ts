@@ -6,8 +6,9 @@ import { loadOwnerOverall, loadRatings } from './load-ratings.ts';
 import { loadMembersByEmail, loadUsers } from './load-users.ts';
 import type { AllNeeds } from './needs.ts';
 
-/** Locks and reads all that a batch is judged by, in the order of design 5: matches, then users. */
+/** Locks and reads all that a batch is judged by, in the order of design 5: emails, matches, users. */
 export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise<Facts> {
+  await tx.lock.emails(needs.emails);
   await tx.lock.matches(needs.matchIds);
   const matchesById = await loadMatches(tx, needs.matchIds);
   const invited = await loadMembersByEmail(tx, needs.emails);

@@ -3,11 +3,21 @@ import type { Locks } from './store.ts';
 const nothing = async () => {};
 
 /** For writes that run one after another: nobody is there to be locked out. */
-export const noLocks: Locks = { owner: nothing, matches: nothing, users: nothing };
+export const noLocks: Locks = {
+  owner: nothing,
+  emails: nothing,
+  matches: nothing,
+  users: nothing,
+};
 
 async function refuse(): Promise<void> {
   throw new Error('A read takes no locks');
 }
 
 /** For reads: a verb that locks was given the wrong kind of transaction. */
-export const readOnlyLocks: Locks = { owner: refuse, matches: refuse, users: refuse };
+export const readOnlyLocks: Locks = {
+  owner: refuse,
+  emails: refuse,
+  matches: refuse,
+  users: refuse,
+};

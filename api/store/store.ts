@@ -20,6 +20,11 @@ export interface Tx {
 export interface Locks {
   /** Serialises one owner's writes. */
   owner(ownerId: number): Promise<void>;
+  /**
+   * Serialises the making of a match that invites these folded emails with their being proved: a seat that
+   * is tied to nobody yet, and a member who has proved nothing yet, would miss each other. After the owner's.
+   */
+  emails(emails: readonly string[]): Promise<void>;
   /** In ascending order. */
   matches(ids: readonly string[]): Promise<void>;
   /** In ascending order. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Locks } from '../store.ts';
@@ -5,6 +6,8 @@ import { postgresTables } from '../tables.ts';
 
 /** The first key of every owner's advisory lock, so that no other use of such locks meets it. */
 const OWNER_LOCKS = 1;
+/** The same of every email's; its second key is a digest, so two emails may wait for one another, no more. */
+const EMAIL_LOCKS = 2;
 
 /**
  * The locks of design 5, held until the transaction ends. Rows are locked in ascending order; a row
@@ -15,6 +18,11 @@ export function locksIn(db: NodePgDatabase): Locks {
   return {
     owner: async (ownerId) => {
       await db.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}, ${ownerId})`);
+    },
+    emails: async (emails) => {
+      const keys = emails.map((email) => createHash('sha256').update(email).digest().readInt32BE());
+      for (const key of [...new Set(keys)].sort((a, b) => a - b))
+        await db.execute(sql`select pg_advisory_xact_lock(${EMAIL_LOCKS}, ${key})`);
     },
     matches: async (ids) => {
       if (ids.length === 0) return;
