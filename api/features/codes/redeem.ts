@@ -4,7 +4,7 @@ import type { Redeemed } from '#shared/schemas/membership.ts';
 import { authState } from '#shared/text.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { membership } from '#shared/text-membership.ts';
-import { giveAttemptBack, type Limit, takeAttempt } from '../../accounts/attempts.ts';
+import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { hasUsedCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
@@ -12,16 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
-
-const WINDOW_MS = 15 * 60_000;
-
-/** Refused codes: few for one account, more for an address, which a whole club shares. */
-function limitsOf(userId: number, address: string): Limit[] {
-  return [
-    { key: `redeem:account:${userId}`, max: 10, windowMs: WINDOW_MS },
-    { key: `redeem:address:${address}`, max: 30, windowMs: WINDOW_MS },
-  ];
-}
+import { redeemLimits } from './limits.ts';
 
 /**
  * Gives a free member the Premium of a code (spec 4, 7). Any code that gives Premium will do, once for
@@ -34,7 +25,7 @@ export async function redeemCode(
   code: string,
   address: string,
 ): Promise<Redeemed> {
-  const limits = limitsOf(userId, address);
+  const limits = redeemLimits(userId, address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
   return store.write(async (tx) => {
     await tx.lock.owner(userId);

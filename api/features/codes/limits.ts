@@ -1,0 +1,11 @@
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import type { Limit } from '../../accounts/attempts.ts';
+
+/** Refused codes: few for one account, more for an address, which a whole club shares. */
+export function redeemLimits(userId: number, address: string): Limit[] {
+  const windowMs = 15 * MINUTE_MS;
+  return [
+    { key: `redeem:account:${userId}`, max: 10, windowMs },
+    { key: `redeem:address:${address}`, max: 30, windowMs },
+  ];
+}
