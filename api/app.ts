@@ -29,7 +29,8 @@ import { describeApi } from './http/openapi-document.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/serve-files.ts';
 import type { StaticFiles } from './http/static-files.ts';
-import { boundedBody, jsonBody, readableAddress, sameOriginWrites } from './http/writes.ts';
+import { boundedBody, jsonBody, sameOriginWrites } from './http/writes.ts';
+import { readableAddress } from './http/zero-character.ts';
 import { VERBS } from './verbs.ts';
 
 /** The whole server over what it is given: the API, and the built app's files where there are any. */

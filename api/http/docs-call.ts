@@ -8,7 +8,15 @@ type Answer = NonNullable<DocumentedCall['operation']['responses']>[string];
 
 /** One call: who may make it, what it is sent, and, to be unfolded, examples and every answer. */
 export function callSection({ method, path, operation }: DocumentedCall) {
-  const { summary, operationId, security, parameters = [], requestBody, responses } = operation;
+  const {
+    summary,
+    description,
+    operationId,
+    security,
+    parameters = [],
+    requestBody,
+    responses,
+  } = operation;
   const answers = Object.entries(responses ?? {});
   const [media, body] = contentOf(requestBody);
   const address = parameters.flatMap((one) =>
@@ -19,6 +27,7 @@ export function callSection({ method, path, operation }: DocumentedCall) {
   return html`<article id="${operationId}">
 <h3><code>${method} ${path}</code></h3>
 <p>${summary}</p>
+${description === undefined ? '' : html`<p>${inline(description)}</p>`}
 <p class="quiet">For ${callersBy(security)}${media === 'multipart/form-data' ? ', as a form' : ''}</p>
 ${fieldsTable([...address, ...fieldsOf(schemaOf(body?.schema))])}
 ${body ? html`<details><summary>Example of the body</summary>${json(body.example)}</details>` : ''}

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { callsOf, describeApi } from './openapi-document.ts';
@@ -96,6 +97,46 @@ test('what several calls answer, and what refusals mean, stands there once', asy
   const below = text.split('id="refusals"')[1] ?? '';
   for (const code of Object.keys(refusalMeanings))
     expect(below.replaceAll('<wbr />', '')).toContain(`<code>${code}</code>`);
+});
+
+test.each(['/api/docs', '/api/openapi.json'])(
+  '%s is sent packed, and not again to who has it',
+  async (path) => {
+    const { app } = await createTestApp();
+    const get = (headers: Record<string, string>) => app.request(path, { headers });
+    const plain = await get({});
+    const text = await plain.text();
+    for (const [wanted, unpack] of [
+      ['gzip', gunzipSync],
+      ['gzip, br', brotliDecompressSync],
+    ] as const) {
+      const packed = await get({ 'accept-encoding': wanted });
+      const { headers } = packed;
+      const bytes = await packed.arrayBuffer();
+      expect(headers.get('content-encoding')).toBe(wanted.split(' ').at(-1));
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(headers.get('etag')).toBe(plain.headers.get('etag'));
+      expect(unpack(bytes).toString()).toBe(text);
+      expect(bytes.byteLength).toBeLessThan(text.length / 5);
+    }
+    const again = await get({ 'if-none-match': plain.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('vary')).toBe('Accept-Encoding');
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test('what a caller would not expect stands in the document and on the page', async () => {
+  const { text, calls } = await readPage();
+  for (const [id, note] of [
+    ['postApiRegister', 'is let pass'],
+    ['postApiTestCreateMatch', 'Two players are enough'],
+  ] as const) {
+    expect(sectionOf(text, id)).toContain(note);
+    const call = calls.find(({ operation }) => operation.operationId === id);
+    expect(call?.operation.description).toContain(note);
+  }
+  expect(text).toContain('<code>wrong_method</code>, with those that it has in <code>Allow</code>');
 });
 
 test('the page is light, has no script, and is written safely', async () => {

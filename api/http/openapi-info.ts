@@ -5,8 +5,10 @@ import { CLIENT_VERSION } from '#shared/limits.ts';
  * paragraphs and indented code, which the page at `/api/docs` shows too.
  */
 const DESCRIPTION = `
-Every call that the app makes. A refusal is always \`{ code, message }\`; that of an invalid value names its
-\`field\` too.
+Every call that the app makes. A refusal is always \`{ code, message }\`; that of a value that its schema
+does not allow names the \`field\` too, unless the body as a whole is wrong, such as an empty one where
+something has to be sent. An address that is not here is answered 404 \`not_found\`, and one that does not
+have the method that was used 405 \`wrong_method\`, with those that it has in \`Allow\`.
 
 Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
 Each call says which of them it needs.

@@ -14,7 +14,8 @@ const BEFORE_WRITES: readonly ProblemCode[] = [
 ];
 const FIELD = {
   type: 'string' as const,
-  description: 'Where the first wrong value stands, such as `team1Players.0.email`.',
+  description:
+    'Where the first wrong value stands, such as `team1Players.0.email`; none for the whole body.',
 };
 
 /** Adds every refusal of a call to its responses: by status, with its codes and what they mean. */

@@ -10,6 +10,8 @@ import type { ProblemCode } from './problem.ts';
 export interface RouteDescription {
   /** What the call does, in one line. */
   summary: string;
+  /** What a caller would not expect of it. */
+  note?: string;
   /** The chapter of the document that it stands in. */
   tags: readonly Tag[];
   /** What a good answer holds; without it a good answer is 204 and has no body. */
@@ -66,6 +68,7 @@ const ANSWERED = { io: 'output', metadata: components };
 /** Describes a route; stands as the first of its handlers. */
 export function describe({
   summary,
+  note,
   tags,
   ok,
   status = 200,
@@ -83,6 +86,7 @@ export function describe({
     : { 204: { description: done } };
   const operation: DescribedOperation = {
     summary,
+    ...(note !== undefined && { description: note }),
     tags: [...tags],
     responses: answer,
     'x-refusals': refusals,

@@ -40,5 +40,5 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   client_too_old: 'The app is older than the oldest one that may push: update it.',
   slow_down: 'Too many tries. Wait for the seconds in `Retry-After`.',
   not_ready: badRequest.notReady,
-  payments_unset: 'This server takes no payments; codes give Premium all the same.',
+  payments_unset: `${membership.paymentUnset} This server takes no payments; codes give Premium all the same.`,
 };

@@ -129,3 +129,20 @@ function effective(policy: string | null): Record<string, string | undefined> {
     }),
   );
 }
+
+test.each(['//api/matches', '/API/matches', '///Api', '/\\api/x', '//API//matches'])(
+  '%s means the API, and is answered as an address that it does not have',
+  async (path) => {
+    const { app } = await createTestApp({ files: builtApp() });
+    for (const method of ['GET', 'POST']) {
+      const answer = await app.request(`http://localhost:3000${path}`, { method });
+      expect(answer.status, method).toBe(404);
+      expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing here.' });
+    }
+  },
+);
+
+test('a screen whose name only begins as the API does is a screen', async () => {
+  const request = await anApp();
+  expect((await request('/apiary')).status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { acceptedEncoding } from './pack.ts';
@@ -11,23 +12,26 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 export function serveFiles(files: StaticFiles) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const file = find(files, c.req.path);
-    if (!file) return next();
-    c.header(
-      'Cache-Control',
-      file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-    c.header('ETag', file.etag);
-    c.header('Vary', 'Accept-Encoding', { append: true });
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
-    const { body, encoding } = await file.packed(acceptedEncoding(c.req.header('accept-encoding')));
-    c.header('Content-Type', file.type);
-    c.header('Content-Length', String(body.length));
-    if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-    return c.body(body);
+    return file ? sendFile(c, file) : next();
   });
 }
 
+/** Answers with a file as the browser likes it packed, or says that it has that one already. */
+export async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response> {
+  c.header('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  c.header('ETag', file.etag);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+  const { body, encoding } = await file.packed(acceptedEncoding(c.req.header('accept-encoding')));
+  c.header('Content-Type', file.type);
+  c.header('Content-Length', String(body.length));
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(body);
+}
+
+/** No address that means the API, however it is typed, is a screen: a script would take it for an answer. */
 function find(files: StaticFiles, path: string): StaticFile | undefined {
+  if (/^\/+api(\/|$)/i.test(path)) return undefined;
   const isScreen = !(path.split('/').at(-1) ?? '').includes('.');
   return files.get(isScreen ? '/index.html' : path);
 }

@@ -40,7 +40,8 @@ function readFolder(folder: string) {
   }
 }
 
-function toStaticFile(address: string, body: Buffer): StaticFile {
+/** A file by the address that it is served at, whose ending tells its type. */
+export function toStaticFile(address: string, body: Buffer): StaticFile {
   const type = getMimeType(address) ?? 'application/octet-stream';
   return {
     type,

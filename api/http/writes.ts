@@ -10,6 +10,7 @@ import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
 import { Problem } from './problem.ts';
+import { placeOfZero } from './zero-character.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 /** Deeper than anything we say to ourselves; keeps recursive code safe from hand-made bodies. */
@@ -43,12 +44,6 @@ export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets no zero character in by a path or a query. */
-export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
-  if (/%00/.test(c.req.url)) throw new Problem('invalid', refusals.invalid);
-  await next();
-});
-
 /**
  * Lets only readable JSON of a bounded depth through, and pictures. A write may also have no body, but
  * then too its type is that of JSON or none: a form of another site's page can send neither.
@@ -78,11 +73,12 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config): boolean {
 function assertReadable(c: Context<AppEnv>, text: string): void {
   const body = parse(text);
   if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
-  if (!hasZero(body)) return;
+  const field = placeOfZero(body);
+  if (field === undefined) return;
   // In a push it is a player's text that has one: the device finds out in which entry.
   throw isPush(c)
     ? new Problem(UNREADABLE_ENTRY, refusals.invalid)
-    : new Problem('bad_json', badRequest.badJson);
+    : new Problem('invalid', refusals.invalid, { field });
 }
 
 function maxBytes(c: Context<AppEnv>): number {
@@ -137,15 +133,6 @@ function depthOf(value: unknown): number {
     depth += 1;
   }
   return depth;
-}
-
-/** No engine's text is sure to hold the zero character, and no keyboard types it. */
-function hasZero(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return (
-    isContainer(value) &&
-    Object.entries(value).some(([key, inner]) => hasZero(key) || hasZero(inner))
-  );
 }
 
 function isContainer(value: unknown): value is object {

@@ -46,6 +46,7 @@ test.each([
   const { client } = await registerMember(testApp);
   const answer = await client.post('/api/change-password', body);
   expect([answer.status, answer.body]).toMatchObject([400, { code, message }]);
+  if (code === 'invalid') expect(answer.body).toHaveProperty('field');
 });
 
 test('of two changes at once the second is refused, and the first one stands', async () => {

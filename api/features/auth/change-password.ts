@@ -22,7 +22,8 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const { store, now, pokes } = deps;
   const checkedHash = await checkPassword(deps, userId, currentPassword);
-  if (currentPassword === newPassword) throw new Problem('invalid', authRefusals.samePassword);
+  if (currentPassword === newPassword)
+    throw new Problem('invalid', authRefusals.samePassword, { field: 'newPassword' });
   const password = await hashPassword(newPassword);
   return store.write(async (tx) => {
     await tx.lock.owner(userId);

@@ -21,6 +21,7 @@ const descriptions = {
   user: describe({ summary: 'The signed-in member’s own account', tags, ok: currentUser }),
   register: describe({
     summary: 'Make an account and sign in',
+    note: 'An unknown `signupCode` is refused. A `referredBy` that nobody has is let pass: the link that it came from may be older than its owner, and stops nobody.',
     tags,
     ok: currentUser,
     status: 201,

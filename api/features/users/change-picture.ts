@@ -30,7 +30,8 @@ export async function changePicture(
   const limit = { key: `picture:${id}`, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS };
   await deps.store.write((tx) => takeAttempt(tx, [limit], deps.now()));
   const bytes = await toPicture(new Uint8Array(await photo.arrayBuffer()));
-  if (!bytes) throw new Problem('invalid', text.invalidType.description);
+  if (!bytes)
+    throw new Problem('invalid', text.invalidType.description, { field: 'profilePicture' });
   const picture = { id: hashOf(id, bytes), bytes, createdAt: deps.now() };
   const profilePictureUrl = `/api/pictures/${picture.id}`;
   await deps.store.write(async (tx) => {

@@ -9,7 +9,11 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 const MB = 1024 * 1024;
 const NO_PHOTO = {
   status: 400,
-  body: { code: 'invalid', message: 'Please select an image file (JPG, PNG, etc.)' },
+  body: {
+    code: 'invalid',
+    message: 'Please select an image file (JPG, PNG, etc.)',
+    field: 'profilePicture',
+  },
 };
 const TOO_LARGE = {
   status: 413,
