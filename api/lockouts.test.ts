@@ -6,6 +6,7 @@ import { forgotPassword } from '#shared/text-mailed-links.ts';
 import type { Limit } from './accounts/attempts.ts';
 import { passwordLimits } from './accounts/check-password.ts';
 import {
+  forgottenAccountLimit,
   forgottenLimits,
   loginLimits,
   proofMailLimits,
@@ -26,7 +27,11 @@ function rowOf(beginning: string): (number | null)[] {
 /** The same by the limits themselves, each of which its key says. */
 function countsOf(limits: readonly Limit[]): (number | null)[] {
   const maxOf = (kind: RegExp) => limits.find(({ key }) => kind.test(key))?.max ?? null;
-  return [maxOf(/:pair:/), maxOf(/:(account|match):|^\w+:\d+$/), maxOf(/:(address|refused):/)];
+  return [
+    maxOf(/:pair:/),
+    maxOf(/:(account|match|typed):|^\w+:\d+$/),
+    maxOf(/:(address|refused):/),
+  ];
 }
 
 test.each([
@@ -35,12 +40,18 @@ test.each([
   ['refused registrations', refusedRegistrationLimits('here')],
   ['codes that a member could not redeem', redeemLimits(1, 'here')],
   ['wrong current passwords', passwordLimits(1)],
-  ['mails with a link to a new password', forgottenLimits('pat', 'here')],
+  ['links to a new password', forgottenLimits('pat', 'here')],
   ['mails with a link that proves', proofMailLimits(1)],
 ])('the page about lockouts has the numbers of the server: %s', (beginning, limits) => {
   expect(rowOf(beginning)).toEqual(countsOf(limits));
   expect(countsOf(limits).filter((count) => count !== null)).toHaveLength(limits.length);
   for (const { windowMs } of limits) expect(windowMs).toBe(15 * MINUTE_MS);
+});
+
+test('an account is mailed as many links to a new password as one name may ask for', () => {
+  const [byName] = forgottenLimits('pat', 'here');
+  const { key: _key, ...mailed } = forgottenAccountLimit(1, 'pat');
+  expect(byName).toMatchObject(mailed);
 });
 
 test('the page about lockouts quotes what players read', () => {
