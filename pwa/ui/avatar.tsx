@@ -6,7 +6,7 @@ const SIZES = {
   small: 'size-9 text-[16px]',
   medium: 'size-12 text-[20px]',
   large: 'size-20 text-[36px]',
-  huge: 'size-28 text-[48px]',
+  huge: 'size-24 text-[44px] sm:size-28 sm:text-[48px]',
 };
 
 /**

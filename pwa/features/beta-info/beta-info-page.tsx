@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { paths } from '#pwa/app/paths.ts';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { betaInfo as text } from '#shared/text-beta-info.ts';
 import { download } from '#shared/text-download.ts';
@@ -12,7 +12,7 @@ import { download } from '#shared/text-download.ts';
 export function BetaInfoPage() {
   const link = window.location.origin + paths.register;
   return (
-    <Page
+    <PublicPage
       title={text.title}
       aside={
         <ButtonLink to={paths.home}>
@@ -61,6 +61,6 @@ export function BetaInfoPage() {
         </ul>
         <ButtonLink to={paths.testMatchmaking}>{text.demo}</ButtonLink>
       </TitledCard>
-    </Page>
+    </PublicPage>
   );
 }

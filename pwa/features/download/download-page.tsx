@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { paths } from '#pwa/app/paths.ts';
+import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
-import { Page } from '#pwa/ui/page.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import { product } from '#shared/text.ts';
 import { insecure, download as text } from '#shared/text-download.ts';
@@ -18,7 +18,7 @@ import { InstallGuide } from './install-guide.tsx';
 export function DownloadPage() {
   const address = window.location.origin;
   return (
-    <Page
+    <PublicPage
       title={text.title}
       aside={
         <ButtonLink to={paths.home}>
@@ -44,7 +44,7 @@ export function DownloadPage() {
           <InstallGuide id="android" {...text.android} />
         </div>
       )}
-    </Page>
+    </PublicPage>
   );
 }
 
