@@ -5,6 +5,7 @@ import { applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { newsFor } from '#api/testing/http/news-for.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
@@ -48,6 +49,23 @@ test('a registration mails a link, which proves the email on whatever phone it i
   expect((await prove()).status).toBe(204);
   expect((await client.get('/api/user')).body).toEqual({ ...user, emailProved: true });
   expect((await prove()).status).toBe(204);
+});
+
+test('the member’s phones hear once that the email is proved, and it stays proved since then', async () => {
+  const clock = { now: START };
+  const testApp = await createTestApp({ now: () => clock.now });
+  const { client, user } = await registerMember(testApp);
+  const [letter] = await deliverAll(testApp);
+  if (!letter) throw new Error('No mail');
+  const changes = await newsFor(client, user.id);
+  const prove = () => testApp.visitor.post('/api/prove-email', { token: tokenIn(letter) });
+  await prove();
+  expect(await changes()).toMatchObject([{ entity: 'me', row: { emailProved: true } }]);
+  clock.now += DAY_MS;
+  expect((await prove()).status).toBe(204);
+  expect(await changes()).toEqual([]);
+  const [row] = await testApp.store.read(({ db, t }) => db.select().from(t.users));
+  expect(row?.emailProvedAt).toBe(START);
 });
 
 test('the seats that the email was invited to become the member’s, with their ratings', async () => {

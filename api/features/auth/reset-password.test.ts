@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
+import { newsFor } from '#api/testing/http/news-for.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -43,6 +44,33 @@ test('the link gives a new password, signs in, ends every other session and prov
   const statusWith = async (password: string) =>
     (await testApp.browser().post('/api/login', { username: user.username, password })).status;
   expect([await statusWith(PASSWORD), await statusWith(NEW)]).toEqual([401, 200]);
+});
+
+test('the session that the browser came with ends too, whoever’s it was', async () => {
+  const { testApp, user, visitor, reset } = await aForgetfulMember();
+  const other = await registerMember(testApp);
+  visitor.cookie = other.client.cookie;
+  await reset();
+  expect((await other.client.get('/api/user')).status).toBe(401);
+  expect((await visitor.get('/api/user')).body).toMatchObject({ id: user.id });
+});
+
+test('streams of the ended sessions end, and phones hear that no password is to be changed any more', async () => {
+  const { testApp, client, user, visitor, reset } = await aForgetfulMember();
+  const changes = await newsFor(client, user.id);
+  const [session] = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
+  const ended: string[] = [];
+  const stream = { viewer: user.id, sessionId: session?.id ?? '', onPoke: () => {} };
+  testApp.pokes.listen({ ...stream, onEnd: () => ended.push('stream') });
+  await testApp.store.write(async ({ db, t }) => {
+    const already = { mustChangePassword: true, emailProvedAt: START };
+    await db.update(t.users).set(already).where(eq(t.users.id, user.id));
+  });
+  expect((await reset()).body).toMatchObject({ mustChangePassword: false });
+  expect(ended).toEqual(['stream']);
+  expect(await changes(visitor)).toMatchObject([
+    { entity: 'me', row: { mustChangePassword: false } },
+  ]);
 });
 
 test('the link is good once', async () => {

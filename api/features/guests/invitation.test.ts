@@ -126,6 +126,16 @@ test('nothing is sent about a seat that a member has claimed by then', async () 
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
+test('nothing is sent about a seat that is a member’s by then, though it keeps its email', async () => {
+  const { testApp, record } = await aClub();
+  await record(GINA);
+  const { id: userId } = await aUser(testApp);
+  await testApp.store.write(async ({ db, t: { matchParticipants: seats } }) => {
+    await db.update(seats).set({ userId }).where(eq(seats.email, GINA.email));
+  });
+  expect(await deliverAll(testApp)).toEqual([]);
+});
+
 test('nothing is sent of a match, a guest or a creator that is gone by then', async () => {
   const { testApp, creator, record } = await aClub();
   const { id } = await record(GINA);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
@@ -39,6 +40,18 @@ test("another owner's records are neither taken nor given", async () => {
   const other = { status: 403, body: { code: 'other_owner' } };
   expect(await client.post('/api/sync/push', body)).toMatchObject(other);
   expect(await client.get(`/api/sync/pull?owner=${b.id}`)).toMatchObject(other);
+  expect(await count()).toBe(0);
+});
+
+test('a member with a password to change neither pushes nor pulls before that', async () => {
+  const { app, a, client, mutation, envelope, count } = await setUp();
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.users).set({ mustChangePassword: true }).where(eq(t.users.id, a.id));
+  });
+  const refused = { status: 403, body: { code: 'must_change_password' } };
+  const body = { ...envelope, mutations: [mutation] };
+  expect(await client.post('/api/sync/push', body)).toMatchObject(refused);
+  expect(await client.get(`/api/sync/pull?owner=${a.id}`)).toMatchObject(refused);
   expect(await count()).toBe(0);
 });
 
