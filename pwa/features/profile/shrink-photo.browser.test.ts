@@ -4,7 +4,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 /** What a camera that was held upright writes: the picture lies, and is to be turned by a quarter. */
 const TURNED = [
   [0xff, 0xe1, 0x00, 0x22],
-  [...'Exif'].map((letter) => letter.charCodeAt(0)),
+  [...new TextEncoder().encode('Exif')],
   [0, 0, 0x4d, 0x4d, 0x00, 0x2a, 0, 0, 0, 8],
   [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
 ].flat();

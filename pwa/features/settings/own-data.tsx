@@ -41,7 +41,7 @@ function Files({ data }: { data: Data }) {
   return (
     <>
       <output className="font-semibold">{text.ready}</output>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <FileLink
           name={text.allFile}
           type="application/json"
