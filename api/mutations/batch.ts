@@ -1,13 +1,13 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
 import type { FeedChange } from '../store/feed.ts';
-import {
-  type Facts,
-  type Feedback,
-  type MatchFact,
-  type Notification,
-  type Participant,
-  type Rating,
-  type UserFact,
+import type {
+  Facts,
+  Feedback,
+  MatchFact,
+  Notification,
+  Participant,
+  Rating,
+  UserFact,
 } from './facts.ts';
 
 /**
