@@ -20,19 +20,23 @@ const ADMIN = { username: 'boss', password: 'the operator knows' };
 const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
 const NEW = 'quite another one';
 
-test('a new password is chosen by the present one, and signs in from now on', async () => {
+test('a new password is chosen by the present one, signs in from now on, and the page goes on', async () => {
   const ann = await newMember(stage.server);
   const { page } = await stage.phoneOf(ann, paths.settings);
   await page.getByRole('button', { name: security.changePassword }).click();
-  await fillPasswords(page, 'a guess');
-  await expectAccessible(page);
-  await seesToast(page, {
+  const refused = {
     title: auth.changePasswordFailed,
     description: authRefusals.wrongPassword,
-  });
+  };
+  await fillPasswords(page, 'a guess');
+  await expectAccessible(page);
+  await seesToast(page, refused);
   await fillPasswords(page, ann.password);
   await seesToast(page, security.changed);
-  await page.getByRole('button', { name: security.changePassword }).waitFor();
+  // Its session is a new one, by which the server knows it.
+  await page.getByRole('button', { name: security.changePassword }).click();
+  await fillPasswords(page, 'another guess');
+  await seesToast(page, refused);
   const other = await stage.phone();
   await signIn(other.page, { ...ann, password: NEW });
 });
