@@ -70,8 +70,8 @@ export default defineConfig({
           environment: 'node',
           expect: patiently,
           include: ['pwa/e2e/**/*.spec.ts'],
-          // Each file has servers and browsers of its own; two cores carry one at a time.
-          fileParallelism: false,
+          // Each file has servers and browsers of its own, which wait more than they work: two at a time.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
