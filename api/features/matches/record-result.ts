@@ -1,6 +1,5 @@
-import { resultOf, type Scores } from '#shared/domain/match-rules.ts';
+import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
-import type { MatchFact } from '../../mutations/facts.ts';
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
 
@@ -19,7 +18,8 @@ export const recordResult: Verb<RecordResultArgs> = {
     if (!batch.ownSeat(match)) return refuse('match_not_participant');
     if (match.deletedAt !== null) return refuse('match_deleted');
     if (match.revision !== revision) {
-      const isAgreed = isResultOf(match, { team1Score, team2Score });
+      const isAgreed =
+        match.status === 'completed' && isSameScore(match, { team1Score, team2Score });
       return isAgreed ? APPLIED : refuse('conflict', { matchId });
     }
     batch.setResult(match, {
@@ -32,10 +32,3 @@ export const recordResult: Verb<RecordResultArgs> = {
     return APPLIED;
   },
 };
-
-function isResultOf(match: MatchFact, { team1Score, team2Score }: Scores): boolean {
-  const { status } = match;
-  return (
-    status === 'completed' && match.team1Score === team1Score && match.team2Score === team2Score
-  );
-}

@@ -1,4 +1,3 @@
-import type { Scores } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
 import { result as text } from '#shared/text-result.ts';
@@ -32,11 +31,6 @@ export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, R
       conflicts.set(conflict.mine.matchId, conflict);
   }
   return conflicts;
-}
-
-/** True when both sides recorded the same after all. */
-export function isSameScore(a: Scores, b: Scores): boolean {
-  return a.team1Score === b.team1Score && a.team2Score === b.team2Score;
 }
 
 function isConflict({ status }: Entry): boolean {

@@ -1,26 +1,17 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { paths } from '#pwa/app/paths.ts';
+import { BackHome } from '#pwa/app/shell/back-home.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { betaInfo as text } from '#shared/text-beta-info.ts';
-import { download } from '#shared/text-download.ts';
 
 /** Beta testing information (spec 2), open to everyone. */
 export function BetaInfoPage() {
   const link = window.location.origin + paths.register;
   return (
-    <PublicPage
-      title={text.title}
-      aside={
-        <ButtonLink to={paths.home}>
-          <ArrowLeft aria-hidden="true" />
-          {download.back}
-        </ButtonLink>
-      }
-    >
+    <PublicPage title={text.title} aside={<BackHome />}>
       <p className="text-lg text-muted">{text.intro}</p>
       <TitledCard id="beta-link" title={text.link}>
         <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -1,8 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { paths } from '#pwa/app/paths.ts';
+import { BackHome } from '#pwa/app/shell/back-home.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
-import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
@@ -18,15 +16,7 @@ import { InstallGuide } from './install-guide.tsx';
 export function DownloadPage() {
   const address = window.location.origin;
   return (
-    <PublicPage
-      title={text.title}
-      aside={
-        <ButtonLink to={paths.home}>
-          <ArrowLeft aria-hidden="true" />
-          {text.back}
-        </ButtonLink>
-      }
-    >
+    <PublicPage title={text.title} aside={<BackHome />}>
       <p className="text-lg text-muted">{product.tagline}</p>
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
       <Card className="grid justify-items-center gap-4 text-center">

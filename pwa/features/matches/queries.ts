@@ -1,11 +1,11 @@
 import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { isSameScore, type ResultConflict, readConflicts } from '#pwa/db/views/conflicts.ts';
+import { type ResultConflict, readConflicts } from '#pwa/db/views/conflicts.ts';
 import { type MatchView, matchList } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 
-export { isSameScore, isToRate, type MatchView, type Opponent, type ResultConflict };
+export { isToRate, type MatchView, type Opponent, type ResultConflict };
 
 /** The matches of this phone in the list's order (spec 2), or undefined until they are read. */
 export function useMatchList(): MatchView[] | undefined {

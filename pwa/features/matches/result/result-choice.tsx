@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { formatAgo } from '#pwa/ui/format-ago.ts';
+import { isSameScore } from '#shared/domain/match-rules.ts';
 import { result as text } from '#shared/text-result.ts';
 import { keepTheirs, sendMine } from '../commands.ts';
-import { isSameScore, type ResultConflict } from '../queries.ts';
+import type { ResultConflict } from '../queries.ts';
 
 /**
  * Two results of one match: theirs, which the server has, and mine, which came later. The player
