@@ -92,6 +92,13 @@ test('the dashboard leads to the scanner', async () => {
   await arrivesAt(page, paths.scan);
 });
 
+declare global {
+  interface Window {
+    /** What `watchCamera` noted. */
+    openedCameras: MediaStreamTrack[];
+  }
+}
+
 /** Notes every camera that the app opens from the next page on. */
 async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -103,17 +110,13 @@ async function watchCamera(page: Page): Promise<void> {
       opened.push(...stream.getTracks());
       return stream;
     };
-    Object.assign(window, { openedCameras: opened });
+    window.openedCameras = opened;
   });
 }
 
 /** How the cameras stand that were opened since the page was loaded. */
 function cameras(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    (window as unknown as { openedCameras: MediaStreamTrack[] }).openedCameras.map(
-      ({ readyState }) => readyState,
-    ),
-  );
+  return page.evaluate(() => window.openedCameras.map(({ readyState }) => readyState));
 }
 
 /** What the browser tells the page when its tab is left or looked at again. */

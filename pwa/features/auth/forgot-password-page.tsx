@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
-import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
+import { useState } from 'react';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
@@ -27,25 +25,15 @@ export function ForgotPasswordPage() {
 }
 
 function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
-  const [errors, setErrors] = useState<FormErrors>({});
-  const { isBusy, call } = useOnlineCall(text.failed);
-  const noteEntering = useEnteringForm();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = forgotPasswordRequest.safeParse(formValues(event.currentTarget));
-    setErrors(form.success ? {} : formErrors(form.error.issues));
-    if (!form.success) return;
-    const refusal = await call(() => forgotPassword(form.data));
-    if (refusal === null) onAsked(form.data.account);
-  };
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: forgotPasswordRequest,
+    failed: text.failed,
+    send: forgotPassword,
+    onSent: ({ account }) => onAsked(account),
+  });
   return (
     <Card>
-      <form
-        noValidate
-        onInput={noteEntering}
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
-      >
+      <form {...form} className="grid gap-4">
         <p className="text-lg">{text.hint}</p>
         <OfflineNotice />
         <TextField

@@ -1,10 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
-import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { loginRequest } from '#shared/schemas/auth.ts';
@@ -19,23 +16,13 @@ import { forgotPassword } from '#shared/text-mailed-links.ts';
  */
 export function LoginForm({ username }: { username: string | undefined }) {
   const { login } = useAuth();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const { isBusy, call } = useOnlineCall(auth.loginFailed);
-  const noteEntering = useEnteringForm();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = loginRequest.safeParse(formValues(event.currentTarget));
-    setErrors(form.success ? {} : formErrors(form.error.issues));
-    if (!form.success) return;
-    await call(() => login(form.data));
-  };
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: loginRequest,
+    failed: auth.loginFailed,
+    send: login,
+  });
   return (
-    <form
-      noValidate
-      onInput={noteEntering}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
+    <form {...form} className="grid gap-4">
       <TextField
         label={fields.username}
         name="username"

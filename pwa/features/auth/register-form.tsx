@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
-import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
+import { formValues } from '#pwa/app/forms/form-errors.ts';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { paths } from '#pwa/app/paths.ts';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { registerForm } from '#shared/schemas/auth.ts';
 import { auth } from '#shared/text-auth.ts';
@@ -18,27 +16,17 @@ const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
  */
 export function RegisterForm({ referrer }: { referrer: string | null }) {
   const register = useRegistration();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { isBusy, call } = useOnlineCall(auth.registrationFailed);
-  const noteEntering = useEnteringForm();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = registerForm.safeParse(formValues(event.currentTarget, OPTIONAL));
-    setErrors(form.success ? {} : formErrors(form.error.issues));
-    setRefusal(null);
-    if (!form.success) return;
-    const { confirmPassword: _, ...registration } = form.data;
-    const payload = referrer === null ? registration : { ...registration, referredBy: referrer };
-    setRefusal(await call(() => register(payload)));
-  };
+  const { form, errors, isBusy, refusal } = useOnlineForm({
+    schema: registerForm,
+    failed: auth.registrationFailed,
+    entered: (element) => formValues(element, OPTIONAL),
+    send: (entered) => {
+      const { confirmPassword: _, ...registration } = entered;
+      return register(referrer === null ? registration : { ...registration, referredBy: referrer });
+    },
+  });
   return (
-    <form
-      noValidate
-      onInput={noteEntering}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4"
-    >
+    <form {...form} className="grid gap-4">
       <RegisterFields errors={errors} signupCode={referrer ?? ''} />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">

@@ -1,12 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
-import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
@@ -34,28 +31,15 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { isBusy, call } = useOnlineCall(text.failed);
-  const noteEntering = useEnteringForm();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = newPasswordForm.safeParse(formValues(event.currentTarget));
-    setErrors(form.success ? {} : formErrors(form.error.issues));
-    if (!form.success) return;
-    const { newPassword } = form.data;
-    const failed = await call(() => resetPassword({ token, newPassword }));
-    setRefusal(failed);
-    if (failed === null) void navigate(paths.home, { replace: true });
-  };
+  const { form, errors, isBusy, refusal } = useOnlineForm({
+    schema: newPasswordForm,
+    failed: text.failed,
+    send: ({ newPassword }) => resetPassword({ token, newPassword }),
+    onSent: () => void navigate(paths.home, { replace: true }),
+  });
   return (
     <Card>
-      <form
-        noValidate
-        onInput={noteEntering}
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4"
-      >
+      <form {...form} className="grid gap-4">
         <p className="text-lg">{text.hint}</p>
         <OfflineNotice />
         {FIELDS.map((name) => (

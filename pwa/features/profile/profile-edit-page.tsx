@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FormErrors, formErrors, formValues } from '#pwa/app/forms/form-errors.ts';
-import { useEnteringForm } from '#pwa/app/forms/use-entering-form.ts';
+import { formValues } from '#pwa/app/forms/form-errors.ts';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
@@ -21,28 +20,20 @@ import { ProfileFields } from './profile-fields.tsx';
 export function ProfileEditPage() {
   const user = useUser();
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<FormErrors>({});
   const [isPrivate, setIsPrivate] = useState(user.profilePrivate);
-  const { isBusy, call } = useOnlineCall(text.failed);
-  const noteEntering = useEnteringForm();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = { ...formValues(event.currentTarget), profilePrivate: isPrivate };
-    const form = profileChanges.safeParse(entered);
-    setErrors(form.success ? {} : formErrors(form.error.issues));
-    if (!form.success) return;
-    if ((await call(() => changeProfile(user.id, form.data))) !== null) return;
-    showToast(text.saved);
-    void navigate(paths.profile(user.id));
-  };
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: profileChanges,
+    failed: text.failed,
+    entered: (element) => ({ ...formValues(element), profilePrivate: isPrivate }),
+    send: (changes) => changeProfile(user.id, changes),
+    onSent: () => {
+      showToast(text.saved);
+      void navigate(paths.profile(user.id));
+    },
+  });
   return (
     <Page title={text.title}>
-      <form
-        noValidate
-        onInput={noteEntering}
-        onSubmit={(event) => void submit(event)}
-        className="grid grid-cols-1 content-between gap-4"
-      >
+      <form {...form} className="grid grid-cols-1 content-between gap-4">
         <Card className="grid gap-4">
           <OfflineNotice />
           <ProfileFields user={user} errors={errors} />

@@ -1,0 +1,52 @@
+import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
+import type * as z from 'zod/mini';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { type FormErrors, formErrors, formValues } from './form-errors.ts';
+import { useEnteringForm } from './use-entering-form.ts';
+
+export interface OnlineFormRules<Data> {
+  /** What may be sent; what it says of a field stands at that field (spec 5). */
+  schema: z.ZodMiniType<Data>;
+  /** The toast's title when the server refuses or is not reached (spec 8). */
+  failed: string;
+  send: (data: Data) => Promise<unknown>;
+  onSent?: ((data: Data) => void) | undefined;
+  /** What the form holds, for the schema; the text of its fields by name where none is given. */
+  entered?: (form: HTMLFormElement) => unknown;
+}
+
+export interface OnlineForm {
+  form: Pick<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onInput' | 'onSubmit'>;
+  errors: FormErrors;
+  isBusy: boolean;
+  /** Why the last send failed, until the next one. */
+  refusal: string | null;
+}
+
+/**
+ * A form whose fields keep their own values and that the server takes: checked by its schema, sent once
+ * at a time, and being entered while it differs from its start. What fails leaves all that was typed.
+ */
+export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, call } = useOnlineCall(rules.failed);
+  const noteEntering = useEnteringForm();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { schema, send, onSent, entered = formValues } = rules;
+    const { data, error } = schema.safeParse(entered(event.currentTarget));
+    setErrors(error ? formErrors(error.issues) : {});
+    setRefusal(null);
+    if (error) return;
+    const failed = await call(() => send(data));
+    setRefusal(failed);
+    if (failed === null) onSent?.(data);
+  };
+  const form = {
+    noValidate: true,
+    onInput: noteEntering,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  };
+  return { form, errors, isBusy, refusal };
+}
