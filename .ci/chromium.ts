@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ensureProgram } from './system-package.ts';
+import { ensureProgram, findOrInstall } from './system-package.ts';
 
 /** What headless Chromium needs on a machine without a desktop, and what keeps it off the network. */
 export const CHROMIUM_FLAGS = [
@@ -20,17 +20,31 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 /** The browser's path: CHROMIUM_PATH, or where systems usually keep it; null when there is none. */
 export function findChromium(): string | null {
-  const places = [process.env.CHROMIUM_PATH ?? '', ...PLACES];
-  return places.find((place) => place !== '' && existsSync(place)) ?? null;
+  return firstThere([process.env.CHROMIUM_PATH ?? '', ...PLACES]);
 }
 
-/** The browser's path, installed where it may be; throws what to install where not. */
-export function ensureChromium(): string {
-  return ensureProgram({
+/**
+ * Chromium without the parts around the page, such as tabs and installing: the same engine for two thirds
+ * of the work. The whole browser where that is wished for (CHROMIUM_PATH) or all there is.
+ */
+export function findPagesOnly(): string | null {
+  return firstThere([process.env.CHROMIUM_PATH ?? '', SHELL, ...PLACES]);
+}
+
+/** Finds the browsers of the tests, installed where they may be; throws what to install where not. */
+export function ensureChromium(): void {
+  ensureProgram({
     package: 'chromium',
     find: findChromium,
     hint: 'The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.',
   });
+  findOrInstall({ package: 'chromium-headless-shell', find: () => firstThere([SHELL]) });
+}
+
+function firstThere(places: readonly string[]): string | null {
+  return places.find((place) => place !== '' && existsSync(place)) ?? null;
 }

@@ -17,9 +17,14 @@ export interface Program {
  * Throws one line that says what to install where it may not.
  */
 export function ensureProgram(program: Program): string {
-  const found = program.find() ?? (mayInstall() ? install(program) : null);
+  const found = findOrInstall(program);
   if (found) return found;
   throw new Error(program.hint);
+}
+
+/** The program's path, installed where it may be; null where it may not. */
+export function findOrInstall(program: Omit<Program, 'hint'>): string | null {
+  return program.find() ?? (mayInstall() ? install(program) : null);
 }
 
 function mayInstall(): boolean {
@@ -27,7 +32,7 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && folders.some((folder) => existsSync(join(folder, 'apt-get')));
 }
 
-function install(program: Program): string | null {
+function install(program: Omit<Program, 'hint'>): string | null {
   console.log(`Installing ${program.package} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, findPagesOnly } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const chromium = findChromium();
+const chromium = findPagesOnly();
 
 /** Tests of the API that open no store of the run's engine; those about one engine say so in their name. */
 const WITHOUT_STORE = ['api/*.test.ts'];
