@@ -1,0 +1,60 @@
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { ACCOUNT } from '../examples/account.ts';
+import { noSuch } from '../http/failure.ts';
+import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
+import { type Route, route } from '../http/route.ts';
+import { add, addressed } from '../shelf.ts';
+
+const creation = z.strictObject({
+  type: z.optional(z.literal('express')),
+  controller: z.optional(
+    z.strictObject({
+      fees: z.optional(z.strictObject({ payer: z.enum(['account', 'application']) })),
+      losses: z.optional(z.strictObject({ payments: z.enum(['application', 'stripe']) })),
+      requirement_collection: z.optional(z.enum(['application', 'stripe'])),
+      stripe_dashboard: z.optional(z.strictObject({ type: z.enum(['express', 'full', 'none']) })),
+    }),
+  ),
+  capabilities: z.strictObject({ transfers: z.strictObject({ requested: flag }) }),
+  business_type: z.optional(z.literal('individual')),
+  country: z.optional(z.literal('US')),
+  email: z.optional(z.string()),
+  metadata,
+});
+
+const link = z.strictObject({
+  account: z.string(),
+  refresh_url: z.string(),
+  return_url: z.string(),
+  type: z.literal('account_onboarding'),
+});
+
+/** How long an onboarding link works, in seconds. */
+const LINK_SECONDS = 300;
+
+/** `/v1/accounts` of those who are paid out to, and the links to Stripe's onboarding. */
+export const accountCalls: Route[] = [
+  route('POST /v1/accounts', creation, (world, { params }) =>
+    add(world.accounts, {
+      ...ACCOUNT,
+      id: world.newId('acct'),
+      created: world.seconds(),
+      email: params.email ?? null,
+      metadata: withMetadata({}, params.metadata),
+      type: params.controller ? 'none' : 'express',
+    }),
+  ),
+  route('GET /v1/accounts/:id', nothing, (world, { id }) =>
+    addressed(world.accounts, id, 'account'),
+  ),
+  route('POST /v1/account_links', link, (world, { params: { account } }) => {
+    if (!world.accounts.has(account)) throw noSuch('account', account, 'account');
+    return {
+      object: 'account_link',
+      created: world.seconds(),
+      expires_at: world.seconds() + LINK_SECONDS,
+      url: `https://connect.stripe.com/setup/e/${account}/${world.newId('link')}`,
+    } satisfies Stripe.AccountLink;
+  }),
+];

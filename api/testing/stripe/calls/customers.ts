@@ -1,0 +1,100 @@
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { book } from '../billing/customer-balance.ts';
+import { end } from '../billing/subscriptions.ts';
+import { CUSTOMER } from '../examples/customer.ts';
+import { invalid } from '../http/failure.ts';
+import { list, page } from '../http/list.ts';
+import { integer, metadata, nothing, usd, withMetadata } from '../http/params.ts';
+import { type Route, route } from '../http/route.ts';
+import { add, addressed, change } from '../shelf.ts';
+import { hasEnded } from './subscriptions.ts';
+
+const text = z.optional(z.string());
+const details = z.strictObject({
+  email: text,
+  name: text,
+  phone: text,
+  description: text,
+  metadata,
+});
+
+/** `/v1/customers`, with their balances and cards. */
+export const customerCalls: Route[] = [
+  route('POST /v1/customers', details, (world, { params }) => {
+    const customer = add(world.customers, {
+      ...CUSTOMER,
+      ...texts(params),
+      id: world.newId('cus'),
+      created: world.seconds(),
+      metadata: withMetadata({}, params.metadata),
+    });
+    world.emit('customer.created', customer);
+    return customer;
+  }),
+  route('GET /v1/customers', z.strictObject({ ...page, email: text }), (world, { params }) => {
+    const all = world.customers.values().filter(({ email }) => email === (params.email ?? email));
+    return list('/v1/customers', all.toArray(), params);
+  }),
+  route('GET /v1/customers/:id', nothing, (world, { id }) => {
+    if (world.deletedCustomers.has(id)) return deleted(id);
+    return addressed(world.customers, id, 'customer');
+  }),
+  route('POST /v1/customers/:id', details, (world, { id, params }) => {
+    const old = addressed(world.customers, id, 'customer');
+    const customer = change(world.customers, id, {
+      ...texts(params),
+      metadata: withMetadata(old.metadata, params.metadata),
+    });
+    world.emit('customer.updated', customer);
+    return customer;
+  }),
+  route('DELETE /v1/customers/:id', nothing, (world, { id }) => {
+    const customer = addressed(world.customers, id, 'customer');
+    for (const subscription of world.subscriptions.values().toArray())
+      if (subscription.customer === id && !hasEnded(subscription))
+        end(world, subscription, 'cancellation_requested');
+    world.customers.delete(id);
+    world.deletedCustomers.add(id);
+    world.emit('customer.deleted', customer);
+    return deleted(id);
+  }),
+  route(
+    'POST /v1/customers/:id/balance_transactions',
+    z.strictObject({ amount: integer, currency: usd, description: text, metadata }),
+    (world, { id, params }) => {
+      addressed(world.customers, id, 'customer');
+      if (params.amount === 0) throw invalid('Invalid amount: not 0', 'amount');
+      return book(world, id, {
+        type: 'adjustment',
+        amount: params.amount,
+        description: params.description ?? null,
+        metadata: withMetadata({}, params.metadata),
+      });
+    },
+  ),
+  route(
+    'GET /v1/customers/:id/balance_transactions',
+    z.strictObject(page),
+    (world, { id, params }) => {
+      addressed(world.customers, id, 'customer');
+      const all = world.balanceTransactions.values().filter(({ customer }) => customer === id);
+      return list(`/v1/customers/${id}/balance_transactions`, all.toArray(), params);
+    },
+  ),
+  route('GET /v1/customers/:id/payment_methods', z.strictObject(page), (world, { id, params }) => {
+    addressed(world.customers, id, 'customer');
+    const all = world.paymentMethods.values().filter(({ customer }) => customer === id);
+    return list(`/v1/customers/${id}/payment_methods`, all.toArray(), params);
+  }),
+];
+
+function deleted(id: string): Stripe.DeletedCustomer {
+  return { id, object: 'customer', deleted: true };
+}
+
+/** The texts that were given; an empty one takes a field away. */
+function texts(params: z.output<typeof details>) {
+  const given = Object.entries(params).filter(([name]) => name !== 'metadata');
+  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { list, page } from '../http/list.ts';
+import { nothing } from '../http/params.ts';
+import { type Route, route } from '../http/route.ts';
+import { addressed } from '../shelf.ts';
+
+const text = z.optional(z.string());
+
+/** What can be read of invoices and of how they were paid. */
+export const paymentCalls: Route[] = [
+  route('GET /v1/prices/:id', nothing, (world, { id }) => addressed(world.prices, id, 'price')),
+  route('GET /v1/invoices/:id', nothing, (world, { id }) =>
+    addressed(world.invoices, id, 'invoice'),
+  ),
+  route(
+    'GET /v1/invoices',
+    z.strictObject({ ...page, customer: text, subscription: text, status: text }),
+    (world, { params }) => {
+      const all = world.invoices
+        .values()
+        .filter(({ customer }) => customer === (params.customer ?? customer))
+        .filter(({ status }) => status === (params.status ?? status))
+        .filter(
+          ({
+            parent: {
+              subscription_details: { subscription },
+            },
+          }) => {
+            return subscription === (params.subscription ?? subscription);
+          },
+        );
+      return list('/v1/invoices', all.toArray(), params);
+    },
+  ),
+  route(
+    'GET /v1/invoice_payments',
+    z.strictObject({
+      ...page,
+      invoice: text,
+      payment: z.optional(
+        z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.string() }),
+      ),
+    }),
+    (world, { params }) => {
+      const all = world.invoicePayments
+        .values()
+        .filter(({ invoice }) => invoice === (params.invoice ?? invoice))
+        .filter(({ payment: { payment_intent: intent } }) => {
+          return intent === (params.payment?.payment_intent ?? intent);
+        });
+      return list('/v1/invoice_payments', all.toArray(), params);
+    },
+  ),
+  route('GET /v1/payment_intents/:id', nothing, (world, { id }) =>
+    addressed(world.paymentIntents, id, 'payment_intent'),
+  ),
+  route('GET /v1/payment_methods/:id', nothing, (world, { id }) =>
+    addressed(world.paymentMethods, id, 'PaymentMethod'),
+  ),
+  route('GET /v1/charges/:id', nothing, (world, { id }) => addressed(world.charges, id, 'charge')),
+  route(
+    'GET /v1/charges',
+    z.strictObject({ ...page, customer: text, payment_intent: text }),
+    (world, { params }) => {
+      const all = world.charges
+        .values()
+        .filter(({ customer }) => customer === (params.customer ?? customer))
+        .filter(({ payment_intent: intent }) => intent === (params.payment_intent ?? intent));
+      return list('/v1/charges', all.toArray(), params);
+    },
+  ),
+];

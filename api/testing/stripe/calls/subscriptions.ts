@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { cancelAtPeriodEnd, end, subscribe } from '../billing/subscriptions.ts';
+import { noSuch, notFound, refused } from '../http/failure.ts';
+import { list, page } from '../http/list.ts';
+import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
+import { type Route, route } from '../http/route.ts';
+import { addressed, change } from '../shelf.ts';
+import type { Subscription } from '../stored.ts';
+
+const ENDED = ['canceled', 'incomplete_expired'];
+
+const creation = z.strictObject({
+  customer: z.string(),
+  items: z.tuple([z.strictObject({ price: z.string() })]),
+  // The only behaviour of which the first payment is left to the payer's browser.
+  payment_behavior: z.literal('default_incomplete'),
+  payment_settings: z.optional(
+    z.strictObject({
+      save_default_payment_method: z.optional(z.enum(['on_subscription', 'off'])),
+      payment_method_types: z.optional(z.array(z.literal('card'))),
+    }),
+  ),
+  metadata,
+});
+
+const changes = z.strictObject({ cancel_at_period_end: z.optional(flag), metadata });
+
+const filter = z.strictObject({
+  ...page,
+  customer: z.optional(z.string()),
+  status: z.optional(z.string()),
+});
+
+/** `/v1/subscriptions`. */
+export const subscriptionCalls: Route[] = [
+  route('POST /v1/subscriptions', creation, (world, { params }) => {
+    const { customer, items, payment_settings: settings } = params;
+    const [{ price: priceId }] = items;
+    if (!world.customers.has(customer)) throw noSuch('customer', customer, 'customer');
+    const price = world.prices.get(priceId);
+    if (!price) throw noSuch('price', priceId, 'items[0][price]');
+    return subscribe(world, price, {
+      customer,
+      metadata: withMetadata({}, params.metadata),
+      payment_settings: {
+        payment_method_options: null,
+        payment_method_types: settings?.payment_method_types ?? null,
+        save_default_payment_method: settings?.save_default_payment_method ?? 'off',
+      },
+    });
+  }),
+  route('GET /v1/subscriptions', filter, (world, { params }) => {
+    const all = world.subscriptions
+      .values()
+      .filter(({ customer }) => customer === (params.customer ?? customer))
+      .filter((subscription) => hasStatus(subscription, params.status));
+    return list('/v1/subscriptions', all.toArray(), params);
+  }),
+  route('GET /v1/subscriptions/:id', nothing, (world, { id }) =>
+    addressed(world.subscriptions, id, 'subscription'),
+  ),
+  route('POST /v1/subscriptions/:id', changes, (world, { id, params }) => {
+    const subscription = addressed(world.subscriptions, id, 'subscription');
+    if (hasEnded(subscription))
+      throw refused('resource_missing', 'A canceled subscription can only update its metadata.');
+    change(world.subscriptions, id, {
+      metadata: withMetadata(subscription.metadata, params.metadata),
+    });
+    const isWanted = params.cancel_at_period_end ?? subscription.cancel_at_period_end;
+    return cancelAtPeriodEnd(world, id, isWanted);
+  }),
+  route('DELETE /v1/subscriptions/:id', nothing, (world, { id }) => {
+    const subscription = addressed(world.subscriptions, id, 'subscription');
+    if (hasEnded(subscription)) throw notFound('subscription', id);
+    return end(world, subscription, 'cancellation_requested');
+  }),
+];
+
+/** Whether a subscription is over for good. */
+export function hasEnded({ status }: Subscription): boolean {
+  return ENDED.includes(status);
+}
+
+/** As Stripe lists: without a status whatever is not canceled, and all of them when asked for `all`. */
+function hasStatus(subscription: Subscription, status: string | undefined): boolean {
+  if (status === 'all') return true;
+  if (status === 'ended') return hasEnded(subscription);
+  if (status === undefined) return subscription.status !== 'canceled';
+  return subscription.status === status;
+}

@@ -1,0 +1,43 @@
+import type { Account } from '../stored.ts';
+
+export const ACCOUNT: Account = {
+  id: 'acct_1PgafTB7WZ01zgkW',
+  object: 'account',
+  business_profile: null,
+  business_type: null,
+  capabilities: { transfers: 'inactive' },
+  charges_enabled: false,
+  controller: {
+    fees: { payer: 'application' },
+    is_controller: true,
+    losses: { payments: 'application' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'express' },
+    type: 'application',
+  },
+  country: 'US',
+  created: 1234567890,
+  default_currency: 'usd',
+  details_submitted: false,
+  email: 'site@stripe.com',
+  external_accounts: {
+    object: 'list',
+    data: [],
+    has_more: false,
+    url: '/v1/accounts/acct_1PgafTB7WZ01zgkW/external_accounts',
+  },
+  metadata: {},
+  payouts_enabled: false,
+  requirements: {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: ['external_account', 'tos_acceptance.date', 'tos_acceptance.ip'],
+    disabled_reason: 'requirements.past_due',
+    errors: [],
+    eventually_due: ['external_account', 'tos_acceptance.date', 'tos_acceptance.ip'],
+    past_due: [],
+    pending_verification: [],
+  },
+  tos_acceptance: { date: null, ip: null, user_agent: null },
+  type: 'express',
+};

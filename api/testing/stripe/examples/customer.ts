@@ -1,0 +1,31 @@
+import type { Stripe } from 'stripe';
+
+export const CUSTOMER: Stripe.Customer = {
+  id: 'cus_QXg1o8vcGmoR32',
+  object: 'customer',
+  address: null,
+  balance: 0,
+  created: 1234567890,
+  currency: 'usd',
+  default_source: null,
+  delinquent: false,
+  description: null,
+  discount: null,
+  email: null,
+  invoice_prefix: '7FE1103',
+  invoice_settings: {
+    custom_fields: null,
+    default_payment_method: null,
+    footer: null,
+    rendering_options: null,
+  },
+  livemode: false,
+  metadata: {},
+  name: null,
+  next_invoice_sequence: 1,
+  phone: null,
+  preferred_locales: [],
+  shipping: null,
+  tax_exempt: 'none',
+  test_clock: null,
+};

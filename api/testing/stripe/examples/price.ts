@@ -1,0 +1,52 @@
+import { Stripe } from 'stripe';
+import type { Price } from '../stored.ts';
+
+export const PRICE: Price = {
+  id: 'price_1PgafmB7WZ01zgkW6dKueIc5',
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created: 1234567890,
+  currency: 'usd',
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: null,
+  metadata: {},
+  nickname: null,
+  product: 'prod_QXg1hqf4jFNsqG',
+  recurring: {
+    interval: 'month',
+    interval_count: 1,
+    meter: null,
+    usage_type: 'licensed',
+    trial_period_days: null,
+  },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: 2000,
+  unit_amount_decimal: Stripe.Decimal.from('2000'),
+};
+
+export const PLAN: Stripe.Plan = {
+  id: 'price_1PgafmB7WZ01zgkW6dKueIc5',
+  object: 'plan',
+  active: true,
+  amount: 2000,
+  amount_decimal: Stripe.Decimal.from('2000'),
+  billing_scheme: 'per_unit',
+  created: 1234567890,
+  currency: 'usd',
+  interval: 'month',
+  interval_count: 1,
+  livemode: false,
+  metadata: {},
+  meter: null,
+  nickname: null,
+  product: 'prod_QXg1hqf4jFNsqG',
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+};

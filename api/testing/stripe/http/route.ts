@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { World } from '../world.ts';
+import type { Form } from './form.ts';
+import { readParams } from './params.ts';
+
+/** A method and a path as Hono writes it, such as `GET /v1/customers/:id`. */
+export type RouteName = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`;
+
+/** One call of the API. */
+export interface Route {
+  name: RouteName;
+  /** Does what is asked and gives the answer's body; throws `StripeFailure`. */
+  answer(world: World, id: string, form: Form): object;
+}
+
+/** A call that takes these parameters and refuses all others. */
+export function route<S extends z.ZodMiniType>(
+  name: RouteName,
+  schema: S,
+  answer: (world: World, call: { id: string; params: z.output<S> }) => object,
+): Route {
+  return {
+    name,
+    answer: (world, id, form) => answer(world, { id, params: readParams(schema, form) }),
+  };
+}

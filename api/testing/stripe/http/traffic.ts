@@ -1,0 +1,93 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { World } from '../world.ts';
+import { expand } from './expand.ts';
+import { StripeFailure } from './failure.ts';
+import { readForm } from './form.ts';
+import {
+  createIdempotencyKeys,
+  type IdempotencyKeys,
+  type Outcome,
+  refusalOf,
+} from './idempotency.ts';
+import type { Route } from './route.ts';
+import { befall, CutOff, createTroubles, type Due, type Troubles } from './trouble.ts';
+
+export type StripeContext = Context<{ Bindings: HttpBindings }>;
+
+/** All calls of one stand-in: how often they came, what befalls them, what was answered. */
+export interface Traffic {
+  troubles: Troubles;
+  keys: IdempotencyKeys;
+  /** How often a call has arrived, by its route or its address. */
+  count(call: string): number;
+  answer(route: Route, context: StripeContext): Promise<Response>;
+}
+
+export function createTraffic(world: World, secretKey: string): Traffic {
+  const troubles = createTroubles();
+  const keys = createIdempotencyKeys();
+  const arrived: string[][] = [];
+  return {
+    troubles,
+    keys,
+    count: (call) => arrived.filter((names) => names.includes(call)).length,
+    async answer(route, context) {
+      const names = [route.name, `${context.req.method} ${context.req.path}`];
+      arrived.push(names);
+      const due = troubles.take(names);
+      try {
+        assertKnown(context, secretKey);
+        return await done(world, keys, route, context, due);
+      } catch (error) {
+        if (error instanceof CutOff) return RESPONSE_ALREADY_SENT;
+        if (error instanceof StripeFailure) return send(context, refusalOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+async function done(
+  world: World,
+  keys: IdempotencyKeys,
+  route: Route,
+  context: StripeContext,
+  due: Due | undefined,
+): Promise<Response> {
+  const text = await sent(context);
+  const { expand: paths, ...form } = readForm(text);
+  const { socket } = context.env.incoming;
+  const work = async (): Promise<Outcome> => {
+    if (due?.isDone === false) await befall(due.trouble, socket);
+    const answer = route.answer(world, context.req.param('id') ?? '', form);
+    const body = expand(world, answer, Array.isArray(paths) ? paths.map(String) : []);
+    // What is kept under the key is what was answered; a cut or a wait comes after it was kept.
+    if (due?.isDone && typeof due.trouble === 'number') await befall(due.trouble, socket);
+    return { status: 200, body };
+  };
+  const request = `${context.req.method} ${context.req.path} ${text}`;
+  const outcome = await keys.run(context.req.header('idempotency-key'), request, work);
+  if (due?.isDone) await befall(due.trouble, socket);
+  return send(context, outcome, outcome.isReplay);
+}
+
+function assertKnown(context: StripeContext, secretKey: string): void {
+  const [scheme, key = ''] = (context.req.header('authorization') ?? '').split(' ');
+  if (scheme === 'Bearer' && key === secretKey) return;
+  const message = `Invalid API Key provided: ${key.slice(0, 7)}****`;
+  throw new StripeFailure(401, { type: 'invalid_request_error', message });
+}
+
+/** The parameters as they were sent: in the address of a read, in the body of a write. */
+async function sent(context: StripeContext): Promise<string> {
+  if (context.req.method !== 'POST') return new URL(context.req.url).search.slice(1);
+  return context.req.text();
+}
+
+function send(context: StripeContext, { status, body }: Outcome, isReplay = false): Response {
+  context.header('request-id', 'req_of_the_stand_in');
+  if (isReplay) context.header('idempotent-replayed', 'true');
+  return context.json(body, status);
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { StripeFailure } from './failure.ts';
+
+/**
+ * What befalls a call: an answer of this status, the connection cut, no answer until the client gives
+ * up, or something that happens while the call is under way, which then goes on.
+ */
+export type Trouble = 409 | 429 | 500 | 'cut' | 'hang' | (() => unknown);
+
+export interface TroubleOptions {
+  /** Whether the call has its effect before the trouble comes; false by default. */
+  isDone?: boolean;
+  /** How many calls in a row it befalls; 1 by default. */
+  times?: number;
+}
+
+/** What is to befall one call. */
+export interface Due {
+  trouble: Trouble;
+  isDone: boolean;
+}
+
+interface Planned extends Due {
+  call: string;
+  left: number;
+}
+
+/** The troubles that a test has asked for. */
+export interface Troubles {
+  /** `call` is a route, `POST /v1/customers/:id`, or an address, `POST /v1/customers/cus_1`. */
+  plan(call: string, trouble: Trouble, options?: TroubleOptions): void;
+  /** What befalls this call, which has both names. */
+  take(names: string[]): Due | undefined;
+}
+
+export function createTroubles(): Troubles {
+  const planned: Planned[] = [];
+  return {
+    plan(call, trouble, { isDone = false, times = 1 } = {}) {
+      planned.push({ call, trouble, isDone, left: times });
+    },
+    take(names) {
+      const next = planned.find(({ call, left }) => left > 0 && names.includes(call));
+      if (next) next.left -= 1;
+      return next;
+    },
+  };
+}
+
+/** The connection is gone, and with it whoever waited for an answer. */
+export class CutOff extends Error {}
+
+/** Lets a trouble come over a call; throws what ends the call. */
+export async function befall(trouble: Trouble, socket: Socket): Promise<void> {
+  if (typeof trouble === 'function') return void (await trouble());
+  if (typeof trouble === 'number') throw failureOf(trouble);
+  if (trouble === 'hang' && !socket.destroyed) await once(socket, 'close');
+  socket.destroy();
+  throw new CutOff();
+}
+
+/** Stripe keeps a 500 under its key, for that call was begun; what it did not begin, it does not keep. */
+function failureOf(status: 409 | 429 | 500): StripeFailure {
+  if (status === 500) {
+    const said = { type: 'api_error', message: 'An error occurred on our side.' } as const;
+    return new StripeFailure(500, said, { isKept: true });
+  }
+  const code = status === 409 ? 'lock_timeout' : 'rate_limit';
+  const message = status === 409 ? 'This object is in use just now.' : 'Too many requests.';
+  return new StripeFailure(status, { type: 'invalid_request_error', code, message });
+}

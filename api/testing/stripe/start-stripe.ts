@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Stripe } from 'stripe';
+import { accountCalls } from './calls/accounts.ts';
+import { customerCalls } from './calls/customers.ts';
+import { otherCalls } from './calls/others.ts';
+import { paymentCalls } from './calls/payments.ts';
+import { refundCalls } from './calls/refunds.ts';
+import { subscriptionCalls } from './calls/subscriptions.ts';
+import { transferCalls } from './calls/transfers.ts';
+import { type Bank, bankOf } from './deeds/bank.ts';
+import { type Payee, payeeOf } from './deeds/payee.ts';
+import { type Payer, payerOf } from './deeds/payer.ts';
+import { type Time, timeOf } from './deeds/time.ts';
+import { PRICE } from './examples/price.ts';
+import { createTraffic, type Traffic } from './http/traffic.ts';
+import type { Troubles } from './http/trouble.ts';
+import { add } from './shelf.ts';
+import { type Webhooks, webhooksOf } from './webhooks.ts';
+import { createWorld, type World } from './world.ts';
+
+/** What our server is told of its Stripe account; it finds the stand-in by `apiBase`. */
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiBase: string;
+  priceMonthly: string;
+  priceAnnual: string;
+}
+
+/** Stripe, for one test. */
+export interface StripeStandIn {
+  settings: StripeSettings;
+  /** Everything that it knows. */
+  world: World;
+  payer: Payer;
+  bank: Bank;
+  payee: Payee;
+  time: Time;
+  webhooks: Webhooks;
+  /** Lets something befall the next calls of a kind. */
+  befall: Troubles['plan'];
+  /** How often a call has arrived, by its route or its address. */
+  count: Traffic['count'];
+  /** Forgets the idempotency keys, as Stripe does after a day. */
+  expireKeys(): void;
+  /** Ends it, and every call under way. */
+  close(): Promise<void>;
+}
+
+const CALLS = [
+  customerCalls,
+  subscriptionCalls,
+  paymentCalls,
+  refundCalls,
+  accountCalls,
+  transferCalls,
+  otherCalls,
+].flat();
+
+/**
+ * Starts a stand-in for Stripe's API on a port of its own: nothing of it is shared with another one.
+ * `now` gives its time in ms.
+ */
+export async function startStripe(now: () => number = Date.now): Promise<StripeStandIn> {
+  const world = createWorld(now, Stripe.API_VERSION);
+  const keys = {
+    secretKey: 'sk_test_of_the_stand_in',
+    publishableKey: 'pk_test_of_the_stand_in',
+    webhookSecret: 'whsec_of_the_stand_in',
+  };
+  const traffic = createTraffic(world, keys.secretKey);
+  const { port, close } = await listen(appOf(traffic));
+  return {
+    settings: {
+      ...keys,
+      apiBase: `http://127.0.0.1:${port}`,
+      priceMonthly: aPrice(world, 'month', 800),
+      priceAnnual: aPrice(world, 'year', 6000),
+    },
+    world,
+    payer: payerOf(world),
+    bank: bankOf(world),
+    payee: payeeOf(world),
+    time: timeOf(world),
+    webhooks: webhooksOf(world, keys.webhookSecret),
+    befall: (...plan) => traffic.troubles.plan(...plan),
+    count: (call) => traffic.count(call),
+    expireKeys: () => traffic.keys.expire(),
+    close,
+  };
+}
+
+function appOf(traffic: Traffic) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  for (const call of CALLS) {
+    const [method = '', path = ''] = call.name.split(' ');
+    app.on(method, path, (context) => traffic.answer(call, context));
+  }
+  return app.notFound(({ req, json }) => {
+    const message = `Unrecognized request URL (${req.method}: ${req.path}).`;
+    return json({ error: { type: 'invalid_request_error', message } }, 404);
+  });
+}
+
+function aPrice(world: World, interval: 'month' | 'year', cents: number): string {
+  const id = world.newId('price');
+  return add(world.prices, {
+    ...PRICE,
+    id,
+    created: world.seconds(),
+    recurring: { ...PRICE.recurring, interval },
+    unit_amount: cents,
+    unit_amount_decimal: Stripe.Decimal.from(cents),
+  }).id;
+}
+
+async function listen({ fetch }: Hono<{ Bindings: HttpBindings }>) {
+  const { promise: listening, resolve } = Promise.withResolvers<AddressInfo>();
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+  const { port } = await listening;
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await closed;
+  };
+  return { port, close };
+}

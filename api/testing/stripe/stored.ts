@@ -1,0 +1,72 @@
+import type { Stripe } from 'stripe';
+
+// Stripe's objects as they are kept: what an answer may expand is an id here.
+
+export interface Price extends Stripe.Price {
+  product: string;
+  recurring: Stripe.Price.Recurring;
+  unit_amount: number;
+}
+
+export interface Subscription extends Stripe.Subscription {
+  customer: string;
+  default_payment_method: string | null;
+  items: Stripe.ApiList<Stripe.SubscriptionItem & { price: Price }>;
+  latest_invoice: string | null;
+}
+
+export interface Invoice extends Stripe.Invoice {
+  customer: string;
+  parent: Stripe.Invoice.Parent & {
+    subscription_details: Stripe.Invoice.Parent.SubscriptionDetails & { subscription: string };
+  };
+}
+
+export interface InvoicePayment extends Stripe.InvoicePayment {
+  invoice: string;
+  payment: { type: 'payment_intent'; payment_intent: string };
+}
+
+export interface PaymentIntent extends Stripe.PaymentIntent {
+  client_secret: string;
+  customer: string;
+  latest_charge: string | null;
+  payment_method: string | null;
+}
+
+export interface PaymentMethod extends Stripe.PaymentMethod {
+  card: Stripe.PaymentMethod.Card & { fingerprint: string };
+  customer: string | null;
+}
+
+export interface Charge extends Stripe.Charge {
+  customer: string;
+  payment_intent: string;
+}
+
+export interface Refund extends Stripe.Refund {
+  charge: string;
+  payment_intent: string;
+}
+
+export interface Dispute extends Stripe.Dispute {
+  charge: string;
+  payment_intent: string;
+}
+
+export interface BalanceTransaction extends Stripe.CustomerBalanceTransaction {
+  customer: string;
+}
+
+export interface Account extends Stripe.Account {
+  capabilities: Stripe.Account.Capabilities;
+  requirements: Stripe.Account.Requirements;
+}
+
+export interface Transfer extends Stripe.Transfer {
+  destination: string;
+}
+
+export interface TransferReversal extends Stripe.TransferReversal {
+  transfer: string;
+}

@@ -1,0 +1,74 @@
+import { Stripe } from 'stripe';
+import { onTestFinished } from 'vitest';
+import { type StripeSettings, type StripeStandIn, startStripe } from './start-stripe.ts';
+
+/** A stand-in for Stripe that is gone when the test ends. */
+export async function aStripe(now?: () => number): Promise<StripeStandIn> {
+  const stripe = await startStripe(now);
+  onTestFinished(() => stripe.close());
+  return stripe;
+}
+
+/** The environment of a server process whose Stripe is the stand-in. */
+export function environmentOf(settings: StripeSettings): Record<string, string> {
+  return {
+    STRIPE_SECRET_KEY: settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+    STRIPE_API_BASE: settings.apiBase,
+    STRIPE_PRICE_MONTHLY: settings.priceMonthly,
+    STRIPE_PRICE_ANNUAL: settings.priceAnnual,
+  };
+}
+
+/** Stripe's own library, calling the stand-in; it gives up at once unless told to try again. */
+export function libraryOf(
+  { secretKey, apiBase }: StripeSettings,
+  config: Stripe.StripeConfig = {},
+): Stripe {
+  const { hostname, port } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config,
+  });
+}
+
+/** What an answer was asked to expand; throws where it is an id still, or nothing. */
+export function expanded<T extends object>(value: string | T | null | undefined): T {
+  if (typeof value === 'object' && value !== null) return value;
+  throw new Error(`This was not expanded: ${String(value)}`);
+}
+
+/** A new customer's subscription, asked for as our server does: its first payment is to be made. */
+export async function aSubscription(
+  library: Stripe,
+  price: string,
+  customerId?: string,
+): Promise<{ id: string; customer: string; clientSecret: string | undefined }> {
+  const customer = customerId ?? (await library.customers.create({ metadata: { userId: '1' } })).id;
+  const { id, latest_invoice } = await library.subscriptions.create({
+    customer,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  const clientSecret = expanded(latest_invoice).confirmation_secret?.client_secret;
+  return { id, customer, clientSecret };
+}
+
+/** The same, paid for with this card. */
+export async function aPaidSubscription(
+  stripe: StripeStandIn,
+  fingerprint = 'the-first-card',
+): Promise<{ id: string; customer: string; intent: string }> {
+  const library = libraryOf(stripe.settings);
+  const made = await aSubscription(library, stripe.settings.priceMonthly);
+  stripe.payer.pay(made.clientSecret ?? '', { fingerprint });
+  const [intent = ''] = (made.clientSecret ?? '').split('_secret_');
+  return { id: made.id, customer: made.customer, intent };
+}

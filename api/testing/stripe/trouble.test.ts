@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { aStripe, libraryOf } from './test-stripe.ts';
+
+const CREATE = 'POST /v1/customers';
+
+test.each([409, 429, 500] as const)(
+  'the next call answers %i, those after it are well',
+  async (status) => {
+    const stripe = await aStripe();
+    const library = libraryOf(stripe.settings);
+    stripe.befall(CREATE, status);
+
+    await expect(library.customers.create()).rejects.toMatchObject({ statusCode: status });
+    expect(stripe.world.customers.size).toBe(0);
+    await library.customers.create();
+    expect(stripe.world.customers.size).toBe(1);
+  },
+);
+
+test('a 500 may hide that the call was done', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  stripe.befall(CREATE, 500, { isDone: true });
+
+  await expect(library.customers.create()).rejects.toMatchObject({ statusCode: 500 });
+  expect(stripe.world.customers.size).toBe(1);
+});
+
+test('Stripe keeps a 500 under its key, and nothing that it did not begin', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  const create = (idempotencyKey: string) => library.customers.create({}, { idempotencyKey });
+  stripe.befall(CREATE, 500);
+  await expect(create('a')).rejects.toMatchObject({ statusCode: 500 });
+  await expect(create('a')).rejects.toMatchObject({ statusCode: 500 });
+
+  stripe.befall(CREATE, 429);
+  await expect(create('b')).rejects.toMatchObject({ statusCode: 429 });
+  await create('b');
+  expect(stripe.world.customers.size).toBe(1);
+});
+
+test('a connection cut before the call is done leaves nothing', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  // The library tries once more by itself after a cut connection.
+  stripe.befall(CREATE, 'cut', { times: 2 });
+
+  await expect(library.customers.create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  expect(stripe.world.customers.size).toBe(0);
+});
+
+test('a connection cut after the call was done loses only the answer', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  stripe.befall(CREATE, 'cut', { isDone: true, times: 2 });
+
+  const create = () => library.customers.create({}, { idempotencyKey: 'the same' });
+  await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+  expect(stripe.world.customers.size).toBe(1);
+  const again = await create();
+  expect(stripe.world.customers.has(again.id)).toBe(true);
+  expect(stripe.world.customers.size).toBe(1);
+});
+
+test.each([false, true])(
+  'a call that hangs ends when the client gives up (done: %s)',
+  async (isDone) => {
+    const stripe = await aStripe();
+    const library = libraryOf(stripe.settings, { timeout: 200 });
+    stripe.befall(CREATE, 'hang', { isDone });
+
+    await expect(library.customers.create()).rejects.toMatchObject({
+      type: 'StripeConnectionError',
+    });
+    expect(stripe.world.customers.size).toBe(isDone ? 1 : 0);
+  },
+);
+
+test('a call that hangs does not keep the stand-in from ending', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  stripe.befall(CREATE, 'hang', { times: 2 });
+  const hanging = library.customers.create().catch((error: unknown) => error);
+  await expect.poll(() => stripe.count(CREATE)).toBe(1);
+
+  await stripe.close();
+  expect(await hanging).toMatchObject({ type: 'StripeConnectionError' });
+});
+
+test('something can happen after a call was done and before it is answered', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  const seen: string[] = [];
+  stripe.befall(CREATE, () => seen.push(...stripe.world.customers.keys()), { isDone: true });
+
+  const { id } = await library.customers.create();
+  expect(seen).toEqual([id]);
+});
+
+test('trouble comes to the call that it was asked for, by its route or its address', async () => {
+  const stripe = await aStripe();
+  const library = libraryOf(stripe.settings);
+  const [ann, bob] = [await library.customers.create(), await library.customers.create()];
+  stripe.befall(`GET /v1/customers/${bob.id}`, 429);
+
+  expect(await library.customers.retrieve(ann.id)).toMatchObject({ id: ann.id });
+  await expect(library.customers.retrieve(bob.id)).rejects.toMatchObject({ statusCode: 429 });
+  stripe.befall('GET /v1/customers/:id', 429);
+  await expect(library.customers.retrieve(ann.id)).rejects.toMatchObject({ statusCode: 429 });
+  expect(stripe.count('GET /v1/customers/:id')).toBe(3);
+  expect(stripe.count(`GET /v1/customers/${ann.id}`)).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { Stripe } from 'stripe';
+import type { World } from './world.ts';
+
+export interface Signing {
+  /** Another secret than the endpoint's, as a forger has. */
+  secret?: string;
+  /** When it was signed, in ms; now by default. */
+  at?: number;
+}
+
+/** A webhook's request, ready to be sent. */
+export interface SignedEvent {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** What Stripe has to tell, and how it tells it. */
+export interface Webhooks {
+  /** The events since this was called last, oldest first. */
+  take(): Stripe.EventBase[];
+  /** The body of an event and the headers that prove that it is Stripe's. */
+  sign(event: Stripe.EventBase, signing?: Signing): SignedEvent;
+  /** Sends an event to this address. */
+  deliver(url: string, event: Stripe.EventBase, signing?: Signing): Promise<Response>;
+}
+
+export function webhooksOf(world: World, endpointSecret: string): Webhooks {
+  let taken = 0;
+  const sign: Webhooks['sign'] = (event, { secret = endpointSecret, at } = {}) => {
+    const body = JSON.stringify(event, null, 2);
+    const timestamp = at === undefined ? world.seconds() : Math.floor(at / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp,
+    });
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+      },
+    };
+  };
+  return {
+    sign,
+    take() {
+      const events = world.events.values().drop(taken).toArray();
+      taken = world.events.size;
+      return events;
+    },
+    deliver: (url, event, signing) => fetch(url, { method: 'POST', ...sign(event, signing) }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Stripe } from 'stripe';
+import type * as stored from './stored.ts';
+
+/** Everything that the stand-in knows: each kind of object by id, in the order of creation. */
+export interface World {
+  prices: Map<string, stored.Price>;
+  customers: Map<string, Stripe.Customer>;
+  /** Customers that were deleted; these have an id only. */
+  deletedCustomers: Set<string>;
+  balanceTransactions: Map<string, stored.BalanceTransaction>;
+  subscriptions: Map<string, stored.Subscription>;
+  invoices: Map<string, stored.Invoice>;
+  invoicePayments: Map<string, stored.InvoicePayment>;
+  paymentIntents: Map<string, stored.PaymentIntent>;
+  paymentMethods: Map<string, stored.PaymentMethod>;
+  charges: Map<string, stored.Charge>;
+  refunds: Map<string, stored.Refund>;
+  disputes: Map<string, stored.Dispute>;
+  accounts: Map<string, stored.Account>;
+  transfers: Map<string, stored.Transfer>;
+  transferReversals: Map<string, stored.TransferReversal>;
+  events: Map<string, Stripe.EventBase>;
+  /** Fingerprints of the cards that their banks refuse. */
+  refusedCards: Set<string>;
+  /** Cents that can be transferred to connected accounts. */
+  available: number;
+  /** Unix seconds, of the test's clock. */
+  seconds(): number;
+  /** An id that nothing else has, such as `cus_00000000000001`. */
+  newId(prefix: string): string;
+  /** Whatever has this id. */
+  find(id: string): object | undefined;
+  /** Keeps what Stripe would tell a webhook: the object as it is now. */
+  emit(type: Stripe.Event.Type, object: object): void;
+}
+
+/** An empty world. `now` gives milliseconds; `apiVersion` is what its events say. */
+export function createWorld(now: () => number, apiVersion: string): World {
+  let ids = 0;
+  const newId = (prefix: string) => {
+    ids += 1;
+    return `${prefix}_${String(ids).padStart(14, '0')}`;
+  };
+  const seconds = () => Math.floor(now() / 1000);
+  const shelves = emptyShelves();
+  return {
+    ...shelves,
+    deletedCustomers: new Set(),
+    refusedCards: new Set(),
+    available: 1_000_000,
+    seconds,
+    newId,
+    find: (id) =>
+      Object.values(shelves)
+        .map((shelf) => shelf.get(id))
+        .find((object) => object !== undefined),
+    emit(type, object) {
+      const id = newId('evt');
+      shelves.events.set(id, {
+        id,
+        object: 'event',
+        api_version: apiVersion,
+        created: seconds(),
+        data: { object: JSON.parse(JSON.stringify(object)) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+      });
+    },
+  };
+}
+
+function emptyShelves() {
+  return {
+    prices: new Map<string, stored.Price>(),
+    customers: new Map<string, Stripe.Customer>(),
+    balanceTransactions: new Map<string, stored.BalanceTransaction>(),
+    subscriptions: new Map<string, stored.Subscription>(),
+    invoices: new Map<string, stored.Invoice>(),
+    invoicePayments: new Map<string, stored.InvoicePayment>(),
+    paymentIntents: new Map<string, stored.PaymentIntent>(),
+    paymentMethods: new Map<string, stored.PaymentMethod>(),
+    charges: new Map<string, stored.Charge>(),
+    refunds: new Map<string, stored.Refund>(),
+    disputes: new Map<string, stored.Dispute>(),
+    accounts: new Map<string, stored.Account>(),
+    transfers: new Map<string, stored.Transfer>(),
+    transferReversals: new Map<string, stored.TransferReversal>(),
+    events: new Map<string, Stripe.EventBase>(),
+  };
+}
