@@ -4,9 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Locks } from '../store.ts';
 import { postgresTables } from '../tables.ts';
 
-/** The first key of every owner's advisory lock, so that no other use of such locks meets it. */
-const OWNER_LOCKS = 1;
-/** The same of every email's; its second key is a digest, so two emails may wait for one another, no more. */
+/**
+ * The first key of every email's advisory lock, so that no other use of such locks meets it; the second
+ * is a digest, so two emails may wait for one another, no more.
+ */
 const EMAIL_LOCKS = 2;
 
 /**
@@ -17,7 +18,8 @@ export function locksIn(db: NodePgDatabase): Locks {
   const { matches, users } = postgresTables;
   return {
     owner: async (ownerId) => {
-      await db.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}, ${ownerId})`);
+      // One key of 64 bits: two are of 32 each, and an id may need more (docs/decisions/0042).
+      await db.execute(sql`select pg_advisory_xact_lock(${ownerId})`);
     },
     emails: async (emails) => {
       const keys = emails.map((email) => createHash('sha256').update(email).digest().readInt32BE());

@@ -121,3 +121,17 @@ test('a database made from a copy begins a new epoch, and a second process on it
   // Both databases are copies of one template, whose own epoch is neither's.
   expect(epochs[0]).not.toBe(epochs[1]);
 });
+
+test('an owner is locked whatever their id: after a restore it has twelve digits', async () => {
+  const app = await createTestApp();
+  const lock = (tx: Tx) => tx.lock.owner(101_000_000_000);
+  const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`;
+  const second = await app.store.write(async (tx) => {
+    await lock(tx);
+    const locked = app.store.write(lock);
+    await expect.poll(() => ask(app, waiting)).toHaveLength(1);
+    return { locked };
+  });
+  await second.locked;
+});
