@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { authRefusals } from '#shared/text-auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
@@ -37,13 +37,20 @@ export async function takeAttempt(
 }
 
 /**
- * Takes the count of an attempt back: it was no failure. One after another in the order in which they
- * were taken, so that two sign-ins never wait for each other's rows.
+ * Takes the count of an attempt back: it was no failure. A window in which nothing else was counted is
+ * gone: its end would tell everybody else when somebody was let in (docs/decisions/0063). One after
+ * another in the order in which they were taken, so that two sign-ins never wait for each other's rows.
  */
 export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
-  const count = sql`case when ${t.rateLimits.count} > 0 then ${t.rateLimits.count} - 1 else 0 end`;
-  for (const { key } of limits)
-    await db.update(t.rateLimits).set({ count }).where(eq(t.rateLimits.key, key));
+  const { key, count } = t.rateLimits;
+  for (const limit of limits) {
+    const isDoor = eq(key, limit.key);
+    await db
+      .update(t.rateLimits)
+      .set({ count: sql`${count} - 1` })
+      .where(isDoor);
+    await db.delete(t.rateLimits).where(and(isDoor, lte(count, 0)));
+  }
 }
 
 /** Forgets windows that are over. */

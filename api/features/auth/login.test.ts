@@ -140,6 +140,18 @@ describe('limits', () => {
     }
   });
 
+  test('how long one who guesses has to wait does not tell when its member signed in', async () => {
+    const clock = { now: Date.UTC(2026, 4, 1, 12) };
+    const testApp = await createTestApp({ now: () => clock.now });
+    const { username } = (await registerMember(testApp)).user;
+    const signIn = (password: string) => testApp.visitor.post('/api/login', { username, password });
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    clock.now += 5 * 60_000;
+    for (let tries = 0; tries < 10; tries += 1) await signIn('a wrong password');
+    const refused = await signIn('a wrong password');
+    expect(refused.headers.get('retry-after')).toBe('900');
+  });
+
   test('a hundred wrong passwords for one account close it for every address', async () => {
     const testApp = await createTestApp();
     const { user } = await registerMember(testApp);

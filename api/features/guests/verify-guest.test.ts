@@ -196,6 +196,16 @@ test('after thirty failures at a match from one address it has to wait, and succ
   expect((await verify({ email: GUS.email })).status).toBe(200);
 });
 
+test('how long one who mistyped has to wait does not tell when somebody was let in', async () => {
+  const { clock, verify } = await setUp();
+  expect((await verify({ email: GUS.email })).status).toBe(200);
+  clock.now += 5 * 60_000;
+  for (let count = 0; count < 30; count += 1)
+    expect(await verify({ email: `guess${count}@example.org` })).toMatchObject(DENIED);
+  const limited = await verify({ email: 'guess@example.org' });
+  expect(limited.headers.get('retry-after')).toBe('900');
+});
+
 test('a match is not guessed at from many places, nor many matches from one', async () => {
   const app = await createTestApp({ now: () => NOW, config: { trustedProxies: 1 } });
   const [a] = await someUsers(app, 2);
