@@ -65,6 +65,16 @@ test('of two alike ratings it is not told whose a later one takes the place of',
   expect(other).toEqual(one);
 });
 
+test('an admin who marks one of two opponents as test member is not told who rated', async () => {
+  const [one, other] = await bothWorlds(async ({ people, testApp }) => {
+    const client = await testApp.signedIn(people.admin.id);
+    await client.post(`/api/admin/users/${people.mate.id}/make-test-member`);
+    return (await client.get('/api/admin/stats')).text;
+  });
+  expect(one).toContain('"totalRatings":');
+  expect(other).toBe(one);
+});
+
 test('of a guest who came in and rated no call tells more than of a member who rated, in the evening too, when it is tomorrow in UTC', async () => {
   const [one, other] = await Promise.all(
     (['member', 'guest'] as const).map(async (rater) => {
