@@ -32,6 +32,21 @@ const knowOutDir: Plugin = {
   },
 };
 
+/**
+ * The router builds its parts by calls, and names them for a developer's tools: both look like use of
+ * them. Told that they are none, the bundler leaves out the forms and scrolling that nobody uses.
+ */
+const onlyUsedPartsOfRouter: Plugin = {
+  name: 'only-used-parts-of-router',
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
@@ -45,6 +60,7 @@ export default defineConfig({
   },
   plugins: [
     knowOutDir,
+    onlyUsedPartsOfRouter,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/dev.ts', exclude: [NOT_API], injectClientScript: false }),
