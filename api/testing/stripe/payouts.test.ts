@@ -91,6 +91,7 @@ test('transfers are found by their group and by where they went', async () => {
 test('a transfer is reversed in parts', async () => {
   const { stripe, library, account } = await aPayee();
   stripe.payee.finishOnboarding(account);
+  const { available } = stripe.world;
   const { id } = await library.transfers.create(tenDollars(account));
 
   stripe.payee.reverse(id, 400);
@@ -105,6 +106,7 @@ test('a transfer is reversed in parts', async () => {
   });
   const reversals = await library.transfers.listReversals(id);
   expect(reversals.data.map(({ amount }) => amount)).toEqual([600, 400]);
+  expect(stripe.world.available).toBe(available);
 });
 
 test('an account that does not exist gets nothing', async () => {

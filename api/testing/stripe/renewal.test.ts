@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPaidSubscription, aStripe, libraryOf } from './test-stripe.ts';
+import { aPaidSubscription, aStripe, aSubscription, libraryOf } from './test-stripe.ts';
 
 const JANUARY_31 = Date.UTC(2026, 0, 31, 12);
 const FEBRUARY_28 = Date.UTC(2026, 1, 28, 12);
@@ -53,6 +53,66 @@ test('a card that is refused at the renewal makes the subscription past due, unt
   stripe.time.retry(id);
   expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
   expect((await library.invoices.list({ customer, status: 'open' })).data).toEqual([]);
+});
+
+test('what is past due is not renewed, and ends with its period when that was wanted', async () => {
+  const { clock, stripe, library, id } = await aSubscriber();
+  stripe.bank.refuse('a-card');
+  clock.now = FEBRUARY_28;
+  stripe.time.pass();
+  clock.now = MARCH_31;
+  stripe.time.pass();
+  expect((await library.invoices.list({ subscription: id })).data).toHaveLength(2);
+  expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
+
+  stripe.payer.cancel(id);
+  stripe.time.pass();
+  expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+});
+
+test('a card pays an invoice once', async () => {
+  const { stripe, id } = await aSubscriber();
+
+  expect(() => stripe.time.retry(id)).toThrow('asks for no payment');
+});
+
+test('credit pays a renewal before the card does', async () => {
+  const { clock, stripe, library, id, customer } = await aSubscriber();
+  await library.customers.createBalanceTransaction(customer, { amount: -800, currency: 'usd' });
+  clock.now = FEBRUARY_28;
+  stripe.time.pass();
+
+  expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
+  expect((await library.charges.list({ customer })).data).toHaveLength(1);
+  expect((await library.invoices.list({ subscription: id })).data).toMatchObject([
+    { status: 'paid', amount_due: 0 },
+    { status: 'paid', amount_due: 800 },
+  ]);
+});
+
+test('without a card that was kept, a renewal fails', async () => {
+  const clock = { now: JANUARY_31 };
+  const stripe = await aStripe(() => clock.now);
+  const library = libraryOf(stripe.settings);
+  const { id: customer } = await library.customers.create();
+  await library.customers.createBalanceTransaction(customer, { amount: -800, currency: 'usd' });
+  const { id } = await aSubscription(library, stripe.settings.priceMonthly, customer);
+  clock.now = FEBRUARY_28;
+  stripe.time.pass();
+
+  expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
+});
+
+test('the metadata of a subscription can be changed, even once it has ended', async () => {
+  const { library, id } = await aSubscriber();
+  await library.subscriptions.update(id, { metadata: { userId: '7' } });
+  await library.subscriptions.cancel(id);
+
+  const changed = await library.subscriptions.update(id, { metadata: { why: 'moved away' } });
+  expect(changed.metadata).toEqual({ userId: '7', why: 'moved away' });
+  await expect(
+    library.subscriptions.update(id, { cancel_at_period_end: true }),
+  ).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test('a subscription that nobody pays for ends', async () => {

@@ -120,7 +120,9 @@ function aPrice(world: World, interval: 'month' | 'year', cents: number): string
 
 async function listen({ fetch }: Hono<{ Bindings: HttpBindings }>) {
   const { promise: listening, resolve } = Promise.withResolvers<AddressInfo>();
-  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+  // The test's own requests stay what Node makes them.
+  const options = { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false };
+  const server = serve(options, resolve);
   const { port } = await listening;
   const close = async () => {
     const closed = once(server, 'close');

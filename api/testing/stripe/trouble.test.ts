@@ -3,7 +3,7 @@ import { aStripe, libraryOf } from './test-stripe.ts';
 
 const CREATE = 'POST /v1/customers';
 
-test.each([409, 429, 500] as const)(
+test.each([402, 409, 429, 500] as const)(
   'the next call answers %i, those after it are well',
   async (status) => {
     const stripe = await aStripe();
@@ -16,6 +16,17 @@ test.each([409, 429, 500] as const)(
     expect(stripe.world.customers.size).toBe(1);
   },
 );
+
+test('a refused card is told as Stripe tells it', async () => {
+  const stripe = await aStripe();
+  stripe.befall(CREATE, 402);
+
+  await expect(libraryOf(stripe.settings).customers.create()).rejects.toMatchObject({
+    type: 'StripeCardError',
+    code: 'card_declined',
+    message: 'Your card was declined.',
+  });
+});
 
 test('a 500 may hide that the call was done', async () => {
   const stripe = await aStripe();

@@ -80,6 +80,15 @@ test('refunds and disputes are told', async () => {
   ]);
 });
 
+test('of a dispute that is lost no money comes back', async () => {
+  const { stripe, intent } = await aSubscriber();
+  const dispute = stripe.bank.dispute(intent);
+  stripe.webhooks.take();
+  stripe.bank.decide(dispute, 'lost');
+
+  expect(typesOf(stripe)).toEqual(['charge.dispute.closed']);
+});
+
 test('accounts and transfers are told', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);

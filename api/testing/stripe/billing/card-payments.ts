@@ -26,9 +26,9 @@ export function keepCard(world: World, customer: string, { fingerprint }: Card):
 }
 
 /** Charges a card for an open invoice; gives whether its bank paid. */
-export function chargeFor(world: World, { id }: Invoice, method: PaymentMethod): boolean {
+export function chargeFor(world: World, { id, status }: Invoice, method: PaymentMethod): boolean {
   const open = paymentOf(world, id);
-  if (!open) throw new Error(`${id} asks for no payment`);
+  if (!open || status !== 'open') throw new Error(`The invoice ${id} asks for no payment`);
   const isRefused = world.refusedCards.has(method.card.fingerprint);
   const charge = add(world.charges, chargeOf(world, open.intent, method, isRefused));
   if (isRefused) {

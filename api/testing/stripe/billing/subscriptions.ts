@@ -91,6 +91,11 @@ export function cancelAtPeriodEnd(world: World, id: string, isWanted: boolean): 
   return changed;
 }
 
+/** Whether a subscription is over for good. */
+export function hasEnded({ status }: Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
 /** The subscription that an invoice is for. */
 export function subscriptionOf(world: World, { parent }: Invoice): Subscription {
   return known(world.subscriptions, parent.subscription_details.subscription);

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { cancelAtPeriodEnd, end, subscribe } from '../billing/subscriptions.ts';
-import { noSuch, notFound, refused } from '../http/failure.ts';
+import { cancelAtPeriodEnd, end, hasEnded, subscribe } from '../billing/subscriptions.ts';
+import { invalid, noSuch, notFound } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
 import { addressed, change } from '../shelf.ts';
 import type { Subscription } from '../stored.ts';
-
-const ENDED = ['canceled', 'incomplete_expired'];
 
 const creation = z.strictObject({
   customer: z.string(),
@@ -61,13 +59,17 @@ export const subscriptionCalls: Route[] = [
   ),
   route('POST /v1/subscriptions/:id', changes, (world, { id, params }) => {
     const subscription = addressed(world.subscriptions, id, 'subscription');
-    if (hasEnded(subscription))
-      throw refused('resource_missing', 'A canceled subscription can only update its metadata.');
-    change(world.subscriptions, id, {
-      metadata: withMetadata(subscription.metadata, params.metadata),
-    });
-    const isWanted = params.cancel_at_period_end ?? subscription.cancel_at_period_end;
-    return cancelAtPeriodEnd(world, id, isWanted);
+    const isWanted = params.cancel_at_period_end;
+    if (isWanted !== undefined && hasEnded(subscription))
+      throw invalid(
+        'A canceled subscription can only update its metadata.',
+        'cancel_at_period_end',
+      );
+    const metadata = withMetadata(subscription.metadata, params.metadata);
+    const changed = change(world.subscriptions, id, { metadata });
+    if (isWanted !== undefined) return cancelAtPeriodEnd(world, id, isWanted);
+    world.emit('customer.subscription.updated', changed);
+    return changed;
   }),
   route('DELETE /v1/subscriptions/:id', nothing, (world, { id }) => {
     const subscription = addressed(world.subscriptions, id, 'subscription');
@@ -75,11 +77,6 @@ export const subscriptionCalls: Route[] = [
     return end(world, subscription, 'cancellation_requested');
   }),
 ];
-
-/** Whether a subscription is over for good. */
-export function hasEnded({ status }: Subscription): boolean {
-  return ENDED.includes(status);
-}
 
 /** As Stripe lists: without a status whatever is not canceled, and all of them when asked for `all`. */
 function hasStatus(subscription: Subscription, status: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { collect, end, renew } from '../billing/subscriptions.ts';
+import { collect, end, hasEnded, renew } from '../billing/subscriptions.ts';
 import { known } from '../shelf.ts';
 import type { Subscription } from '../stored.ts';
 import type { World } from '../world.ts';
@@ -41,10 +41,12 @@ function catchUp(world: World, id: string): void {
   }
 }
 
-/** One that is past due waits: Stripe makes no further invoice that nobody would pay. */
-function isOver(world: World, { status, created, items }: Subscription): boolean {
+/** One that is past due waits for its payment: no further invoice is made. */
+function isOver(world: World, subscription: Subscription): boolean {
+  const { status, created, items, cancel_at_period_end } = subscription;
   const now = world.seconds();
   if (status === 'incomplete') return now >= created + FIRST_PAYMENT_SECONDS;
   const periodEnd = items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
-  return status === 'active' && now >= periodEnd;
+  if (status === 'past_due' && !cancel_at_period_end) return false;
+  return !hasEnded(subscription) && now >= periodEnd;
 }

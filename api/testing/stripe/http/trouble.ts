@@ -2,11 +2,30 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { StripeFailure } from './failure.ts';
 
+/** What Stripe began it keeps under its key, and a 500 too; what it did not begin, it does not keep. */
+const FAILURES = {
+  402: () => {
+    const code = 'card_declined';
+    const said = { type: 'card_error', code, message: 'Your card was declined.' } as const;
+    return new StripeFailure(402, said, { isKept: true });
+  },
+  409: () => busy(409, 'lock_timeout', 'This object is in use just now.'),
+  429: () => busy(429, 'rate_limit', 'Too many requests.'),
+  500: () => {
+    const said = { type: 'api_error', message: 'An error occurred on our side.' } as const;
+    return new StripeFailure(500, said, { isKept: true });
+  },
+};
+
+function busy(status: 409 | 429, code: string, message: string): StripeFailure {
+  return new StripeFailure(status, { type: 'invalid_request_error', code, message });
+}
+
 /**
  * What befalls a call: an answer of this status, the connection cut, no answer until the client gives
  * up, or something that happens while the call is under way, which then goes on.
  */
-export type Trouble = 409 | 429 | 500 | 'cut' | 'hang' | (() => unknown);
+export type Trouble = keyof typeof FAILURES | 'cut' | 'hang' | (() => unknown);
 
 export interface TroubleOptions {
   /** Whether the call has its effect before the trouble comes; false by default. */
@@ -54,19 +73,8 @@ export class CutOff extends Error {}
 /** Lets a trouble come over a call; throws what ends the call. */
 export async function befall(trouble: Trouble, socket: Socket): Promise<void> {
   if (typeof trouble === 'function') return void (await trouble());
-  if (typeof trouble === 'number') throw failureOf(trouble);
+  if (typeof trouble === 'number') throw FAILURES[trouble]();
   if (trouble === 'hang' && !socket.destroyed) await once(socket, 'close');
   socket.destroy();
   throw new CutOff();
-}
-
-/** Stripe keeps a 500 under its key, for that call was begun; what it did not begin, it does not keep. */
-function failureOf(status: 409 | 429 | 500): StripeFailure {
-  if (status === 500) {
-    const said = { type: 'api_error', message: 'An error occurred on our side.' } as const;
-    return new StripeFailure(500, said, { isKept: true });
-  }
-  const code = status === 409 ? 'lock_timeout' : 'rate_limit';
-  const message = status === 409 ? 'This object is in use just now.' : 'Too many requests.';
-  return new StripeFailure(status, { type: 'invalid_request_error', code, message });
 }
