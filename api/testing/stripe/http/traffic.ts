@@ -39,7 +39,7 @@ export function createTraffic(world: World, secretKey: string): Traffic {
       const due = troubles.take(names);
       try {
         assertKnown(context, secretKey);
-        return await done(world, keys, route, context, due);
+        return await answerOnce(world, keys, route, context, due);
       } catch (error) {
         if (error instanceof CutOff) return RESPONSE_ALREADY_SENT;
         if (error instanceof StripeFailure) return send(context, refusalOf(error));
@@ -49,14 +49,15 @@ export function createTraffic(world: World, secretKey: string): Traffic {
   };
 }
 
-async function done(
+/** Does a call, unless it was done under its key, with whatever befalls it. */
+async function answerOnce(
   world: World,
   keys: IdempotencyKeys,
   route: Route,
   context: StripeContext,
   due: Due | undefined,
 ): Promise<Response> {
-  const text = await sent(context);
+  const text = await paramsOf(context);
   const { expand: paths, ...form } = readForm(text);
   const { socket } = context.env.incoming;
   const work = async (): Promise<Outcome> => {
@@ -81,7 +82,7 @@ function assertKnown(context: StripeContext, secretKey: string): void {
 }
 
 /** The parameters as they were sent: in the address of a read, in the body of a write. */
-async function sent(context: StripeContext): Promise<string> {
+async function paramsOf(context: StripeContext): Promise<string> {
   if (context.req.method !== 'POST') return new URL(context.req.url).search.slice(1);
   return context.req.text();
 }

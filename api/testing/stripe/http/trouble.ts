@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { StripeFailure } from './failure.ts';
 
@@ -74,7 +73,15 @@ export class CutOff extends Error {}
 export async function befall(trouble: Trouble, socket: Socket): Promise<void> {
   if (typeof trouble === 'function') return void (await trouble());
   if (typeof trouble === 'number') throw FAILURES[trouble]();
-  if (trouble === 'hang' && !socket.destroyed) await once(socket, 'close');
+  if (trouble === 'hang') await closed(socket);
   socket.destroy();
   throw new CutOff();
+}
+
+/** However it closes: a client that gives up may leave an error on the socket. */
+async function closed(socket: Socket): Promise<void> {
+  if (socket.destroyed) return;
+  await new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
 }
