@@ -6,14 +6,17 @@ const LOOK_EVERY_MS = 150;
 
 /**
  * Shows the camera in `video` and calls back with every text that it reads, until `signal` ends it; the
- * camera is off then. Throws `NoCamera`.
+ * camera is off then, as it is after any failure. Throws `NoCamera`.
  */
 export async function scan(
   video: HTMLVideoElement,
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const [stream, detector] = await Promise.all([openCamera(), openDetector()]);
+  // Before the camera, which nobody would stop where codes cannot be read.
+  const detector = await openDetector();
+  if (signal.aborted) return;
+  const stream = await openCamera();
   try {
     if (signal.aborted) return;
     video.srcObject = stream;
