@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -22,6 +23,7 @@ export function AccessForm({
   const { isBusy, errors, letIn } = useLetIn(matchId, onOpened);
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
+  useEntering(email !== '' || phone !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void letIn({ email, phone });
