@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { categories } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -118,6 +119,21 @@ test("an old match that nobody knows is 'Match Not Found', with a way home", asy
     await page.getByRole('link', { name: 'Go Home' }).click();
     await arrivesAt(page, paths.auth);
   }
+});
+
+test('a link that was read in capitals opens match and wizard, and the server is asked once at most', async () => {
+  const [creator, other] = [await newMember(stage.server), await newMember(stage.server)];
+  const match = (await recordSingles(creator, other)).toUpperCase();
+  const { page } = await stage.phoneOf(other);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.toUpperCase()));
+  await page.goto(paths.qrRating(match));
+  await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+  expect(asked.filter((path) => path === `/API/MATCHES/${match}`).length).toBeLessThan(2);
+  await page.goto(paths.qrWizard(match, creator.id));
+  await page.getByRole('group', { name: categories.power }).waitFor();
+  await page.goto(paths.ratingWizard(match, creator.id));
+  await page.getByRole('group', { name: categories.power }).waitFor();
 });
 
 test('a match that was recorded without signal is found once its creator has it sent', async () => {

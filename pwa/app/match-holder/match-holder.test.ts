@@ -6,59 +6,11 @@ import { forgetFact } from '#pwa/db/device-db.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { keepOpened } from '#pwa/db/opened-match.ts';
 import { readMatch, readPlayers } from '#pwa/db/views/records.ts';
+import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import type { MatchView } from '#shared/schemas/match-view.ts';
 import { holderOf } from './match-holder.ts';
 
 afterEach(() => forgetFact('guestSeats'));
-
-/** A singles match as the server answers it to the guest of its second seat. */
-function aMatchView(guest: number, { location = 'Riverside', host = 1_000_001 } = {}): MatchView {
-  const id = newId();
-  const seat = { isPartner: false, profilePicture: null, lastName: null };
-  return {
-    id,
-    initiatorId: host,
-    date: '2026-05-01',
-    location,
-    matchType: 'singles',
-    status: 'pending',
-    gameResult: null,
-    team1Score: 0,
-    team2Score: 0,
-    resultBy: null,
-    resultAt: null,
-    qrCode: `/qr-rating/${id}`,
-    maxParticipants: 2,
-    revision: newId(),
-    isTest: false,
-    createdAt: '2026-05-01T12:00:00.000Z',
-    participants: [
-      {
-        ...seat,
-        id: newId(),
-        userId: host,
-        isGuest: false,
-        firstName: 'Holly',
-        team: 'team1',
-        teamAssignment: 'team1',
-        username: 'holly',
-        displayName: 'Holly',
-      },
-      {
-        ...seat,
-        id: newId(),
-        userId: guest,
-        isGuest: true,
-        firstName: 'Gus',
-        team: 'team2',
-        teamAssignment: 'team2',
-        displayName: 'Gus',
-        hasRated: false,
-      },
-    ],
-  };
-}
 
 test('what a guest has opened is held by their own records, players included', async () => {
   const guest = newPlayerDb();

@@ -1,6 +1,7 @@
 import { apiGet, apiPost } from '#pwa/app/api-client.ts';
 import { rememberGuest } from '#pwa/app/guest-seats.ts';
 import { ApiError } from '#pwa/app/http/api-error.ts';
+import { holderOf } from '#pwa/app/match-holder/match-holder.ts';
 import { keepOpened } from '#pwa/db/opened-match.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { QR_RECENT_MS } from '#shared/limits.ts';
@@ -23,7 +24,7 @@ export type Door =
   | { state: 'denied'; reason: string }
   /** `isAwaited` while it may still be on its creator's phone (design 7). */
   | { state: 'not-found'; isAwaited: boolean }
-  /** The server could not be asked. */
+  /** The server could not be asked, or this phone could not keep what it answered. */
   | { state: 'failed'; reason: string };
 
 /**
@@ -34,7 +35,10 @@ export async function openMatch(matchId: string, member: number | null): Promise
   try {
     const match = await apiGet(`/api/matches/${matchId}`, matchView);
     const isKept = await keepForViewer(match, member);
-    return isKept ? { state: 'opened' } : { state: 'denied', reason: text.denied.description };
+    if (!isKept) return { state: 'denied', reason: text.denied.description };
+    // Whatever keeps this phone from holding it, to ask again would change nothing.
+    const holder = await holderOf(matchId, member);
+    return holder === null ? { state: 'failed', reason: text.notKept } : { state: 'opened' };
   } catch (error) {
     if (!(error instanceof ApiError)) return failure(matchId, error);
     const isTurnedAway = error.code === 'seat_claimed' || (member !== null && error.status === 403);

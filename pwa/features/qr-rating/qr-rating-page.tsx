@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useParams } from 'react-router-dom';
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { HolderFrame } from '#pwa/app/match-holder/holder-frame.tsx';
 import type { MatchHolder } from '#pwa/app/match-holder/match-holder.ts';
@@ -7,6 +6,7 @@ import { useMatchHolder } from '#pwa/app/match-holder/use-match-holder.ts';
 import { ChangePasswordPage } from '#pwa/app/pages.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
+import { useMatchId } from '#pwa/app/use-match-id.ts';
 import { MatchDoor } from './match-door.tsx';
 import { PersonalLink } from './personal-link.tsx';
 import { RatePlayers } from './rate-players.tsx';
@@ -16,7 +16,7 @@ import { RatePlayers } from './rate-players.tsx';
  * from then on without signal too. What this phone holds is shown without asking anybody.
  */
 export function QrRatingPage() {
-  const { matchId = '' } = useParams();
+  const matchId = useMatchId();
   const { user } = useAuth();
   const { holder, look } = useMatchHolder(matchId);
   const { token, forget } = useLinkToken();

@@ -1,13 +1,14 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { HolderFrame } from '#pwa/app/match-holder/holder-frame.tsx';
 import { useMatchHolder } from '#pwa/app/match-holder/use-match-holder.ts';
 import { paths } from '#pwa/app/paths.ts';
+import { useMatchId } from '#pwa/app/use-match-id.ts';
 import { RatingWizardPage } from './rating-wizard-page.tsx';
 
 /** The same wizard for whoever came through the QR page (spec 2), member or guest. */
 export function QrWizardPage() {
-  const { matchId = '' } = useParams();
+  const matchId = useMatchId();
   const { holder } = useMatchHolder(matchId);
   if (holder === undefined) return <LoadingScreen />;
   const page = paths.qrRating(matchId);

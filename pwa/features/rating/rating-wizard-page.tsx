@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
+import { useMatchId } from '#pwa/app/use-match-id.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
@@ -13,7 +14,8 @@ import { Wizard } from './wizard.tsx';
  * has no home, goes back to the page of the match at `guestPage`.
  */
 export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined }) {
-  const { matchId = '', userId = '' } = useParams();
+  const matchId = useMatchId();
+  const { userId = '' } = useParams();
   const subject = useWizardSubject(matchId, Number(userId));
   if (subject === undefined) return <Spinner />;
   if (subject === null) {

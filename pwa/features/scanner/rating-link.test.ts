@@ -9,12 +9,13 @@ test.each([
   ` HTTPS://PPR.example/qr-rating/${ID}/ `,
   `${ORIGIN}:443/qr-rating/${ID}?utm=flyer`,
   `/qr-rating/${ID}`,
+  `${ORIGIN}/qr-rating/${ID}`.toUpperCase(),
 ])('%s is a rating link', (text) => {
   expect(ratingPathIn(text, ORIGIN)).toBe(`/qr-rating/${ID}`);
 });
 
-test('the token of a personal link goes along', () => {
-  expect(ratingPathIn(`${ORIGIN}/qr-rating/${ID}#token`, ORIGIN)).toBe(`/qr-rating/${ID}#token`);
+test('the token of a personal link goes along as it is', () => {
+  expect(ratingPathIn(`${ORIGIN}/qr-rating/${ID}#Token`, ORIGIN)).toBe(`/qr-rating/${ID}#Token`);
 });
 
 test.each([

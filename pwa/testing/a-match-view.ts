@@ -1,0 +1,53 @@
+import { newId } from '#pwa/db/new-id.ts';
+import type { MatchView } from '#shared/schemas/match-view.ts';
+
+/** A singles match as the server answers it to the guest of its second seat. */
+export function aMatchView(
+  guest: number,
+  { location = 'Riverside', host = 1_000_001 } = {},
+): MatchView {
+  const id = newId();
+  const seat = { isPartner: false, profilePicture: null, lastName: null };
+  return {
+    id,
+    initiatorId: host,
+    date: '2026-05-01',
+    location,
+    matchType: 'singles',
+    status: 'pending',
+    gameResult: null,
+    team1Score: 0,
+    team2Score: 0,
+    resultBy: null,
+    resultAt: null,
+    qrCode: `/qr-rating/${id}`,
+    maxParticipants: 2,
+    revision: newId(),
+    isTest: false,
+    createdAt: '2026-05-01T12:00:00.000Z',
+    participants: [
+      {
+        ...seat,
+        id: newId(),
+        userId: host,
+        isGuest: false,
+        firstName: 'Holly',
+        team: 'team1',
+        teamAssignment: 'team1',
+        username: 'holly',
+        displayName: 'Holly',
+      },
+      {
+        ...seat,
+        id: newId(),
+        userId: guest,
+        isGuest: true,
+        firstName: 'Gus',
+        team: 'team2',
+        teamAssignment: 'team2',
+        displayName: 'Gus',
+        hasRated: false,
+      },
+    ],
+  };
+}
