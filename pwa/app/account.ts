@@ -3,15 +3,28 @@ import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
-import { apiGet, apiPost } from './api-client.ts';
+import { apiPost, parsed } from './api-client.ts';
 import { guestOwners } from './guest-seats.ts';
-import { ApiError, UnreachableError } from './http/api-error.ts';
+import { UnreachableError } from './http/api-error.ts';
 import { sendPendingLogout } from './http/pending-logout.ts';
+import { request } from './http/request.ts';
 import { forgetPictures } from './pictures-cache.ts';
 
 /** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
 export function rememberedUser(): Promise<CurrentUser | null> {
   return readFact('session');
+}
+
+/**
+ * What the server says of a member now. Of one who has signed out meanwhile, or given way to another,
+ * nothing is kept, and the answer is false.
+ */
+export async function renewUser(user: CurrentUser): Promise<boolean> {
+  const before = await rememberedUser();
+  if (before?.id !== user.id) return false;
+  const isNew = JSON.stringify(before) !== JSON.stringify(user);
+  if (isNew) await replaceFact('session', before, user);
+  return true;
 }
 
 /** From now on this member is signed in here; of another who was, the replica goes at the next start. */
@@ -36,16 +49,14 @@ export function signedOutByServer(): Promise<string | null> {
  */
 export async function confirmUser(): Promise<void> {
   const before = await rememberedUser();
-  try {
-    await replaceFact('session', before, await apiGet('/api/user', currentUser));
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await changeFacts(async () => {
-      await replaceFact('session', before, null);
-      const isOver = (await rememberedUser()) === null;
-      if (before !== null && isOver) await writeFact('sessionEndedOf', before.username);
-    });
-  }
+  const answer = await request('/api/user');
+  if (answer.status === 401) await endSessionOf(before);
+  else await replaceFact('session', before, await parsed(answer, currentUser));
+}
+
+/** The server has answered another call with 401: is whom this phone remembers still in? Throws as above. */
+export async function confirmRemembered(): Promise<void> {
+  if ((await rememberedUser()) !== null) await confirmUser();
 }
 
 /** Throws `ApiError` (spec 8, "Login failed"). */
@@ -64,7 +75,9 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
 
 /** Throws `ApiError`; all sessions of this account end with it, and this phone gets a new one (design 7). */
 export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
-  await rememberUser(await apiPost('/api/change-password', passwords, currentUser));
+  const isIn = await renewUser(await apiPost('/api/change-password', passwords, currentUser));
+  // Whoever has signed out meanwhile stays out: the session that came with the answer is to end too.
+  if (!isIn) await writeFact('logoutPending', true);
 }
 
 /**
@@ -107,8 +120,17 @@ async function leftBehind(): Promise<readonly number[]> {
 }
 
 /** Lets go of a session that has ended on the server, so that its owner can sign in again. */
-export function signInAgain(): Promise<void> {
-  return forgetFact('session');
+export async function signInAgain(): Promise<void> {
+  await endSessionOf(await rememberedUser());
+}
+
+/** Forgets who was signed in, unless somebody has signed in meanwhile; /auth says whose session is over. */
+async function endSessionOf(before: CurrentUser | null): Promise<void> {
+  await changeFacts(async () => {
+    await replaceFact('session', before, null);
+    const isOver = (await rememberedUser()) === null;
+    if (before !== null && isOver) await writeFact('sessionEndedOf', before.username);
+  });
 }
 
 async function deleteReplica(owner: number): Promise<void> {

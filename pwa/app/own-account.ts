@@ -3,7 +3,7 @@ import { forgetFact } from '#pwa/db/device-db.ts';
 import { eraseOwner } from '#pwa/db/erase-owner.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { currentUser } from '#shared/schemas/user.ts';
-import { confirmUser, logout, rememberUser } from './account.ts';
+import { confirmUser, logout, renewUser } from './account.ts';
 import { apiDelete, apiPatch, apiUpload } from './api-changes.ts';
 import { apiTell } from './api-client.ts';
 import { forgetPictures } from './pictures-cache.ts';
@@ -14,7 +14,7 @@ const pictureChanged = z.object({ profilePictureUrl: z.string() });
 
 /** Changes what one says of oneself; this phone knows it at once. */
 export async function changeProfile(id: number, changes: ProfileChanges): Promise<void> {
-  await rememberUser(await apiPatch(`/api/users/${id}/profile`, changes, currentUser));
+  await renewUser(await apiPatch(`/api/users/${id}/profile`, changes, currentUser));
 }
 
 /** Gives oneself a picture (spec 7). */

@@ -73,6 +73,8 @@ export function useLive<T>(
 /** What the sync badge and its panel show and do. */
 export interface Sync {
   phase: SyncPhase;
+  /** Nothing goes before the owner has signed in, or was let in, again. */
+  isHeld: boolean;
   /** The entries that this tab is sending now, by id. */
   sending: ReadonlySet<string>;
   /** Everything that is not settled, in order; undefined until it is read. */
@@ -99,6 +101,7 @@ export function useSync(): Sync {
   const isPersisted = useLiveRead(deviceDb, () => readFact('persisted')) ?? null;
   return {
     phase,
+    isHeld: phase === 'signed-out' || phase === 'other-owner',
     sending,
     entries,
     isPersisted,

@@ -4,6 +4,7 @@ import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { authState } from '#shared/text.ts';
 import * as account from './account.ts';
+import { onRefusedSession } from './http/refused-session.ts';
 import { sendLogoutOnline } from './http/send-logout-online.ts';
 import { useLiveRead } from './use-live-read.ts';
 
@@ -24,7 +25,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 /**
  * Who is signed in. This phone's own memory decides at once; the server confirms in the background,
- * and a 401 there means that nobody is (spec 4). Every tab follows that memory. Where nobody is, nothing
+ * and a 401 there means that nobody is (spec 4); so it is asked when another call is answered 401. Every tab follows that memory. Where nobody is, nothing
  * is shown before a sign-out that was cut off is finished.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -44,6 +45,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       .finally(() => setIsConfirmed(true));
   }, []);
   useEffect(sendLogoutOnline, []);
+  // Without an answer it is asked again at the next start.
+  useEffect(
+    () => onRefusedSession(() => void account.confirmRemembered().catch(() => undefined)),
+    [],
+  );
   const user = known?.user ?? null;
   const isLoading = user === null && !known?.isConfirmed;
   const value = useMemo(

@@ -154,7 +154,7 @@ test.each(LISTS)("%s says 'Authentication Required' once the session has ended",
   await seeSessionEnd(page);
   await page.getByRole('article', { name: 'Riverside' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: authState.signIn }).click();
+  await page.getByRole('button', { name: authState.signIn, exact: true }).click();
   await arrivesAt(page, paths.auth);
 });
 

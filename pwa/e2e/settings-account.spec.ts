@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState } from '#shared/text.ts';
+import { authState, sync } from '#shared/text.ts';
 import { auth, authRefusals, signIn as waiting } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { deletion, security } from '#shared/text-settings.ts';
@@ -51,6 +51,8 @@ test('signing out everywhere is asked twice, and ends every session', async () =
   await one.page.getByRole('button', { name: security.everywhere }).click();
   await one.page.getByRole('button', { name: security.confirmEverywhere }).click();
   await arrivesAt(one.page, paths.auth);
+  await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await other.page.getByRole('button', { name: sync.badgeName(authState.signIn) }).waitFor();
   await other.page.reload();
   await arrivesAt(other.page, paths.auth);
 });

@@ -1,4 +1,5 @@
 import { ApiError, UnreachableError } from './api-error.ts';
+import { tellRefusedSession } from './refused-session.ts';
 
 /** No request waits longer for its answer, unless it says so itself. */
 const TIMEOUT_MS = 20_000;
@@ -19,9 +20,10 @@ export async function bareRequest(
   return response;
 }
 
-/** Throws the spec's error for an answer that is not OK (spec 7). */
+/** Throws the spec's error for an answer that is not OK (spec 7); of one for want of a session the app hears. */
 export async function refuseNotOk(response: Response): Promise<Response> {
   if (response.ok) return response;
+  if (response.status === 401) tellRefusedSession();
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }
 

@@ -3,10 +3,10 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
-import { useSync } from '#pwa/app/player-context.tsx';
+import { usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { sync } from '#shared/text.ts';
+import { authState, sync } from '#shared/text.ts';
 import { unsentOf } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
@@ -14,11 +14,15 @@ const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
 /** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
 export function SyncBadge() {
-  const { entries = [], phase } = useSync();
+  const { entries = [], phase, isHeld } = useSync();
+  // A guest is let in again on the page of the match.
+  const mustSignIn = usePlayerKind() === 'member' && isHeld;
   const isOnline = useOnline() && phase !== 'unreachable';
   const [isOpen, setIsOpen] = useState(false);
   const refused = entries.filter(({ status }) => status.state === 'parked').length;
-  const { label, Icon, isQuiet } = faceOf(unsentOf(entries).length, refused, isOnline);
+  const { label, Icon, isQuiet } = mustSignIn
+    ? SIGN_IN
+    : faceOf(unsentOf(entries).length, refused, isOnline);
   return (
     <>
       <button
@@ -42,6 +46,8 @@ export function SyncBadge() {
     </>
   );
 }
+
+const SIGN_IN = { label: authState.signIn, Icon: CloudOff, isQuiet: false };
 
 function faceOf(unsent: number, refused: number, isOnline: boolean) {
   if (refused > 0) {

@@ -24,10 +24,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const sync = useSync();
   const { signInAgain } = useAuth();
   const isOnline = useOnline();
-  const { phase, sending, entries = [] } = sync;
+  const { phase, isHeld, sending, entries = [] } = sync;
   const { onPhone, onItsWay, refused } = groupsOf(entries, sending);
   const kind = usePlayerKind();
-  const isHeld = phase === 'signed-out' || phase === 'other-owner';
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">

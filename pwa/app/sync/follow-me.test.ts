@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { followMe, rememberIfSignedIn } from './follow-me.ts';
+import { followMe } from './follow-me.ts';
 
 afterEach(() => forgetFact('session'));
 
@@ -15,12 +15,4 @@ test("this phone's memory of who is signed in follows the feed's row about them"
   const row = { ...me, membershipType: 'premium' };
   await db.rows.put({ entity: 'me', id: String(db.owner), row, generation: 1 });
   await expect.poll(() => readFact('session')).toEqual(row);
-});
-
-test('a row about somebody who has left signs nobody in and changes nobody else', async () => {
-  await rememberIfSignedIn(aCurrentUser(1));
-  expect(await readFact('session')).toBeNull();
-  await writeFact('session', aCurrentUser(2));
-  await rememberIfSignedIn(aCurrentUser(1));
-  expect(await readFact('session')).toEqual(aCurrentUser(2));
 });

@@ -8,9 +8,8 @@ import { AccessForm } from './access-form.tsx';
  * the phone: after 30 days, another match or a logout (design 7). Nothing is lost by that.
  */
 export function GuestRecords({ matchId }: { matchId: string }) {
-  const { phase, entries = [], syncNow } = useSync();
+  const { isHeld, entries = [], syncNow } = useSync();
   const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
-  const isHeld = phase === 'signed-out' || phase === 'other-owner';
   return (
     <>
       {unsent > 0 && (

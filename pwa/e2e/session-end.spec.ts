@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { authState, nav, sync } from '#shared/text.ts';
+import { signIn } from '#shared/text-auth.ts';
+import { fields } from '#shared/text-fields.ts';
+import { profileEdit } from '#shared/text-profile.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
+import { scanner } from '#shared/text-scanner.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { fill } from './fixtures/auth-form.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+test('in a running app whose session was ended elsewhere the badge asks to sign in, and the next screen is /auth', async () => {
+  const ann = await newMember(stage.server);
+  const page = await runningApp(ann, paths.home);
+  await ann.post('/api/logout-everywhere');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: sync.badgeName(authState.signIn) }).waitFor();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: nav.places })
+    .getByRole('link', { name: nav.matches })
+    .click();
+  await seesWhoIsAsked(page, ann.username);
+});
+
+test('an online call that finds the session ended leads to /auth', async () => {
+  const ann = await newMember(stage.server);
+  const page = await runningApp(ann, paths.settings);
+  await ann.post('/api/logout-everywhere');
+  await page.getByRole('checkbox', { name: profileEdit.private }).click();
+  await seesWhoIsAsked(page, ann.username);
+});
+
+test('a member whose session has ended signs in at a match that they have scanned', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  const page = await runningApp(ann, paths.scan);
+  await ann.post('/api/logout-everywhere');
+  const match = await recordSingles(bea, ann);
+  await page
+    .getByRole('textbox', { name: scanner.link })
+    .fill(stage.server.url + paths.qrRating(match));
+  await page.getByRole('button', { name: scanner.open }).click();
+  await page.getByRole('link', { name: qrPage.login }).click();
+  await fill(page, { [fields.password]: ann.password });
+  await page.getByRole('button', { name: authState.signIn }).click();
+  await arrivesAt(page, paths.qrRating(match));
+  await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
+});
+
+/** A phone with the app open at `path`, which has made sure that its member is signed in. */
+async function runningApp(member: Member, path: string): Promise<Page> {
+  const { page } = await stage.phoneOf(member);
+  await Promise.all([page.waitForResponse('**/api/user'), page.goto(path)]);
+  return page;
+}
+
+/** The sign-in, with the name filled in, and the words that nothing is lost. */
+async function seesWhoIsAsked(page: Page, username: string): Promise<void> {
+  await arrivesAt(page, paths.auth);
+  await sees(page, signIn.ended(username));
+}
