@@ -12,5 +12,8 @@ export function useEnteringForm(): (event: FormEvent<HTMLFormElement>) => void {
 }
 
 function differsFromItsStart(field: Element): boolean {
-  return field instanceof HTMLInputElement && field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return false;
+  // The value of a box is the same word, ticked or not.
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
