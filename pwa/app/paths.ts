@@ -24,6 +24,7 @@ export const paths = {
   testMatchmaking: '/test-matchmaking',
   settings: '/settings',
   admin: '/admin-enhanced',
+  ownProfile: '/profile',
   profile: (userId: number): string => `/profile/${userId}`,
   profileEdit: '/profile/edit',
   requestRating: '/request-rating',

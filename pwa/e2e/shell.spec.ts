@@ -40,6 +40,9 @@ test.each([
   [paths.home, 'Dashboard'],
   [paths.ratingDatabase, 'Ratings'],
   [paths.ratePlayers, 'Matches'],
+  [paths.dashboard, 'Dashboard'],
+  [paths.pastGames, 'Matches'],
+  [paths.ownProfile, 'Profile'],
 ])('at %s the link %s alone is highlighted', async (path, label) => {
   const { page } = await stage.phoneOf(await newMember(stage.server), path);
   await page.setViewportSize(WIDE);
@@ -55,6 +58,17 @@ test.each([
   expect(marks.filter(([, current, isLit]) => current !== null || isLit)).toEqual([
     [label, 'page', true],
   ]);
+});
+
+// spec 2-27
+test.each([
+  [paths.dashboard, nav.home],
+  [paths.pastGames, nav.matches],
+])('at %s the place %s alone is highlighted', async (path, label) => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), path);
+  const places = page.getByRole('navigation', { name: nav.places });
+  await places.getByRole('link').first().waitFor();
+  expect(await places.locator('[aria-current=page]').allInnerTexts()).toEqual([label]);
 });
 
 // spec 2-25

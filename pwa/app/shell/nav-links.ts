@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
 import { usePremium } from '#pwa/app/use-premium.ts';
@@ -12,7 +13,8 @@ export interface NavTarget {
 export function useNavTargets(): NavTarget[] {
   const user = useUser();
   const hasPremium = usePremium();
-  return [
+  const addressOf = useAddressOf();
+  const targets = [
     { to: paths.home, label: nav.dashboard },
     { to: paths.ratingDatabase, label: nav.ratings },
     { to: paths.ratePlayers, label: nav.matches },
@@ -20,4 +22,20 @@ export function useNavTargets(): NavTarget[] {
     { to: paths.profile(user.id), label: nav.profile },
     ...(user.isAdmin && user.mayAdminister ? [{ to: paths.admin, label: nav.admin }] : []),
   ];
+  return targets.map(({ to, label }) => ({ to: addressOf(to), label }));
+}
+
+/**
+ * Some screens have two addresses (spec 2). A link to the screen that is shown leads to the address that is
+ * shown, and so is lit there.
+ */
+export function useAddressOf(): (to: string) => string {
+  const { pathname } = useLocation();
+  const { id } = useUser();
+  const firstAddresses: Record<string, string> = {
+    [paths.dashboard]: paths.home,
+    [paths.pastGames]: paths.ratePlayers,
+    [paths.ownProfile]: paths.profile(id),
+  };
+  return (to) => (firstAddresses[pathname] === to ? pathname : to);
 }

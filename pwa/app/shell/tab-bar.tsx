@@ -6,6 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { cx } from '#pwa/ui/cx.ts';
 import { nav } from '#shared/text.ts';
+import { useAddressOf } from './nav-links.ts';
 
 const PLACES = [
   { to: paths.home, label: nav.home, Icon: House },
@@ -16,6 +17,7 @@ const PLACES = [
 
 /** The four places of a player on court, within a thumb's reach on phones. */
 export function TabBar() {
+  const addressOf = useAddressOf();
   return (
     <nav
       aria-label={nav.places}
@@ -25,7 +27,7 @@ export function TabBar() {
         {PLACES.map(({ to, label, Icon }) => (
           <li key={to}>
             <NavLink
-              to={to}
+              to={addressOf(to)}
               end
               className={({ isActive }) =>
                 cx(
