@@ -5,7 +5,6 @@ import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
-import { useSettled } from './use-settled.ts';
 
 /**
  * A picked player who waits for a team: the user picks one, or somebody else (spec 2). `takesFocus`
@@ -25,16 +24,11 @@ export function PendingPlayer({
   onCancel: () => void;
 }) {
   const root = useRef<HTMLDivElement>(null);
-  const isSettled = useSettled();
   useEffect(() => {
     if (takesFocus) root.current?.querySelector<HTMLElement>('button:enabled')?.focus();
   }, [takesFocus]);
   return (
-    <div
-      ref={root}
-      onClickCapture={(event) => isSettled.current || event.stopPropagation()}
-      className="grid gap-3 rounded-xl border-2 border-court p-3"
-    >
+    <div ref={root} className="grid gap-3 rounded-xl border-2 border-court p-3">
       <p className="font-semibold">{text.pendingAs(displayName(player))}</p>
       <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
         {TEAMS.map((team) => (

@@ -32,7 +32,7 @@ export function PlayerSearch({
   const players = isOpen ? search.players : [];
   const { activeId, onKeyDown } = useActiveOption(players, { open, close, pick });
   return (
-    <div ref={root} onFocus={open} onBlur={closeSoon} className="grid scroll-mt-20 gap-2">
+    <div ref={root} onFocus={open} onBlur={closeSoon} className="grid gap-2">
       <TextField
         ref={ref}
         label={text.search}
@@ -48,7 +48,7 @@ export function PlayerSearch({
         onClick={open}
         onKeyDown={onKeyDown}
         // The results need the room that the keyboard leaves.
-        onFocus={() => root.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
+        onFocus={() => root.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })}
         onChange={(event) => {
           setQuery(event.target.value);
           open();
@@ -59,6 +59,10 @@ export function PlayerSearch({
       )}
     </div>
   );
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
 /** Open while focus is inside, and 200 ms longer (spec 9), so that a tap on a result still lands. */

@@ -15,6 +15,7 @@ import { PendingPlayer } from './pending-player.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import { TeamList } from './team-list.tsx';
 import { entryOf } from './use-player-search.ts';
+import { useSingleTaps } from './use-single-taps.ts';
 
 interface SectionProps {
   form: MatchForm;
@@ -51,7 +52,7 @@ export function PlayersSection({ form, creator, change }: SectionProps) {
   };
   return (
     <TitledCard id="add-players" title={text.addPlayers}>
-      <div className="grid grid-cols-1 gap-4">
+      <div onClickCapture={useSingleTaps()} className="grid grid-cols-1 gap-4">
         <PlayerSearch
           ref={search}
           taken={[...form.team1Players, ...form.team2Players]}
