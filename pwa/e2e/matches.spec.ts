@@ -104,7 +104,10 @@ test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'N
   await sees(opponent('Gus'), 'Non-member');
   expect(await opponent('Gus').getByRole('link').count()).toBe(0);
   const hilltop = page.getByRole('article', { name: 'Hilltop' }).first();
-  expect(await hilltop.getByRole('button', { name: 'Player Rated' }).isDisabled()).toBe(true);
+  const done = hilltop.getByRole('button', { name: 'Player Rated' });
+  expect(await done.isDisabled()).toBe(true);
+  // It is read, not pressed: its words are as dark as any.
+  expect(await done.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
   expect(await hilltop.getByRole('link').count()).toBe(0);
   await expectAccessible(page);
   await link.click();

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import Check from 'lucide-react/icons/check';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx.ts';
 
@@ -10,7 +11,7 @@ export type ButtonTone = 'ball' | 'court' | 'quiet' | 'fault';
 
 // The house's own words stay whole: a neighbour that breaks anywhere makes room for them.
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base leading-tight font-semibold text-balance wrap-break-word transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base leading-tight font-semibold text-balance wrap-break-word transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 [&_svg]:size-5 [&_svg]:shrink-0';
 
 const TONES: Record<ButtonTone, string> = {
   ball: 'border-on-ball bg-ball text-on-ball dark:border-ball',
@@ -20,7 +21,7 @@ const TONES: Record<ButtonTone, string> = {
 };
 
 function buttonClass(tone: ButtonTone, extra?: string): string {
-  return cx(BASE, TONES[tone], extra);
+  return cx(BASE, 'disabled:opacity-60', TONES[tone], extra);
 }
 
 type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone };
@@ -55,4 +56,21 @@ export function ButtonAnchor({
 /** A square button that shows only an icon; `label` is its name. */
 export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
   return <Button data-tip aria-label={label} className={cx('w-12 px-0', className)} {...rest} />;
+}
+
+/**
+ * Stands in the place of a button whose deed is done, and says so (spec 2). It can never be pressed, so its
+ * words are no paler than others.
+ */
+export function DoneButton({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      disabled
+      className={cx(BASE, 'border-line bg-sunken text-ink', className)}
+    >
+      <Check aria-hidden="true" />
+      {children}
+    </button>
+  );
 }

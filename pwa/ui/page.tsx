@@ -5,20 +5,17 @@ import { cx } from './cx.ts';
 export function Page({
   title,
   aside,
-  wide = false,
   children,
 }: {
   title: string;
   aside?: ReactNode;
-  wide?: boolean;
   children: ReactNode;
 }) {
   return (
     <main
       className={cx(
-        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 short:gap-3 short:py-3 sm:py-8',
+        'mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 short:gap-3 short:py-3 sm:py-8',
         'max-sm:has-data-actions:fills-phone max-sm:has-data-actions:grid-rows-[auto_1fr]',
-        wide ? 'max-w-5xl' : 'max-w-2xl',
       )}
     >
       <header className="flex flex-wrap items-center justify-between gap-3">

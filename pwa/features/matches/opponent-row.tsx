@@ -1,9 +1,8 @@
-import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { paths } from '#pwa/app/paths.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
-import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { ButtonLink, DoneButton } from '#pwa/ui/button.tsx';
 import { seats } from '#shared/text.ts';
 import { matches as text } from '#shared/text-matches.ts';
 import { isToRate, type Opponent } from './queries.ts';
@@ -35,14 +34,7 @@ export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: 
 
 function RatingAction({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
   const { rating, person } = opponent;
-  if (rating === 'done') {
-    return (
-      <Button disabled>
-        <Check aria-hidden="true" />
-        {text.rated}
-      </Button>
-    );
-  }
+  if (rating === 'done') return <DoneButton>{text.rated}</DoneButton>;
   if (isToRate(opponent)) {
     return (
       <ButtonLink

@@ -1,7 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import { paths } from '#pwa/app/paths.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { ButtonLink, DoneButton } from '#pwa/ui/button.tsx';
 import { seats } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { isToRate, type Opponent } from './queries.ts';
@@ -17,12 +16,7 @@ export function PlayerRow({ matchId, player }: { matchId: string; player: Oppone
         <p className="text-lg font-semibold">{name}</p>
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
       </div>
-      {player.rating === 'done' && (
-        <Button disabled className="ml-auto">
-          <Check aria-hidden="true" />
-          {text.rated}
-        </Button>
-      )}
+      {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {isToRate(player) && (
         <ButtonLink
           tone="court"

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** What words need in sunlight, and the edges of what can be touched (README.md). */
+const WORDS = 7;
+const EDGES = 3;
+
+const GROUNDS = ['ground', 'surface', 'sunken', 'fault-tint'];
+const WORD_PAIRS = [
+  ...['ink', 'muted', 'court', 'kitchen', 'fault'].flatMap(onEveryGround),
+  ['on-court', 'court'],
+  ['on-ball', 'ball'],
+  ['white', 'floor'],
+  ['white', 'bar'],
+] as const;
+
+type Pair = readonly [above: string, below: string];
+type Tokens = Readonly<Record<string, string>>;
+
+const pwa = fileURLToPath(new URL('..', import.meta.url));
+const styles = readFileSync(`${pwa}styles.css`, 'utf8');
+const light: Tokens = { white: '#ffffff', ...tokensAfter('color-scheme: light dark;') };
+const dark: Tokens = { ...light, ...tokensAfter('(prefers-color-scheme: dark)') };
+
+test.each([
+  { name: 'light', tokens: light },
+  { name: 'dark', tokens: dark },
+])('in $name, words stand at least 7:1 against what they lie on, and edges 3:1', ({ tokens }) => {
+  expect(tooFaint(tokens, WORD_PAIRS, WORDS)).toEqual([]);
+  expect(tooFaint(tokens, onEveryGround('edge'), EDGES)).toEqual([]);
+});
+
+test('every colour has a use', () => {
+  const screens = globSync('**/*.tsx', { cwd: pwa }).map((path) =>
+    readFileSync(pwa + path, 'utf8'),
+  );
+  const rules = styles.replaceAll(/--color-.*;/g, '');
+  const drawn = [rules, ...screens].join('\n');
+  const isUsed = (name: string) => new RegExp(`(\\w-|var\\(--)${name}(?![\\w-])`).test(drawn);
+  expect(Object.keys(light).filter((name) => !isUsed(name))).toEqual([]);
+});
+
+function onEveryGround(above: string): Pair[] {
+  return GROUNDS.map((below) => [above, below]);
+}
+
+/** The colours of the first block after these words of styles.css. */
+function tokensAfter(words: string): Tokens {
+  const block = styles.slice(styles.indexOf(words)).split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function tooFaint(tokens: Tokens, pairs: readonly Pair[], least: number): string[] {
+  return pairs.flatMap(([above, below]) => {
+    const contrast = contrastOf(tokens[above], tokens[below]);
+    return contrast < least ? [`${above} on ${below}: ${contrast.toFixed(2)}`] : [];
+  });
+}
+
+/** The contrast of two colours by WCAG 2, from 1 to 21. Throws where one of them has no value. */
+function contrastOf(above: string | undefined, below: string | undefined): number {
+  if (above === undefined || below === undefined) throw new Error('No such colour');
+  const [darker = 0, lighter = 0] = [luminance(above), luminance(below)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
