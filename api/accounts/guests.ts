@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Participant } from '../mutations/facts.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
@@ -32,8 +33,10 @@ export function guestRow(
 }
 
 /**
- * Gives a guest's seat an account: no contact, no password, found by no search (design 7). The caller
- * holds the match's lock. Throws `RunAgain` when the seat has got an account since it was read.
+ * Gives a guest's seat an account: no contact, no password, found by no search (design 7), and not counted
+ * with the members, whose next number would tell that a guest came in (docs/decisions/0063). The caller
+ * holds the match's lock. Throws `RunAgain` when the seat has got an account since it was read, or the
+ * number drawn is somebody's.
  */
 export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
   const { users, matchParticipants: seats } = t;
@@ -41,10 +44,10 @@ export async function createGuest({ db, t }: Tx, seat: Participant, now: number)
   const { firstName, lastName } = seat;
   const [guest] = await db
     .insert(users)
-    .values(guestRow({ username, firstName, lastName }, now))
+    .values({ id: drawId(), ...guestRow({ username, firstName, lastName }, now) })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (!guest) throw new RunAgain('The seat has an account');
+  if (!guest) throw new RunAgain('The seat has an account, or another has the number');
   const seated = await db
     .update(seats)
     .set({ userId: guest.id })
@@ -62,6 +65,11 @@ export async function isClaimed({ db, t }: Tx, accountId: number): Promise<boole
     .from(t.users)
     .where(and(eq(id, accountId), isNotNull(mergedInto)));
   return claimed.length > 0;
+}
+
+/** Below zero, where no member is, and as far as `randomInt` goes. */
+function drawId(): number {
+  return -randomInt(1, 2 ** 48);
 }
 
 /** Longer than a name that anybody can register, and one for each seat: a seat never has two accounts. */

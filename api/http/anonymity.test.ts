@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
-import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
-import { aRating, aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
-import { callOf, send } from '#api/testing/http/calls.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
 import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
-import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
-import { routesOf } from '#api/testing/http/routes.ts';
-import type { Answer } from '#api/testing/http/test-client.ts';
-import { withoutChance } from '#api/testing/http/without-chance.ts';
+import { allAnswers, inWords, pullSince } from '#api/testing/http/told.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import type { PullResponse } from '#sync/protocol/pull.ts';
 
-/** Minutes east of UTC. */
-const CHICAGO = -5 * 60;
-/** What tells the moment or the bytes of an answer, which hold random ids. */
-const BY_CHANCE = new Set(['date', 'etag', 'x-request-id']);
 const RATERS = ['opponent', 'mate'] as const;
 type Rater = (typeof RATERS)[number];
 /** A match on the day after the first. */
 const NEXT_MATCH = `${OF_COURT}000000000003`;
+const ASKED = { matches: [NEXT_MATCH] };
 
 /** Premium members are answered the most: counts and breakdown are withheld from others. */
 const SEES_MOST = { membershipType: 'premium' } as const;
@@ -29,7 +21,7 @@ function bothWorlds<T>(look: (court: Court, rater: Rater) => Promise<T>): Promis
 }
 
 test('every read answers the rated player alike, whoever of two opponents rated', async () => {
-  const [one, other] = await bothWorlds((court) => allAnswers(court));
+  const [one, other] = await bothWorlds((court) => allAnswers(court, ASKED));
   expect(one?.join()).toContain('"power":7');
   expect(other).toEqual(one);
 });
@@ -41,7 +33,7 @@ test('and so it does after, and at each pull between, all that the raters do lat
       await happen();
       pulled.push(await pullSince(court, pulled.at(-1)));
     }
-    return [...pulled.map(inWords), ...(await allAnswers(court))];
+    return [...pulled.map(inWords), ...(await allAnswers(court, ASKED))];
   });
   expect(one?.join()).toContain('"power":3');
   expect(other).toEqual(one);
@@ -57,7 +49,11 @@ test('of two alike ratings it is not told whose a later one takes the place of',
     clock.now += DAY_MS;
     await playAgain(court);
     await rateAgain(court, rater);
-    return [inWords(before), inWords(await pullSince(court, before)), ...(await allAnswers(court))];
+    return [
+      inWords(before),
+      inWords(await pullSince(court, before)),
+      ...(await allAnswers(court, ASKED)),
+    ];
   });
   const [, pulled] = one ?? [];
   expect(pulled).toContain(JSON.stringify('{"entity":"rating-received","id":"id"}'));
@@ -73,38 +69,6 @@ test('an admin who marks one of two opponents as test member is not told who rat
   });
   expect(one).toContain('"totalRatings":');
   expect(other).toBe(one);
-});
-
-test('of a guest who came in and rated no call tells more than of a member who rated, in the evening too, when it is tomorrow in UTC', async () => {
-  const [one, other] = await Promise.all(
-    (['member', 'guest'] as const).map(async (rater) => {
-      const court = await aCourt('opponent', SEES_MOST);
-      const { testApp, clock, people } = court;
-      const { participant, free, mate } = people;
-      const gus = { firstName: 'Gus', email: 'gus@next.example' };
-      await aMatch(testApp, free.id, {
-        matchId: NEXT_MATCH,
-        team1: [free.id, participant.id],
-        team2: [mate.id, gus],
-      });
-      const before = await pullSince(court);
-      clock.now = Date.UTC(2026, 4, 4, 1);
-      const rating = { matchId: NEXT_MATCH, ratedUserId: participant.id };
-      const mutation = { ...aSubmitRating(clock.now, rating), utcOffset: CHICAGO };
-      const { matchId, ratedUserId, values } = mutation.args;
-      const call = { ...values, matchId, ratedUserId, utcOffset: CHICAGO };
-      if (rater === 'member') await applyAs(testApp, mate.id, mutation);
-      else {
-        const { client, playerId } = await aGuestBrowser(testApp, NEXT_MATCH, gus);
-        expect(playerId).toBe(nextIdIn(court));
-        expect((await client.post('/api/ratings', call)).status).toBe(201);
-      }
-      const pulled = inWords(await pullSince(court, before));
-      return [pulled, ...(await allAnswers(court)), ...(await answersToNaming(court))];
-    }),
-  );
-  expect(one?.join()).toContain('"day":"2026-05-03"');
-  expect(other).toEqual(one);
 });
 
 test('the open event stream tells the rated player the same in both worlds', async () => {
@@ -182,82 +146,6 @@ function rateAgain({ testApp, people }: Court, rater: Rater) {
     ratedUserId: people.participant.id,
     values: { power: 3 },
   });
-}
-
-/** Pulls as the rated player's phone does that was answered `before`. */
-async function pullSince({ testApp, people }: Court, before?: Answer): Promise<Answer> {
-  const { id } = people.participant;
-  const cursor = before && isPage(before.body) ? `&cursor=${before.body.cursor}` : '';
-  return (await testApp.signedIn(id)).get(`/api/sync/pull?owner=${id}${cursor}`);
-}
-
-/** The account of the next who comes: a guest in one of two worlds, nobody in the other. */
-function nextIdIn({ people }: Court): number {
-  return Math.max(...Object.values(people).map(({ id }) => id)) + 1;
-}
-
-/** What the rated player is answered who names that account in what they write. */
-async function answersToNaming(court: Court): Promise<string[]> {
-  const { testApp, people } = court;
-  const { id } = people.participant;
-  const client = await testApp.signedIn(id);
-  const ratedUserId = nextIdIn(court);
-  const rating = { ...ratingArgs({ matchId: NEXT_MATCH, ratedUserId }).values, ratedUserId };
-  const against = aCreateMatch(court.clock.now, { team1: [id], team2: [ratedUserId] });
-  const pushed = { protocol: 1, client: '2.2', owner: id, deviceNow: court.clock.now };
-  return [
-    inWords(await client.post('/api/ratings', { ...rating, matchId: NEXT_MATCH })),
-    inWords(await client.post('/api/sync/push', { ...pushed, mutations: [against] })),
-  ];
-}
-
-/** What the rated player is answered by every read about everybody and every match. */
-async function allAnswers(court: Court): Promise<string[]> {
-  const { people, match, otherMatch, testApp } = court;
-  const { participant } = people;
-  const client = await testApp.signedIn(participant.id);
-  const answers: string[] = [];
-  for (const route of routesOf(testApp, 'reads')) {
-    if (route.path === '/api/sync/events') continue;
-    const asked = new Set<string>();
-    for (const about of everything(court, [match, otherMatch, NEXT_MATCH])) {
-      const call = await callOf(route, {
-        court,
-        role: 'participant',
-        caller: participant.id,
-        ...about,
-      });
-      const name = `${route.method} ${route.path} ${JSON.stringify(call)}`;
-      if (asked.has(name)) continue;
-      asked.add(name);
-      answers.push(`${name}\n${inWords(await send(client, route, call))}`);
-    }
-  }
-  return answers;
-}
-
-function everything(court: Court, matches: string[]) {
-  const [match = ''] = matches;
-  const users = [...Object.values(court.people).map(({ id }) => id), nextIdIn(court)];
-  return [
-    ...users.map((user) => ({ user, match })),
-    ...matches.map((id) => ({ user: court.people.participant.id, match: id })),
-  ];
-}
-
-/** An answer with its headers; random ids, and the order that they make, taken out. */
-function inWords({ status, headers, text, body }: Answer): string {
-  const told = [...headers].filter(([name]) => !BY_CHANCE.has(name));
-  return `${status} ${JSON.stringify(told)} ${withoutChance(isPage(body) ? sorted(body) : text)}`;
-}
-
-function isPage(body: unknown): body is PullResponse {
-  return typeof body === 'object' && body !== null && 'changes' in body;
-}
-
-function sorted({ changes, ...page }: PullResponse): string {
-  const rows = changes.map((change) => withoutChance(JSON.stringify(change)));
-  return JSON.stringify({ ...page, changes: rows.toSorted() });
 }
 
 async function openStream({ testApp, people }: Court) {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { refusals } from '#shared/text-refusals.ts';
+import { createGuest } from '../accounts/guests.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { inChunks } from '../store/chunks.ts';
@@ -39,6 +40,7 @@ export async function deleteMatch(
     ...(await restoreLatest(tx, ratings)),
     ...(await removeNotices(tx, matchId)),
   ];
+  await seatAllGuests(tx, match, now());
   await leaveBareRow(tx, match, now());
   await forgetGuests(tx, playerIds);
   const viewers = changes.map(({ viewer }) => viewer);
@@ -83,14 +85,22 @@ const BARE = {
   resultAt: null,
 } as const satisfies Partial<Match>;
 
-/** Who had an account in it stays known, without a word of who they were there. */
+/**
+ * As if each of them had come in: a seat stays where it has an account, and a new match that names its id
+ * is refused, which would tell who of them did (docs/decisions/0063).
+ */
+async function seatAllGuests(tx: Tx, { participants }: MatchFact, now: number): Promise<void> {
+  for (const seat of participants)
+    if (seat.userId === null) await createGuest(tx, { ...seat, ...NO_CONTACT }, now);
+}
+
+/** Every seat stays, without a word of who was there. */
 async function leaveBareRow({ db, t }: Tx, { id }: MatchFact, now: number): Promise<void> {
   const seats = t.matchParticipants;
   await db
     .update(t.matches)
     .set({ ...BARE, deletedAt: now })
     .where(eq(t.matches.id, id));
-  await db.delete(seats).where(and(eq(seats.matchId, id), isNull(seats.userId)));
   await db.update(seats).set(NO_CONTACT).where(eq(seats.matchId, id));
 }
 

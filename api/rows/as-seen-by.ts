@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { MatchFact, Participant } from '../mutations/facts.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
@@ -15,23 +15,26 @@ export async function asSeenBy(
 ): Promise<MatchFact[]> {
   const ofGuests = matches
     .flatMap(({ participants }) => participants)
-    .filter(({ isGuest, userId }) => isGuest && userId !== viewer)
-    .flatMap(({ userId }) => userId ?? []);
-  const unclaimed = await guestsAmong(tx, ofGuests);
+    .flatMap(({ id, isGuest }) => (isGuest ? [id] : []));
+  const unclaimed = await unclaimedAmong(tx, ofGuests);
   const hide = (seat: Participant): Participant =>
-    unclaimed.has(seat.userId) ? { ...seat, userId: null } : seat;
+    unclaimed.has(seat.id) && seat.userId !== viewer ? { ...seat, userId: null } : seat;
   return matches.map((match) => ({ ...match, participants: match.participants.map(hide) }));
 }
 
-async function guestsAmong(
-  { db, t: { users } }: Tx,
-  ids: readonly number[],
-): Promise<ReadonlySet<number | null>> {
-  const guests = new Set<number>();
+/** Asks about each of the seats, with an account or without: the time of an answer tells nothing either. */
+async function unclaimedAmong(
+  { db, t: { matchParticipants: seats, users } }: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const unclaimed = new Set<string>();
   for (const chunk of inChunks(ids)) {
-    const isGuest = and(inArray(users.id, chunk), eq(users.isGuest, true));
-    for (const { id } of await db.select({ id: users.id }).from(users).where(isGuest))
-      guests.add(id);
+    const asked = await db
+      .select({ id: seats.id, isUnclaimed: users.isGuest })
+      .from(seats)
+      .leftJoin(users, eq(users.id, seats.userId))
+      .where(inArray(seats.id, chunk));
+    for (const { id, isUnclaimed } of asked) if (isUnclaimed !== false) unclaimed.add(id);
   }
-  return guests;
+  return unclaimed;
 }

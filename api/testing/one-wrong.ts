@@ -1,3 +1,5 @@
+import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
+
 /** Half of a character of two halves, as JSON says it. */
 export const HALF = '\\ud800';
 
@@ -53,9 +55,24 @@ function placesIn(body: unknown, above = ''): Place[] {
 function wrongFor(value: unknown): string[] {
   const wrapped = `[${JSON.stringify(value)}]`;
   if (typeof value === 'number')
-    return [`"${value}"`, 'null', 'true', wrapped, '{}', '1.5', '-1000', '1e308', '1e999'];
+    return [
+      `"${value}"`,
+      'null',
+      'true',
+      wrapped,
+      '{}',
+      '1.5',
+      tooSmallFor(value),
+      '1e308',
+      '1e999',
+    ];
   if (typeof value === 'string')
     return ['null', 'true', '5', wrapped, '{}', LONG, `"${value}${HALF}"`];
   if (typeof value === 'boolean') return [`"${value}"`, 'null', '1', wrapped, '{}'];
   return ['null', 'true', '5', '""', Array.isArray(value) ? '{}' : '[]'];
+}
+
+/** Where an account's id stands, some below zero are guests': there it is less than any whole number kept. */
+function tooSmallFor(value: number): string {
+  return value < DEMO_PLAYER_IDS[0] ? '-1000' : '-1e16';
 }

@@ -73,7 +73,7 @@ test('an unchanged answer is empty, and a push is told from a page before it by 
   const foreign = await pullOf(
     gus.client,
     gus.playerId,
-    third.cursor.replace(/~\d+~/, `~${a.id}~`),
+    third.cursor.replace(/~-\d+~/, `~${a.id}~`),
   );
   expect(foreign.reset).toBe(true);
 });

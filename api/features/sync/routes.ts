@@ -31,8 +31,10 @@ const pushEnvelope = z.object({
 });
 
 const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+/** A guest's account is below zero. */
+const owner = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 const pullQuery = z.object({
-  owner: count,
+  owner,
   cursor: z.optional(z.string().check(z.maxLength(300))),
   seen: z.optional(count),
 });

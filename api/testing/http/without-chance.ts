@@ -1,9 +1,10 @@
 import { OF_COURT } from './court.ts';
 
-/** Ids (save those that a court gives), the store's epoch, addresses of pictures. */
+/** Ids (save those that a court gives), guests' accounts, the store's epoch, addresses of pictures. */
 const DRAWN = new RegExp(
   [
     `(?!${OF_COURT})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
+    '(?<![\\w-])-[1-9]\\d{9,14}\\b',
     '\\b[0-9a-f]{18}\\b',
     '\\b[0-9a-f]{64}\\b',
   ].join('|'),
@@ -32,6 +33,8 @@ export function withFixedDraws(text: string): string {
 }
 
 function likeDraw(draw: string, nth: number): string {
+  // A guest's account: of as many digits as come by chance.
+  if (draw.startsWith('-')) return `-${10 ** 14 + nth}`;
   const start = draw.includes('-') ? '01890000-0000-7000-8000-' : '';
   return start + String(nth).padStart(draw.length - start.length, '0');
 }

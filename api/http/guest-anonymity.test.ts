@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { countQueries } from '#api/testing/count-queries.ts';
+import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
+import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
+import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { registerMember } from '#api/testing/http/register-member.ts';
+import { allAnswers, inWords, pullSince } from '#api/testing/http/told.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import type { Seat } from '#shared/schemas/mutations.ts';
+
+/** Minutes east of UTC. */
+const CHICAGO = -5 * 60;
+const MATCH = `${OF_COURT}000000000003`;
+const GUS = { firstName: 'Gus', email: 'gus@next.example' };
+
+/** A court where the participant met a member and a guest, and was rated by one of them. */
+interface World {
+  court: Court;
+  seats: Seat[];
+  revision: string;
+  /** The account of the guest in one world, nobody's in the other. */
+  account: number;
+  /** What the participant's phone was sent by the rating. */
+  pulled: string;
+}
+
+/** Both worlds: in one the member rated, in the other the guest came in and did. */
+function bothWorlds<T>(look: (world: World) => Promise<T>): Promise<T[]> {
+  const raters = ['member', 'guest'] as const;
+  return Promise.all(raters.map(async (rater) => look(await worldWhere(rater))));
+}
+
+async function worldWhere(rater: 'member' | 'guest'): Promise<World> {
+  const court = await aCourt('opponent', { membershipType: 'premium' });
+  const { testApp, clock, people } = court;
+  const { participant, free, mate } = people;
+  const { args, revision } = await aMatch(testApp, free.id, {
+    matchId: MATCH,
+    team1: [free.id, participant.id],
+    team2: [mate.id, GUS],
+  });
+  const before = await pullSince(court);
+  clock.now = Date.UTC(2026, 4, 4, 1);
+  const account = rater === 'member' ? await rateAsMember(court) : await rateAsGuest(court);
+  const pulled = inWords(await pullSince(court, before));
+  return { court, seats: args.seats, revision, account, pulled };
+}
+
+function ratingAt({ clock, people }: Court) {
+  const rating = { matchId: MATCH, ratedUserId: people.participant.id };
+  return { ...aSubmitRating(clock.now, rating), utcOffset: CHICAGO };
+}
+
+async function rateAsMember(court: Court): Promise<number> {
+  await applyAs(court.testApp, court.people.mate.id, ratingAt(court));
+  return -200_000_000_000_000;
+}
+
+async function rateAsGuest(court: Court): Promise<number> {
+  const { client, playerId } = await aGuestBrowser(court.testApp, MATCH, GUS);
+  const { matchId, ratedUserId, values } = ratingAt(court).args;
+  const rating = { ...values, matchId, ratedUserId, utcOffset: CHICAGO };
+  expect((await client.post('/api/ratings', rating)).status).toBe(201);
+  return playerId;
+}
+
+test('of a guest who came in and rated no call tells more than of a member who rated, in the evening too, when it is tomorrow in UTC', async () => {
+  const [one, other] = await bothWorlds(async (world) => [
+    world.pulled,
+    ...(await allOf(world)),
+    ...(await answersToNaming(world)),
+  ]);
+  expect(one?.join()).toContain('"day":"2026-05-03"');
+  expect(one?.join()).toContain('"code":"rating_not_participant"');
+  expect(one?.at(-1)).toContain('"status":"applied"');
+  expect(other).toEqual(one);
+});
+
+test('nor does the number of who registers next', async () => {
+  const [one, other] = await bothWorlds(async (world) => {
+    const { id } = (await registerMember(world.court.testApp)).user;
+    return [id, ...(await allOf({ ...world, account: id + 1 }))];
+  });
+  expect(one?.[0]).toBeGreaterThan(1_000_000);
+  expect(other).toEqual(one);
+});
+
+test('nor how long whoever guesses at contacts has to wait', async () => {
+  const [one, other] = await bothWorlds(async ({ court: { testApp, clock } }) => {
+    clock.now += 5 * MINUTE_MS;
+    const waits: (string | null)[] = [];
+    while (waits.length < 31) {
+      const contact = { email: `guess${waits.length}@next.example` };
+      const { headers } = await testApp.browser().post(`/api/qr-rating/${MATCH}/verify`, contact);
+      waits.push(headers.get('retry-after'));
+    }
+    return waits;
+  });
+  expect(one?.at(-1)).toBe('900');
+  expect(other).toEqual(one);
+});
+
+test('nor what is left when the match is deleted', async () => {
+  const [one, other] = await bothWorlds(async (world) => {
+    const { testApp, people } = world.court;
+    const before = await pullSince(world.court);
+    await (await testApp.signedIn(people.admin.id)).send('DELETE', `/api/admin/matches/${MATCH}`);
+    return [
+      inWords(await pullSince(world.court, before)),
+      ...(await allOf(world)),
+      ...(await answersToReusing(world)),
+    ];
+  });
+  expect(one?.join()).toContain('id_taken');
+  expect(other).toEqual(one);
+});
+
+function allOf({ court, account }: World): Promise<string[]> {
+  return allAnswers(court, { users: [account], matches: [MATCH] });
+}
+
+/** What the participant is answered who names that account in what they write. */
+async function answersToNaming({ court, account, revision }: World): Promise<string[]> {
+  const { testApp, people, clock } = court;
+  const client = await testApp.signedIn(people.participant.id);
+  const { values, matchId, ratedUserId } = ratingArgs({ matchId: MATCH, ratedUserId: account });
+  const team1 = [people.participant.id];
+  const result = { matchId: MATCH, revision, team1Score: 3, team2Score: 11 };
+  return [
+    inWords(await client.post('/api/ratings', { ...values, matchId, ratedUserId })),
+    await answerToPushing(court, aCreateMatch(clock.now, { team1, team2: [account] })),
+    await answerToPushing(court, aMutation('recordResult', result, { at: clock.now })),
+  ];
+}
+
+/** And who names each seat of the match as one of another match. */
+async function answersToReusing({ court, seats }: World): Promise<string[]> {
+  const { people, clock } = court;
+  const teams = { team1: [people.participant.id], team2: [people.free.id] };
+  const answers: string[] = [];
+  for (const { id } of seats) {
+    const { args, ...match } = aCreateMatch(clock.now, teams);
+    const [first, ...others] = args.seats;
+    const reused = { ...args, seats: [{ ...first, id }, ...others] };
+    answers.push(await answerToPushing(court, { ...match, args: reused }));
+  }
+  return answers;
+}
+
+async function answerToPushing({ testApp, people, clock }: Court, mutation: object) {
+  const owner = people.participant.id;
+  const client = await testApp.signedIn(owner);
+  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: clock.now };
+  const queries = countQueries(testApp.store);
+  const answer = await client.post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  return `${queries()} queries\n${inWords(answer)}`;
+}
