@@ -44,11 +44,14 @@ export const guestPage = {
   joinLink: 'Join PPR',
 } as const;
 
-/** What a member is asked who opened the mailed link of a guest's seat (design 7, Guests). */
+/** What a member is asked and told who opened the mailed link of a guest's seat (design 7, Guests). */
 export const claimSeat = {
   title: 'These ratings are yours?',
   hint: (username: string): string =>
     `This link was mailed to a guest of this match. If that is you, @${username}, the seat becomes yours, with the ratings given there.`,
+  /** Decisions 29 and 33: the rated player sees a rating go at the very claim. */
+  replaces:
+    'If you have rated one of these players yourself, only one of the two ratings stays: when the other goes, that player can tell that both are yours.',
   yes: 'Yes, that is me',
   no: 'No',
   failed: 'Not claimed',

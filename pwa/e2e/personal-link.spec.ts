@@ -36,6 +36,7 @@ test('a signed-in member is asked whether the seat is theirs, and has the match 
   const { page } = await stage.phoneOf(gina);
   await page.goto(link);
   await sees(page, claimSeat.hint(gina.username));
+  await sees(page, claimSeat.replaces);
   await expectAccessible(page);
   await page.getByRole('button', { name: claimSeat.yes }).click();
   await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
