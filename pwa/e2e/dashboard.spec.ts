@@ -17,6 +17,13 @@ import { changeStore } from './fixtures/store.ts';
 const stage = useStage();
 
 const SEVENS = recordOf(SKILLS, () => 7);
+/** Of four games, oldest first: nobody, then nobody, the opponent and the viewer won. */
+const SCORES = [
+  [0, 0],
+  [5, 5],
+  [9, 11],
+  [11, 9],
+] as const;
 const HOMES = [paths.home, paths.dashboard];
 
 // spec 2-5, 2-6, 2-41
@@ -68,15 +75,11 @@ test('a badge tells the membership, and premium members alone see the skill brea
 test("premium members see record, streaks, counts, the trend and each skill's place, drawn and as tables", async () => {
   const premium = await newMember(stage.server, { signupCode: 'BETA003' });
   const free = await newMember(stage.server);
-  const lost = await recordSingles(premium, free, { date: '2026-05-01' });
-  const won = await recordSingles(premium, free, { date: '2026-05-02' });
+  const lost = await recordSingles(premium, free, { date: '2026-05-01', score: [9, 11] });
+  await recordSingles(premium, free, { date: '2026-05-02', score: [11, 9] });
   await giveRating(premium, free, lost, SEVENS);
   await giveRating(free, premium, lost, SEVENS);
   rateEarlier(lost, '2026-05-01');
-  const result = `update matches set status = 'completed', game_result = ?, team1_score = ?,
-    team2_score = ? where id = ?`;
-  changeStore(stage.server, result, 'team2_win', 9, 11, lost);
-  changeStore(stage.server, result, 'team1_win', 11, 9, won);
 
   const { page } = await stage.phoneOf(premium);
   const extra = card(page, premiumStats.title);
@@ -161,8 +164,9 @@ test('with an opponent rated today for another match, nobody is left to rate tod
 // spec 2-45, 9-20
 test('Recent Games shows the three latest, each with how it ended', async () => {
   const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
-  for (const day of [1, 2, 3, 4]) {
-    await recordSingles(viewer, bea, { location: `Court ${day}`, date: `2026-05-0${day}` });
+  for (const [index, score] of SCORES.entries()) {
+    const [location, date] = [`Court ${index + 1}`, `2026-05-0${index + 1}`];
+    await recordSingles(viewer, bea, { location, date, score });
   }
   const { page } = await stage.phoneOf(viewer);
   const games = card(page, text.recentGames);
@@ -172,6 +176,7 @@ test('Recent Games shows the three latest, each with how it ended', async () => 
     'Court 3 · May 3, 2026',
     'Court 2 · May 2, 2026',
   ]);
+  expect(await games.getByText(/^(W|L|Draw)$/).allInnerTexts()).toEqual(['W', 'L', 'Draw']);
 });
 
 // spec 2-45, 9-19

@@ -1,4 +1,0 @@
-/** The name under which a half-given rating is kept. */
-export function draftKey(matchId: string, userId: number): string {
-  return `rating:${matchId}:${userId}`;
-}
