@@ -3,9 +3,9 @@ import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
- * Half-entered forms, by a key of the feature's choosing such as `create-match` or
- * `rating/<match>/<user>`. A draft ends in the transaction that captures its deed (capture.ts), or
- * when the player discards it, and at no other time (design 3).
+ * Half-entered forms, by a key of the feature's choosing such as `create-match`. A draft ends in the
+ * transaction that captures its deed (capture.ts), when the player discards it (design 3), or when nobody
+ * can go on with it (views/rating-drafts.ts), and at no other time.
  */
 
 /** Keeps the form's present state; resolves when it is durable. */

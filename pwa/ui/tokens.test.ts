@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { contrastOf } from '#pwa/testing/contrast.ts';
 
 /** What words need in sunlight, and the edges of what can be touched (README.md). */
 const WORDS = 7;
@@ -55,22 +56,7 @@ function tokensAfter(words: string): Tokens {
 
 function tooFaint(tokens: Tokens, pairs: readonly Pair[], least: number): string[] {
   return pairs.flatMap(([above, below]) => {
-    const contrast = contrastOf(tokens[above], tokens[below]);
+    const contrast = contrastOf(String(tokens[above]), String(tokens[below]));
     return contrast < least ? [`${above} on ${below}: ${contrast.toFixed(2)}`] : [];
   });
-}
-
-/** The contrast of two colours by WCAG 2, from 1 to 21. Throws where one of them has no value. */
-function contrastOf(above: string | undefined, below: string | undefined): number {
-  if (above === undefined || below === undefined) throw new Error('No such colour');
-  const [darker = 0, lighter = 0] = [luminance(above), luminance(below)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

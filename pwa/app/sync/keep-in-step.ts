@@ -4,6 +4,7 @@ import type { PlayerDb } from '#pwa/db/player-db.ts';
 import type { refusals } from '#shared/text-refusals.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { askForBackgroundPush } from './background-sync.ts';
+import { dropSpentDrafts } from './drop-spent-drafts.ts';
 import { enginePartsOf } from './engine-parts.ts';
 import { followMe } from './follow-me.ts';
 import { nameOwner } from './name-owner.ts';
@@ -47,6 +48,7 @@ export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): R
     }),
     watchSignIns(() => engine.resume()),
     followMe(db),
+    dropSpentDrafts(db),
   ];
   void nameOwner(db).catch(() => undefined);
   engine.start();

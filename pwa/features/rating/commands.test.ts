@@ -4,10 +4,10 @@ import { CaptureRefused } from '#pwa/db/capture.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { rating } from '#shared/text-rating.ts';
 import { submitRating } from './commands.ts';
-import { draftKey } from './draft-key.ts';
 import { FRESH, type WizardState } from './wizard-state.ts';
 
 const RATED = 1_000_002;
@@ -15,7 +15,7 @@ const STATE: WizardState = { ...FRESH, values: { power: 8, sportsmanship: 10 } }
 
 test('a rating waits behind its match, is anonymous, and ends its draft', async () => {
   const [db, matchId] = [newPlayerDb(), newId()];
-  await saveDraft(db, draftKey(matchId, RATED), STATE);
+  await saveDraft(db, ratingDraftKey(matchId, RATED), STATE);
   await submitRating(db, matchId, RATED, STATE);
   const [entry] = await unsettledEntries(db);
   expect(entry).toMatchObject({
@@ -30,7 +30,7 @@ test('a rating waits behind its match, is anonymous, and ends its draft', async 
       },
     },
   });
-  expect(await getDraft(db, draftKey(matchId, RATED))).toBeNull();
+  expect(await getDraft(db, ratingDraftKey(matchId, RATED))).toBeNull();
 });
 
 test('a rating that shows the name says so', async () => {
@@ -42,12 +42,12 @@ test('a rating that shows the name says so', async () => {
 test('the same opponent is refused on the same day; nothing is written and the draft stays', async () => {
   const [db, second] = [newPlayerDb(), newId()];
   await submitRating(db, newId(), RATED, STATE);
-  await saveDraft(db, draftKey(second, RATED), STATE);
+  await saveDraft(db, ratingDraftKey(second, RATED), STATE);
   const again = submitRating(db, second, RATED, STATE);
   await expect(again).rejects.toThrow(CaptureRefused);
   await expect(again).rejects.toThrow(rating.alreadyRatedMarker);
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(await getDraft(db, draftKey(second, RATED))).toEqual(STATE);
+  expect(await getDraft(db, ratingDraftKey(second, RATED))).toEqual(STATE);
 });
 
 test('two taps at once make one rating', async () => {

@@ -1,7 +1,7 @@
 import { capture } from '#pwa/db/capture.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { draftKey } from './draft-key.ts';
+import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
 import { refusalNow } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
@@ -27,7 +27,7 @@ export async function submitRating(
     },
     subject: ratingId,
     needs: [matchId],
-    endsDraft: draftKey(matchId, ratedUserId),
+    endsDraft: ratingDraftKey(matchId, ratedUserId),
     check: () => refusalNow(db, matchId, ratedUserId),
   });
 }

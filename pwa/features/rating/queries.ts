@@ -2,11 +2,14 @@ import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
+import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusalOf } from './refusal-of.ts';
+
+export { ratingDraftKey };
 
 export interface WizardSubject {
   match: MatchRow;

@@ -9,8 +9,7 @@ import { Spinner } from '#pwa/ui/spinner.tsx';
 import { categories } from '#shared/text.ts';
 import { showName as showNameText, rating as text } from '#shared/text-rating.ts';
 import { AnswerKeys } from './answer-keys.tsx';
-import { draftKey } from './draft-key.ts';
-import type { WizardSubject } from './queries.ts';
+import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import { showNameHint } from './show-name-hint.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
@@ -20,7 +19,7 @@ import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-
 /** Seven steps, one category each (spec 2). Everything chosen is kept at once, step included. */
 export function Wizard({ subject, after }: { subject: WizardSubject; after: string }) {
   const { match, opponent, refusal } = subject;
-  const key = draftKey(match.id, opponent.userId);
+  const key = ratingDraftKey(match.id, opponent.userId);
   const { state, change, isKept, wasKept, discard } = useDraft(key, wizardReducer, wizardFromDraft);
   const advance = useAutoAdvance(() => change({ type: 'next' }));
   const { isBusy, submit } = useRatingSubmit(subject, after);
