@@ -48,6 +48,15 @@ export const PICTURE_SIDE_PX = 512;
 export const PICTURES_KEPT = 200;
 export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
+/** Money (spec 9), in cents of a US dollar. */
+export const PRICE_CENTS = { monthly: 800, annual: 6000 } as const;
+export const AFFILIATE_PERCENT = 20;
+export const MIN_PAYOUT_CENTS = 1000;
+/** Ours: a commission is not paid out before its payment is so old, as refunds come early. */
+export const AFFILIATE_HOLD_MS = 30 * DAY_MS;
+/** Ours: Premium outlives a period that is about to be renewed by so long, as cards are tried again. */
+export const RENEWAL_GRACE_MS = 2 * DAY_MS;
+
 /** Users (design 4). */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
 /** Fewer make no test match (spec 5). */

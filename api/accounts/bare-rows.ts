@@ -16,6 +16,7 @@ const BARE = {
   location: null,
   membershipType: 'free',
   membershipExpiry: null,
+  grantedUntil: null,
   stripeCustomerId: null,
   stripeSubscriptionId: null,
   affiliateCode: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anEarning } from '#api/testing/factories/earning.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/user.ts';
@@ -212,12 +213,16 @@ test('the database refuses a deleted account that still says whose it was', asyn
 
 // spec 3-14
 test('the database refuses earnings of no known state, paid on no day, or from oneself', async () => {
-  const { a, b, tryRaw } = await setUp();
-  const earn = (from: number, status: string, day: string) =>
-    tryRaw(
-      `INSERT INTO affiliate_earnings (affiliate_id, referred_user_id, amount, status, payment_date, created_at)
-       VALUES (${a.id}, ${from}, 160, '${status}', ${day}, 0)`,
+  const { app, a, b, tryRaw } = await setUp();
+  await anEarning(app, { affiliateId: a.id, referredUserId: b.id, amount: 160 });
+  let count = 0;
+  const earn = (from: number, status: string, day: string) => {
+    count += 1;
+    return tryRaw(
+      `INSERT INTO affiliate_earnings (affiliate_id, referred_user_id, invoice_id, source, amount, status, payable_at, payment_date, created_at)
+       SELECT affiliate_id, ${from}, invoice_id, 're_${count}', 160, '${status}', 0, ${day}, 0 FROM affiliate_earnings LIMIT 1`,
     );
+  };
   for (const status of ['pending', 'failed', 'cancelled'])
     expect(await earn(b.id, status, 'null')).toBe('accepted');
   expect(await earn(b.id, 'paid', '5')).toBe('accepted');
@@ -225,6 +230,59 @@ test('the database refuses earnings of no known state, paid on no day, or from o
   expect(await earn(b.id, 'paid', 'null')).toContain('affiliate_earnings_paid');
   expect(await earn(b.id, 'pending', '5')).toContain('affiliate_earnings_paid');
   expect(await earn(a.id, 'pending', 'null')).toContain('affiliate_earnings_other');
+});
+
+test('the database refuses a second earning from one source, and one of an invoice that nobody paid', async () => {
+  const { app, a, b, tryRaw } = await setUp();
+  await anEarning(app, { affiliateId: a.id, referredUserId: b.id, amount: 160 });
+  const columns =
+    'affiliate_id referred_user_id invoice_id source amount status payable_at created_at';
+  const copy = (changes: Record<string, string>) =>
+    tryRaw(copyOf('affiliate_earnings', columns, 'true', changes));
+  expect(await copy({})).toContain('source');
+  const unpaid = { invoice_id: "'in_unpaid'", source: "'re_unpaid'" };
+  expect((await copy(unpaid)).toLowerCase()).toContain('foreign key');
+  expect(await copy({ source: "'re_1'" })).toBe('accepted');
+});
+
+test('the database refuses two payouts under way to one affiliate, and ones below the least', async () => {
+  const { a, b, tryRaw } = await setUp();
+  const send = (id: string, changes: Record<string, string> = {}) => {
+    const row = {
+      id: `'${id}'`,
+      affiliate_id: String(a.id),
+      amount: '1000',
+      status: "'sending'",
+      under_way_for: String(a.id),
+      created_at: '0',
+      ...changes,
+    };
+    return tryRaw(
+      `INSERT INTO payouts (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).join(', ')})`,
+    );
+  };
+  expect(await send('first')).toBe('accepted');
+  expect(await send('second')).toContain('under_way');
+  expect(await send('third', { under_way_for: String(b.id) })).toContain('one_under_way');
+  expect(await send('fourth', { under_way_for: 'null' })).toContain('one_under_way');
+  const other = { affiliate_id: String(b.id), under_way_for: String(b.id) };
+  expect(await send('fifth', { ...other, amount: '999' })).toContain('payouts_amount');
+  const paid = { status: "'paid'", under_way_for: 'null', settled_at: '1' };
+  expect(await send('sixth', paid)).toContain('payouts_paid');
+  expect(await send('seventh', { ...paid, stripe_transfer_id: "'tr_1'" })).toBe('accepted');
+  expect(await send('eighth', { ...paid, stripe_transfer_id: "'tr_1'" })).toContain('transfer');
+});
+
+test('the database refuses one customer for two members, and more taken back than was paid', async () => {
+  const { app, a, b, tryRaw } = await setUp();
+  const customerOf = (id: number) =>
+    tryRaw(`UPDATE users SET stripe_customer_id = 'cus_1' WHERE id = ${id}`);
+  expect(await customerOf(a.id)).toBe('accepted');
+  expect(await customerOf(b.id)).toContain('stripe_customer');
+  await anEarning(app, { affiliateId: a.id, referredUserId: b.id, amount: 160 });
+  const takeBack = (cents: number) => tryRaw(`UPDATE invoices SET amount_taken_back = ${cents}`);
+  expect(await takeBack(800)).toBe('accepted');
+  expect(await takeBack(801)).toContain('invoices_taken_back');
 });
 
 // spec 9-25

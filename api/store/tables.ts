@@ -1,8 +1,16 @@
 import { type Kit, postgresKit, sqliteKit } from './kit.ts';
+import { affiliateEarningsTable, payoutAccountsTable, payoutsTable } from './tables/affiliates.ts';
+import {
+  billingChoresTable,
+  creditGrantsTable,
+  invoicesTable,
+  stripeEventsTable,
+  subscriptionsTable,
+} from './tables/billing.ts';
+import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
 import { mailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
-import { affiliateEarningsTable, signupCodesTable, signupCodeUsesTable } from './tables/money.ts';
 import { picturesTable, rateLimitsTable, sessionsTable } from './tables/people.ts';
 import { ratingsTable } from './tables/ratings.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
@@ -13,6 +21,8 @@ export function buildTables(kit: Kit) {
   const users = usersTable(kit);
   const matches = matchesTable(kit, users);
   const signupCodes = signupCodesTable(kit, users);
+  const invoices = invoicesTable(kit, users);
+  const payouts = payoutsTable(kit, users);
   return {
     users,
     sessions: sessionsTable(kit, users),
@@ -21,7 +31,14 @@ export function buildTables(kit: Kit) {
     matches,
     matchParticipants: matchParticipantsTable(kit, matches, users),
     ratings: ratingsTable(kit, matches, users),
-    affiliateEarnings: affiliateEarningsTable(kit, users),
+    subscriptions: subscriptionsTable(kit, users),
+    invoices,
+    stripeEvents: stripeEventsTable(kit),
+    creditGrants: creditGrantsTable(kit, users),
+    billingChores: billingChoresTable(kit),
+    payoutAccounts: payoutAccountsTable(kit, users),
+    payouts,
+    affiliateEarnings: affiliateEarningsTable(kit, users, invoices, payouts),
     signupCodes,
     signupCodeUses: signupCodeUsesTable(kit, signupCodes, users),
     notifications: notificationsTable(kit, users),

@@ -20,6 +20,7 @@ export type Redeemed = z.infer<typeof redeemed>;
 
 /** How a subscription is paid (spec 7, 9). */
 export const BILLING_PERIODS = ['monthly', 'annual'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
 /** `POST /api/create-subscription` (spec 7). */
 export const subscriptionRequest = z.object({ billingPeriod: z.enum(BILLING_PERIODS) });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anEarning } from '#api/testing/factories/earning.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { EarningStatus, EarningsResponse } from '#shared/schemas/affiliate.ts';
@@ -10,11 +11,7 @@ async function setUp() {
   const [affiliate, other] = await someUsers(app, 2);
   const referred = await aUser(app, { username: 'rita', firstName: 'Rita' });
   const earn = (affiliateId: number, amount: number, status: EarningStatus, createdAt: number) =>
-    app.store.write(async ({ db, t }) => {
-      const paymentDate = status === 'paid' ? NOW : null;
-      const row = { affiliateId, referredUserId: referred.id, amount, status, paymentDate };
-      await db.insert(t.affiliateEarnings).values({ ...row, createdAt });
-    });
+    anEarning(app, { affiliateId, referredUserId: referred.id, amount, status, createdAt });
   const ask = async (id: number) => {
     const { body } = await (await app.signedIn(id)).get('/api/affiliate/earnings');
     return body as EarningsResponse;

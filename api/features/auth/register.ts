@@ -92,6 +92,7 @@ async function insertMember(
       affiliateCode: mintAffiliateCode(),
       membershipType: used?.membershipType ?? 'free',
       membershipExpiry: used?.membershipType === 'premium' ? used.membershipExpiry : null,
+      grantedUntil: used?.membershipType === 'premium' ? used.membershipExpiry : null,
       signupCode: used?.code ?? null,
       referredBy: referrer,
       downlineParent: referrer,

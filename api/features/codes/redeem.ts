@@ -34,7 +34,12 @@ export async function redeemCode(
     const { db, t } = tx;
     await db
       .update(t.users)
-      .set({ membershipType: 'premium', membershipExpiry, updatedAt: now() })
+      .set({
+        membershipType: 'premium',
+        membershipExpiry,
+        grantedUntil: membershipExpiry,
+        updatedAt: now(),
+      })
       .where(eq(t.users.id, userId));
     await touch(tx, pokes, [
       { viewer: userId, entity: 'me', id: userId },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anEarning } from '#api/testing/factories/earning.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
@@ -20,10 +21,7 @@ async function setUp() {
 
 test('a member gets all that the server has of them, and of nobody else', async () => {
   const { app, member, mate, stranger, matchId, client, path } = await setUp();
-  await app.store.write(async ({ db, t }) => {
-    const earning = { affiliateId: member.id, referredUserId: stranger.id, amount: 160 };
-    await db.insert(t.affiliateEarnings).values({ ...earning, createdAt: app.now() });
-  });
+  await anEarning(app, { affiliateId: member.id, referredUserId: stranger.id, amount: 160 });
   const { body } = await client.get(path);
   const data = ownData.parse(body);
   expect(data.account).toMatchObject({ id: member.id, email: member.email });

@@ -34,6 +34,8 @@ function userColumns({ serial, text, int, bool }: Kit) {
     membershipType: text().notNull().default('free'),
     /** Milliseconds, or null for a membership without an end. */
     membershipExpiry: int(),
+    /** Until when codes gave Premium: what is left of it when a payment is taken back. */
+    grantedUntil: int(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
     affiliateCode: text(),
@@ -71,6 +73,8 @@ function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
     unique('users_username').on(t.usernameFold),
     unique('users_email').on(t.emailFold),
     unique('users_affiliate_code').on(t.affiliateCode),
+    unique('users_stripe_customer').on(t.stripeCustomerId),
+    index('users_referred_by').on(t.referredBy),
     index('users_search_username').on(t.searchUsername, t.id),
     index('users_search_name').on(t.searchName, t.id),
     index('users_search_last_name').on(t.searchLastName, t.id),

@@ -1,6 +1,7 @@
 import { seedBetaCodes } from '../../accounts/beta-codes.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { anEarning } from '../factories/earning.ts';
 import { aMatch } from '../factories/match.ts';
 import { aRating } from '../factories/rating.ts';
 import { aUser } from '../factories/user.ts';
@@ -71,9 +72,9 @@ export async function aCourt(
     await seedBetaCodes(tx, admin.id, COURT_TIME);
     const picture = { id: PICTURE, userId: opponent.id, bytes: Buffer.from('a picture') };
     await tx.db.insert(tx.t.pictures).values({ ...picture, createdAt: COURT_TIME });
-    const earning = { affiliateId: participant.id, referredUserId: people.free.id, amount: 160 };
-    await tx.db.insert(tx.t.affiliateEarnings).values({ ...earning, createdAt: COURT_TIME });
   });
+  const { free } = people;
+  await anEarning(testApp, { affiliateId: participant.id, referredUserId: free.id, amount: 160 });
   await aMatch(testApp, mate.id, {
     matchId: MATCH,
     team1: [participant.id, GUEST],

@@ -1,43 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './users.ts';
-
-/** Commissions of the affiliate programme (spec 3); amounts in cents, negative for a refund. */
-export function affiliateEarningsTable(
-  { table, serial, text, int, index, check }: Kit,
-  users: UsersTable,
-) {
-  return table(
-    'affiliate_earnings',
-    {
-      id: serial(),
-      affiliateId: int()
-        .notNull()
-        .references(() => users.id),
-      referredUserId: int()
-        .notNull()
-        .references(() => users.id),
-      amount: int().notNull(),
-      status: text().$type<EarningStatus>().notNull().default('pending'),
-      paymentDate: int(),
-      stripeTransferId: text(),
-      createdAt: int().notNull(),
-    },
-    (t) => [
-      index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt),
-      check(
-        'affiliate_earnings_status',
-        sql`${t.status} in ('pending', 'paid', 'failed', 'cancelled')`,
-      ),
-      check(
-        'affiliate_earnings_paid',
-        sql`(${t.status} = 'paid') = (${t.paymentDate} is not null)`,
-      ),
-      check('affiliate_earnings_other', sql`${t.affiliateId} <> ${t.referredUserId}`),
-    ],
-  );
-}
 
 export type SignupCodesTable = ReturnType<typeof signupCodesTable>;
 

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { EarningStatus } from '#shared/schemas/affiliate.ts';
+import type { Kit } from '../kit.ts';
+import type { InvoicesTable } from './billing.ts';
+import type { UsersTable } from './users.ts';
+
+/** Where an affiliate is paid to: a connected account at the provider (spec 9). */
+export function payoutAccountsTable(
+  { table, text, int, bool, unique, check }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'payout_accounts',
+    {
+      userId: int()
+        .primaryKey()
+        .references(() => users.id),
+      /** Random; names the account's making to the provider, so that asking twice makes one. */
+      attempt: text().notNull(),
+      stripeId: text(),
+      /** True once the provider takes transfers to it. */
+      isReady: bool().notNull().default(false),
+      updatedAt: int().notNull(),
+    },
+    (t) => [
+      unique('payout_accounts_attempt').on(t.attempt),
+      unique('payout_accounts_stripe_id').on(t.stripeId),
+      check('payout_accounts_ready', sql`not ${t.isReady} or ${t.stripeId} is not null`),
+    ],
+  );
+}
+
+export type PayoutsTable = ReturnType<typeof payoutsTable>;
+
+/**
+ * Transfers to affiliates, in cents. A row is written before the provider is asked, and names the transfer
+ * there: whoever goes on after a crash finds what was sent.
+ */
+export function payoutsTable({ table, text, int, index, unique, check }: Kit, users: UsersTable) {
+  return table(
+    'payouts',
+    {
+      id: text().primaryKey(),
+      affiliateId: int()
+        .notNull()
+        .references(() => users.id),
+      amount: int().notNull(),
+      status: text().$type<'sending' | 'paid' | 'failed'>().notNull().default('sending'),
+      /** The affiliate while this is being sent, null after it: nobody has two under way. */
+      underWayFor: int(),
+      stripeTransferId: text(),
+      createdAt: int().notNull(),
+      settledAt: int(),
+      /** Why it failed, or the last try did: a code of the provider's. */
+      lastError: text(),
+    },
+    (t) => [
+      index('payouts_affiliate').on(t.affiliateId, t.createdAt),
+      unique('payouts_under_way').on(t.underWayFor),
+      unique('payouts_transfer').on(t.stripeTransferId),
+      // The least that is paid out (spec 9).
+      check('payouts_amount', sql`${t.amount} >= 1000`),
+      check('payouts_status', sql`${t.status} in ('sending', 'paid', 'failed')`),
+      check(
+        'payouts_one_under_way',
+        sql`(${t.status} = 'sending') = (${t.underWayFor} is not null) and (${t.underWayFor} is null or ${t.underWayFor} = ${t.affiliateId})`,
+      ),
+      check('payouts_settled', sql`(${t.status} = 'sending') = (${t.settledAt} is null)`),
+      check('payouts_paid', sql`(${t.status} = 'paid') = (${t.stripeTransferId} is not null)`),
+    ],
+  );
+}
+
+/** Commissions of the affiliate programme (spec 3); amounts in cents, negative for what was taken back. */
+export function affiliateEarningsTable(
+  { table, serial, text, int, index, unique, check }: Kit,
+  users: UsersTable,
+  invoices: InvoicesTable,
+  payouts: PayoutsTable,
+) {
+  return table(
+    'affiliate_earnings',
+    {
+      id: serial(),
+      affiliateId: int()
+        .notNull()
+        .references(() => users.id),
+      referredUserId: int()
+        .notNull()
+        .references(() => users.id),
+      invoiceId: text()
+        .notNull()
+        .references(() => invoices.id),
+      /** What it comes from: an invoice, a refund or a dispute, by the provider's id; once each. */
+      source: text().notNull(),
+      amount: int().notNull(),
+      status: text().$type<EarningStatus>().notNull().default('pending'),
+      /** Not paid out before this time: 30 days after the payment. */
+      payableAt: int().notNull(),
+      payoutId: text().references(() => payouts.id),
+      paymentDate: int(),
+      stripeTransferId: text(),
+      createdAt: int().notNull(),
+    },
+    (t) => [
+      index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt),
+      index('affiliate_earnings_payable').on(t.status, t.payableAt),
+      index('affiliate_earnings_payout').on(t.payoutId),
+      unique('affiliate_earnings_source').on(t.source),
+      check(
+        'affiliate_earnings_status',
+        sql`${t.status} in ('pending', 'paid', 'failed', 'cancelled')`,
+      ),
+      check(
+        'affiliate_earnings_paid',
+        sql`(${t.status} = 'paid') = (${t.paymentDate} is not null)`,
+      ),
+      check('affiliate_earnings_other', sql`${t.affiliateId} <> ${t.referredUserId}`),
+    ],
+  );
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import type { Kit } from '../kit.ts';
+import type { UsersTable } from './users.ts';
+
+/** How the provider says that a subscription stands; `starting` before it has said anything. */
+export type SubscriptionStatus =
+  | 'starting'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid'
+  | 'paused';
+
+/**
+ * The paid membership that a member has or is taking out: one at a time. What the provider says of it is
+ * fetched and written under `revision`, so that an older answer never covers a newer one.
+ */
+export function subscriptionsTable(
+  { table, text, int, bool, unique, check }: Kit,
+  users: UsersTable,
+) {
+  return table(
+    'subscriptions',
+    {
+      userId: int()
+        .primaryKey()
+        .references(() => users.id),
+      /** Random; names this attempt to the provider, so that asking twice makes one subscription. */
+      attempt: text().notNull(),
+      billingPeriod: text().$type<BillingPeriod>().notNull(),
+      /** The provider's id of it; null until the provider has answered. */
+      stripeId: text(),
+      status: text().$type<SubscriptionStatus>().notNull().default('starting'),
+      /** The end of what is paid or being paid for, in milliseconds. */
+      periodEnd: int(),
+      /** True once the member has cancelled: it ends with its period. */
+      endsWithPeriod: bool().notNull().default(false),
+      revision: int().notNull().default(0),
+      createdAt: int().notNull(),
+      updatedAt: int().notNull(),
+    },
+    (t) => [
+      unique('subscriptions_attempt').on(t.attempt),
+      unique('subscriptions_stripe_id').on(t.stripeId),
+      check('subscriptions_period', sql`${t.billingPeriod} in ('monthly', 'annual')`),
+      check(
+        'subscriptions_status',
+        sql`${t.status} in ('starting', 'incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')`,
+      ),
+      check('subscriptions_named', sql`${t.status} = 'starting' or ${t.stripeId} is not null`),
+    ],
+  );
+}
+
+export type InvoicesTable = ReturnType<typeof invoicesTable>;
+
+/** Paid invoices: what membership and commissions are counted from. Amounts in cents. */
+export function invoicesTable({ table, text, int, index, check }: Kit, users: UsersTable) {
+  return table(
+    'invoices',
+    {
+      /** The provider's. */
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      amountPaid: int().notNull(),
+      /** Refunded, or held by a dispute that is open or lost. */
+      amountTakenBack: int().notNull().default(0),
+      paidAt: int().notNull(),
+      /** Until when it pays for membership, in milliseconds. */
+      periodEnd: int().notNull(),
+      /** Equal for payments with the same card, whoever pays. */
+      cardFingerprint: text(),
+      revision: int().notNull().default(0),
+    },
+    (t) => [
+      index('invoices_user').on(t.userId, t.periodEnd),
+      index('invoices_card').on(t.cardFingerprint, t.userId),
+      check('invoices_paid', sql`${t.amountPaid} >= 0`),
+      check(
+        'invoices_taken_back',
+        sql`${t.amountTakenBack} >= 0 and ${t.amountTakenBack} <= ${t.amountPaid}`,
+      ),
+    ],
+  );
+}
+
+/** The provider's events that have had their effect, each once; written in the effect's transaction. */
+export function stripeEventsTable({ table, text, int, index }: Kit) {
+  return table(
+    'stripe_events',
+    { id: text().primaryKey(), type: text().notNull(), handledAt: int().notNull() },
+    (t) => [index('stripe_events_handled').on(t.handledAt)],
+  );
+}
+
+/** Credits that an admin gave: a dollar each, which become the customer's balance at the provider. */
+export function creditGrantsTable({ table, text, int, index, check }: Kit, users: UsersTable) {
+  return table(
+    'credit_grants',
+    {
+      /** Random; names the grant to the provider, so that it is moved once. */
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      amount: int().notNull(),
+      createdAt: int().notNull(),
+      /** When it became balance at the provider. */
+      movedAt: int(),
+    },
+    (t) => [
+      index('credit_grants_user').on(t.userId, t.movedAt),
+      check('credit_grants_amount', sql`${t.amount} > 0`),
+    ],
+  );
+}
+
+/** What the provider is still to be told, after the deed that asked for it (`about` is an id there). */
+export type ChoreKind = 'delete-customer' | 'move-credits';
+
+/** Calls to the provider that a transaction asks for: made after it, again until they succeed. */
+export function billingChoresTable({ table, text, int, index, check }: Kit) {
+  return table(
+    'billing_chores',
+    {
+      id: text().primaryKey(),
+      kind: text().$type<ChoreKind>().notNull(),
+      /** A customer's id at the provider, or a member's id. */
+      about: text().notNull(),
+      createdAt: int().notNull(),
+      /** Not before this time; moved on by whoever takes the chore. */
+      dueAt: int().notNull(),
+      tries: int().notNull().default(0),
+      lastError: text(),
+    },
+    (t) => [
+      index('billing_chores_due').on(t.dueAt, t.id),
+      check('billing_chores_kind', sql`${t.kind} in ('delete-customer', 'move-credits')`),
+      check('billing_chores_tries', sql`${t.tries} >= 0`),
+    ],
+  );
+}

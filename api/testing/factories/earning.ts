@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
+import type { EarningStatus } from '#shared/schemas/affiliate.ts';
+import type { Deps } from '../../deps.ts';
+
+export interface TestEarning {
+  affiliateId: number;
+  referredUserId: number;
+  /** Cents. */
+  amount: number;
+  status?: EarningStatus;
+  createdAt?: number;
+}
+
+/** A commission in the store, of an invoice of its own that was paid then; now where no time is given. */
+export async function anEarning(
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  { status = 'pending', createdAt = now(), ...earning }: TestEarning,
+): Promise<void> {
+  await store.write(async ({ db, t }) => {
+    const invoiceId = `in_${randomUUID()}`;
+    await db.insert(t.invoices).values({
+      id: invoiceId,
+      userId: earning.referredUserId,
+      amountPaid: Math.abs(earning.amount) * 5,
+      paidAt: createdAt,
+      periodEnd: createdAt,
+    });
+    await db.insert(t.affiliateEarnings).values({
+      ...earning,
+      invoiceId,
+      source: invoiceId,
+      status,
+      payableAt: createdAt + AFFILIATE_HOLD_MS,
+      paymentDate: status === 'paid' ? now() : null,
+      createdAt,
+    });
+  });
+}
