@@ -1,6 +1,7 @@
 import type { Config } from './env.ts';
 import type { Log } from './http/log.ts';
 import type { MailBell } from './mails/bell.ts';
+import type { Provider } from './outside/stripe/open-provider.ts';
 import type { Pokes } from './store/pokes.ts';
 import type { Store } from './store/store.ts';
 
@@ -12,5 +13,7 @@ export interface Deps {
   config: Config;
   pokes: Pokes;
   mailBell: MailBell;
+  /** Null where nobody pays (design 8). */
+  provider: Provider | null;
   log: Log;
 }

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createMailBell } from './mails/bell.ts';
+import { openProvider } from './outside/stripe/open-provider.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
@@ -18,6 +19,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     config,
     log,
     mailBell: createMailBell(),
+    provider: await openProvider(config),
   };
 }
 

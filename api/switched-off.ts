@@ -4,10 +4,25 @@ import type { Config } from './env.ts';
  * What this server does not do as it is set up, by feature, and what would switch it on: one line of the
  * log at start, so that an operator need not learn it from a member (design 8).
  */
-export function switchedOff({ smtpUrl }: Config): Record<string, string> {
+export function switchedOff({ smtpUrl, stripe }: Config): Record<string, string> {
   return {
     ...(smtpUrl === undefined && { mail: 'kept as files in DATA_DIR/mail; SMTP_URL sends it' }),
-    payments: 'not in this version, whatever STRIPE_… is set; codes give Premium',
+    ...paymentsOff(stripe),
     webPush: 'not in this version, whatever VAPID_… is set',
   };
 }
+
+/** Payments need all of their settings, so those that are missing are named. */
+function paymentsOff(stripe: Config['stripe']): Record<string, string> {
+  const missing = PAYMENT_SETTINGS.filter(({ key }) => !stripe[key]).map(({ name }) => name);
+  if (missing.length === 0) return {};
+  return { payments: `off, codes give Premium; on by ${missing.join(', ')}` };
+}
+
+const PAYMENT_SETTINGS = [
+  { key: 'secretKey', name: 'STRIPE_SECRET_KEY' },
+  { key: 'publishableKey', name: 'STRIPE_PUBLISHABLE_KEY' },
+  { key: 'webhookSecret', name: 'STRIPE_WEBHOOK_SECRET' },
+  { key: 'priceMonthly', name: 'STRIPE_PRICE_MONTHLY' },
+  { key: 'priceAnnual', name: 'STRIPE_PRICE_ANNUAL' },
+] as const;

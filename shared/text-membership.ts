@@ -6,5 +6,8 @@ export const membership = {
   redeemFailed: 'Failed to redeem beta code. Please try again.',
   alreadyPremium: 'Already a Premium Member',
   paymentUnset: 'Unable to initialize payment. Please try again.',
+  badSignature: 'This is not signed by the payment provider.',
+  portalFailed: 'The payment pages cannot be opened. Please try again.',
+  noSubscription: 'There is no payment of yours to manage.',
   paymentFailed: 'Failed to initialize payment. Please try again.',
 } as const;

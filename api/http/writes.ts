@@ -17,18 +17,21 @@ const BODY_MAX_BYTES = 64 * 1024;
 const DEPTH_MAX = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that another site's page caused: the browser itself names the page's origin. */
+/**
+ * Refuses writes that another site's page caused: the browser itself names the page's origin. What the
+ * payment provider tells comes from no page, and is signed.
+ */
 export function sameOriginWrites(config: Config) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!READS.has(c.req.method) && !isOwnOrigin(c, config))
+    if (!READS.has(c.req.method) && !isWebhook(c) && !isOwnOrigin(c, config))
       throw new Problem('foreign_origin', badRequest.origin);
     await next();
   });
 }
 
 /**
- * Bounds a body's bytes: 512 KiB for a push (design 5), 5 MB and its wrapping for a picture (spec 5),
- * 64 KiB for anything else.
+ * Bounds a body's bytes: 512 KiB for a push (design 5) and for what the payment provider tells, 5 MB and
+ * its wrapping for a picture (spec 5), 64 KiB for anything else.
  */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -83,7 +86,7 @@ function assertReadable(c: Context<AppEnv>, text: string): void {
 
 function maxBytes(c: Context<AppEnv>): number {
   if (isPicture(c)) return PICTURE_MAX_BYTES + BODY_MAX_BYTES;
-  return isPush(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
+  return isPush(c) || isWebhook(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
 }
 
 /** The whole body; nothing of one that is longer, the rest of which stays to be read (hear-out.ts). */
@@ -109,6 +112,10 @@ function isPicture(c: Context<AppEnv>): boolean {
     /^\/api\/users\/[^/]+\/profile-picture$/.test(c.req.path) &&
     /^multipart\/form-data;.*boundary=/i.test(type)
   );
+}
+
+function isWebhook(c: Context<AppEnv>): boolean {
+  return c.req.path === '/api/stripe/webhook';
 }
 
 function isPush(c: Context<AppEnv>): boolean {

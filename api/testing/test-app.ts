@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { createMailBell } from '../mails/bell.ts';
+import { openProvider } from '../outside/stripe/open-provider.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
 import { makeStorePlace, type StorePlace } from './store-place.ts';
@@ -29,6 +30,8 @@ export interface TestApp extends Deps {
 export interface TestAppOptions {
   now?: () => number;
   config?: Partial<Config>;
+  /** How long one call of the payment provider's is waited for. */
+  providerTimeoutMs?: number;
   /** A built app to serve beside the API. */
   files?: StaticFiles;
 }
@@ -39,10 +42,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const place = await makeStorePlace(folder);
   const store = await place.open();
   const logged: string[] = [];
+  const config = { ...testConfig(folder), databaseUrl: place.databaseUrl, ...options.config };
   const deps: Deps = {
     store,
     now: options.now ?? Date.now,
-    config: { ...testConfig(folder), databaseUrl: place.databaseUrl, ...options.config },
+    config,
+    provider: await openProvider(config, options.providerTimeoutMs),
     pokes: createPokes(),
     mailBell: createMailBell(),
     log: createLog('debug', (line) => logged.push(line)),

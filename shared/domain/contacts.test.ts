@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldEmail, foldPhone, isEmail, isPhone, isReachable } from './contacts.ts';
+import { foldEmail, foldPhone, isEmail, isPhone, isReachable, isSameContact } from './contacts.ts';
 
 test('an email has a name, an @ and a domain with a dot, and nothing blank within', () => {
   expect(['a@x.org', ' Ann.Lee+7@mail.x.org '].every(isEmail)).toBe(true);
@@ -26,4 +26,11 @@ test('a guest is reachable by a phone or an email, not by words in the place of 
   expect(isReachable({ phone: 'none', email: 'a@x.org' })).toBe(true);
   expect(isReachable({ phone: 'none', email: ' ' })).toBe(false);
   expect(isReachable({})).toBe(false);
+});
+
+test('two accounts have the same contact by one phone, or one mailbox with whatever tag', () => {
+  expect(isSameContact({ email: 'ann@x.org' }, { email: 'Ann+club@X.org' })).toBe(true);
+  expect(isSameContact({ phone: '+1 555 0100' }, { phone: '+1-555-0100' })).toBe(true);
+  expect(isSameContact({ email: 'ann@x.org' }, { email: 'ann@y.org' })).toBe(false);
+  expect(isSameContact({ email: null, phone: '' }, { email: null, phone: '' })).toBe(false);
 });

@@ -34,3 +34,16 @@ export function foldPhone(phone: string | null | undefined): string {
 export function isReachable({ phone, email }: Contact): boolean {
   return foldPhone(phone) !== '' || foldEmail(email) !== '';
 }
+
+/** True when both are reached at the same mailbox, with whatever tag, or by the same phone. */
+export function isSameContact(a: Contact, b: Contact): boolean {
+  const isSame = (one: string, other: string) => one !== '' && one === other;
+  return (
+    isSame(mailboxOf(a.email), mailboxOf(b.email)) || isSame(foldPhone(a.phone), foldPhone(b.phone))
+  );
+}
+
+/** Where mail to an address ends up: what stands after a plus is the reader's own note. */
+function mailboxOf(email: string | null | undefined): string {
+  return foldEmail(email).replace(/\+[^@]*(?=@)/, '');
+}

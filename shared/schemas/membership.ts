@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_MAX } from '../limits.ts';
 import { membership } from '../text-membership.ts';
+import { instant } from './fields.ts';
 
 /** `POST /api/redeem-beta-code` (spec 5, 7): however it is typed, in upper case. */
 export const redeemRequest = z.object({
@@ -26,6 +27,35 @@ export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 export const subscriptionRequest = z.object({ billingPeriod: z.enum(BILLING_PERIODS) });
 export type SubscriptionRequest = z.infer<typeof subscriptionRequest>;
 
-/** With this secret the payment form confirms the payment (spec 7). */
-export const subscriptionStarted = z.object({ clientSecret: z.string() });
+/**
+ * With this secret the payment form confirms the payment (spec 7); null when nothing is left to pay.
+ * The key is the shop's name to the form.
+ */
+export const subscriptionStarted = z.object({
+  clientSecret: z.nullable(z.string()),
+  publishableKey: z.string(),
+});
 export type SubscriptionStarted = z.infer<typeof subscriptionStarted>;
+
+/** `GET /api/subscription`: what the membership page shows besides the account itself (spec 2). */
+export const subscriptionState = z.object({
+  /** False where no payment provider is set up: codes alone give Premium. */
+  takesPayments: z.boolean(),
+  /** Null for whoever does not pay. */
+  subscription: z.nullable(
+    z.object({
+      billingPeriod: z.enum(BILLING_PERIODS),
+      /** The end of what is paid. */
+      periodEnd: z.nullable(instant),
+      /** False once it is cancelled: it ends with its period. */
+      renews: z.boolean(),
+      /** True while the card is refused and tried again. */
+      isOverdue: z.boolean(),
+    }),
+  ),
+});
+export type SubscriptionState = z.infer<typeof subscriptionState>;
+
+/** A page of the payment provider's, to which the browser goes. */
+export const providerPage = z.object({ url: z.string() });
+export type ProviderPage = z.infer<typeof providerPage>;

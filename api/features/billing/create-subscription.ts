@@ -1,22 +1,32 @@
 import { isPremium } from '#shared/domain/membership.ts';
-import type { SubscriptionStarted } from '#shared/schemas/membership.ts';
+import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/membership.ts';
 import { authState } from '#shared/text.ts';
 import { membership } from '#shared/text-membership.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { askProvider } from '../../billing/ask-provider.ts';
+import { beginSubscription } from '../../billing/begin-subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
+import { providerLimits } from './limits.ts';
 
 /**
- * Starts a subscription (spec 7). Throws `already_premium`, and `payments_unset` as long as this server
- * has no payment provider (design 7, 8): codes grant Premium all the same.
+ * Starts a subscription, or goes on with the one under way (spec 7). Throws `already_premium`;
+ * `payments_unset` where this server has no payment provider (design 8), whose codes grant Premium all the
+ * same; `provider_failed`; and `slow_down` for whoever begins again and again.
  */
 export async function createSubscription(
-  { store, now }: Deps,
+  deps: Deps,
   { userId }: Session,
+  billingPeriod: BillingPeriod,
 ): Promise<SubscriptionStarted> {
+  const { store, now } = deps;
   const member = await store.read((tx) => findMember(tx, userId));
   if (!member) throw new Problem('signed_out', authState.required);
   if (isPremium(member, now())) throw new Problem('already_premium', membership.alreadyPremium);
-  throw new Problem('payments_unset', membership.paymentUnset);
+  return askProvider(deps, membership.paymentFailed, async (provider) => {
+    await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
+    return beginSubscription(deps, provider, userId, billingPeriod);
+  });
 }

@@ -1,27 +1,73 @@
 import { Hono } from 'hono';
-import { subscriptionRequest, subscriptionStarted } from '#shared/schemas/membership.ts';
+import {
+  providerPage,
+  subscriptionRequest,
+  subscriptionStarted,
+  subscriptionState,
+} from '#shared/schemas/membership.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createSubscription } from './create-subscription.ts';
+import { openPortal } from './open-portal.ts';
+import { readSubscription } from './read-subscription.ts';
+import { takeEvent } from './take-event.ts';
 
-const description = describe({
-  summary: 'Start a paid subscription',
-  tags: ['Membership'],
-  ok: subscriptionStarted,
-  done: 'The payment can be confirmed with this secret.',
-  refusals: ['already_premium', 'payments_unset'],
-});
+const tags = ['Membership'] as const;
+const failures = ['payments_unset', 'provider_failed', 'slow_down'] as const;
+const descriptions = {
+  create: describe({
+    summary: 'Start a paid subscription, or go on with the one under way',
+    note: 'Asked twice, there is one subscription. Without a `clientSecret` nothing is left to pay.',
+    tags,
+    ok: subscriptionStarted,
+    done: 'The payment can be confirmed with this secret.',
+    refusals: ['already_premium', ...failures],
+  }),
+  read: describe({
+    summary: 'How one’s own paid membership stands, and whether payments are taken here',
+    tags,
+    ok: subscriptionState,
+  }),
+  webhook: describe({
+    summary: 'What the payment provider tells by itself',
+    note: 'Signed by the provider over the very bytes of the body, in the header `Stripe-Signature`. After any answer but a good one it tells the same again later.',
+    tags,
+    done: 'It has had its effect, now or before.',
+    refusals: ['bad_signature', 'payments_unset', 'provider_failed'],
+  }),
+  portal: describe({
+    summary: 'The payment provider’s page for changing the card or cancelling',
+    tags,
+    ok: providerPage,
+    done: 'The page, for this member and a short while.',
+    refusals: ['no_subscription', ...failures],
+  }),
+};
 
 /** Paid membership (spec 7, Subscription). */
 export function billingRoutes(deps: Deps) {
-  return new Hono<AppEnv>().post(
-    '/create-subscription',
-    description,
-    requireMember(deps),
-    valid('json', subscriptionRequest),
-    async (c) => c.json(await createSubscription(deps, c.var.session)),
-  );
+  return new Hono<AppEnv>()
+    .post(
+      '/create-subscription',
+      descriptions.create,
+      requireMember(deps),
+      valid('json', subscriptionRequest),
+      async (c) => {
+        const { billingPeriod } = c.req.valid('json');
+        return c.json(await createSubscription(deps, c.var.session, billingPeriod));
+      },
+    )
+    .get('/subscription', descriptions.read, requireMember(deps), async (c) =>
+      c.json(await readSubscription(deps, c.var.session)),
+    )
+    .post('/billing-portal', descriptions.portal, requireMember(deps), async (c) =>
+      c.json(await openPortal(deps, c.var.session)),
+    )
+    .post('/stripe/webhook', descriptions.webhook, async (c) => {
+      await takeEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
+      return c.body(null, 204);
+    });
 }

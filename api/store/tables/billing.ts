@@ -4,16 +4,18 @@ import type { Kit } from '../kit.ts';
 import type { UsersTable } from './users.ts';
 
 /** How the provider says that a subscription stands; `starting` before it has said anything. */
-export type SubscriptionStatus =
-  | 'starting'
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'canceled'
-  | 'unpaid'
-  | 'paused';
+export const SUBSCRIPTION_STATUSES = [
+  'starting',
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
  * The paid membership that a member has or is taking out: one at a time. What the provider says of it is
@@ -90,7 +92,7 @@ export function invoicesTable({ table, text, int, index, check }: Kit, users: Us
   );
 }
 
-/** The provider's events that have had their effect, each once; written in the effect's transaction. */
+/** The provider's events that have had their effect: told again, they are not looked at again. */
 export function stripeEventsTable({ table, text, int, index }: Kit) {
   return table(
     'stripe_events',

@@ -164,13 +164,14 @@ export class Club {
   }
 
   #deps(test: TestApp): Deps {
-    const { now, config, pokes, mailBell, log } = test;
+    const { now, config, pokes, mailBell, provider, log } = test;
     const current = () => this.store;
     return {
       now,
       config,
       pokes,
       mailBell,
+      provider,
       log,
       get store() {
         return current();

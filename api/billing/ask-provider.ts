@@ -1,0 +1,29 @@
+import { membership } from '#shared/text-membership.ts';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../http/describe-error.ts';
+import { Problem } from '../http/problem.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+
+/**
+ * Does what needs the payment provider. Throws `payments_unset` where this server has none, and
+ * `provider_failed`, in the words of `failed`, when it refuses or is not reached; the log says why.
+ */
+export async function askProvider<T>(
+  { provider, log }: Pick<Deps, 'provider' | 'log'>,
+  failed: string,
+  work: (provider: Provider) => Promise<T>,
+): Promise<T> {
+  if (!provider) throw new Problem('payments_unset', membership.paymentUnset);
+  try {
+    return await work(provider);
+  } catch (error) {
+    if (!isOfProvider(error)) throw error;
+    log.error('provider-failed', { ...describeError(error), type: error.type });
+    throw new Problem('provider_failed', failed);
+  }
+}
+
+/** True for what the provider's library throws: its errors alone name their type so. */
+export function isOfProvider(error: unknown): error is Error & { type: string } {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+}

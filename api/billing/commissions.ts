@@ -1,0 +1,100 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { commissionOf } from '#shared/domain/commission.ts';
+import { isSameContact } from '#shared/domain/contacts.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
+import { findMember } from '../accounts/find-user.ts';
+import type { Tx } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+export type Invoice = Tables['invoices']['$inferSelect'];
+type Earning = Tables['affiliateEarnings']['$inferSelect'];
+
+/**
+ * Gives the member who referred the payer a share of a payment that was not known before (spec 9). Nobody
+ * earns on themselves: on the same contact, or the same card (settleCommission sees to that).
+ */
+export async function earnCommission(tx: Tx, invoice: Invoice): Promise<void> {
+  const amount = commissionOf(invoice.amountPaid);
+  const payer = await findMember(tx, invoice.userId);
+  const affiliate = payer?.referredBy ? await findMember(tx, payer.referredBy) : undefined;
+  if (!payer || !affiliate || isSameContact(payer, affiliate) || amount === 0) return;
+  const from = { affiliateId: affiliate.id, referredUserId: payer.id };
+  await writeEarning(tx, invoice, { ...from, source: invoice.id, amount }, invoice.paidAt);
+}
+
+/**
+ * Makes the earnings of an invoice add up to the share of what is left of its payment, which is none when
+ * the affiliate has paid with the same card: what is missing or too much is one more earning, so that one
+ * which was paid out is only ever set off. An invoice that nobody earned on stays so.
+ */
+export async function settleCommission(tx: Tx, invoice: Invoice, now: number): Promise<void> {
+  const earnings = await readEarnings(tx, invoice.id);
+  const [first] = earnings;
+  if (!first) return;
+  const { affiliateId, referredUserId } = first;
+  const isOwnCard = await hasPaidWith(tx, affiliateId, invoice.cardFingerprint);
+  const left = isOwnCard ? 0 : invoice.amountPaid - invoice.amountTakenBack;
+  const amount = commissionOf(left) - earnings.reduce((sum, earning) => sum + earning.amount, 0);
+  if (amount === 0) return;
+  const source = `${invoice.id}:${earnings.length}`;
+  await writeEarning(tx, invoice, { affiliateId, referredUserId, source, amount }, now);
+}
+
+/** Settles what a member earned on payments with this card, which has turned out to be the member's own. */
+export async function settleCommissionsOn(
+  tx: Tx,
+  affiliateId: number,
+  card: string | null,
+  now: number,
+): Promise<void> {
+  if (card === null) return;
+  const { db, t } = tx;
+  const others = await db
+    .selectDistinct({ invoice: t.invoices })
+    .from(t.invoices)
+    .innerJoin(t.affiliateEarnings, eq(t.affiliateEarnings.invoiceId, t.invoices.id))
+    .where(
+      and(eq(t.affiliateEarnings.affiliateId, affiliateId), eq(t.invoices.cardFingerprint, card)),
+    );
+  for (const { invoice } of others) await settleCommission(tx, invoice, now);
+}
+
+/** Who earns on this member's payments, or on this one already: whose row must be locked. */
+export async function affiliateOf(tx: Tx, userId: number, invoiceId: string): Promise<number[]> {
+  const [earning] = await readEarnings(tx, invoiceId);
+  const referrer = (await findMember(tx, userId))?.referredBy;
+  return [earning?.affiliateId, referrer].filter((id) => typeof id === 'number');
+}
+
+type NewEarning = Pick<Earning, 'affiliateId' | 'referredUserId' | 'source' | 'amount'>;
+
+async function writeEarning(
+  { db, t }: Tx,
+  { id, paidAt }: Invoice,
+  earning: NewEarning,
+  createdAt: number,
+): Promise<void> {
+  const payableAt = paidAt + AFFILIATE_HOLD_MS;
+  await db.insert(t.affiliateEarnings).values({ ...earning, invoiceId: id, payableAt, createdAt });
+}
+
+/** Those that are owed or paid. */
+function readEarnings({ db, t }: Tx, invoiceId: string): Promise<Earning[]> {
+  const { affiliateEarnings: earnings } = t;
+  const isOwed = notInArray(earnings.status, ['failed', 'cancelled']);
+  return db
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.invoiceId, invoiceId), isOwed))
+    .orderBy(earnings.id);
+}
+
+async function hasPaidWith({ db, t }: Tx, userId: number, card: string | null): Promise<boolean> {
+  if (card === null) return false;
+  const paid = await db
+    .select({ id: t.invoices.id })
+    .from(t.invoices)
+    .where(and(eq(t.invoices.userId, userId), eq(t.invoices.cardFingerprint, card)))
+    .limit(1);
+  return paid.length > 0;
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { findMember } from '../accounts/find-user.ts';
+import type { Deps } from '../deps.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+import { touch } from '../store/feed.ts';
+import type { Tx } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
+
+type Grant = Tables['creditGrants']['$inferSelect'];
+
+/** A credit is a dollar (design 7). */
+const CENTS = 100;
+
+/**
+ * Makes balance at the provider of the credits that admins gave a member, each grant once, and writes down
+ * what is left of it all. A member who is no customer keeps them until then. Throws the provider's errors.
+ */
+export async function syncCredits(deps: Deps, { stripe }: Provider, userId: number): Promise<void> {
+  const { store } = deps;
+  await untilNobodyCameBetween(async () => {
+    const member = await store.read((tx) => findMember(tx, userId));
+    if (!member?.stripeCustomerId) return true;
+    const grants = await store.read((tx) => readUnmoved(tx, userId));
+    const balance = await moveGrants(stripe, member.stripeCustomerId, grants);
+    return store.write((tx) => keep(tx, deps, userId, grants, balance));
+  });
+}
+
+/**
+ * The customer's balance once these grants are part of it, in cents: positive when the customer has money
+ * left. The provider remembers keys for a day; which grants it has had is read, so that no retry gives twice.
+ */
+async function moveGrants(
+  stripe: Stripe,
+  customerId: string,
+  grants: readonly Grant[],
+): Promise<number> {
+  const had = new Set<string | undefined>();
+  if (grants.length > 0)
+    for await (const { metadata } of stripe.customers.listBalanceTransactions(customerId))
+      had.add(metadata?.['grant']);
+  for (const { id, amount } of grants)
+    if (!had.has(id))
+      await stripe.customers.createBalanceTransaction(
+        customerId,
+        { amount: -amount * CENTS, currency: 'usd', metadata: { grant: id } },
+        { idempotencyKey: `credits-${id}` },
+      );
+  const customer = await stripe.customers.retrieve(customerId);
+  return customer.deleted ? 0 : -customer.balance;
+}
+
+/** Null when grants came or were moved since they were read. */
+async function keep(
+  tx: Tx,
+  { pokes, now }: Deps,
+  userId: number,
+  moved: readonly Grant[],
+  balance: number,
+): Promise<true | null> {
+  await tx.lock.users([userId]);
+  const unmoved = await readUnmoved(tx, userId);
+  if (unmoved.map(({ id }) => id).join() !== moved.map(({ id }) => id).join()) return null;
+  const { db, t } = tx;
+  const ids = moved.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.update(t.creditGrants).set({ movedAt: now() }).where(inArray(t.creditGrants.id, ids));
+  const credits = Math.max(0, Math.floor(balance / CENTS));
+  const changed = await db
+    .update(t.users)
+    .set({ credits, updatedAt: now() })
+    .where(and(eq(t.users.id, userId), isNull(t.users.deletedAt)))
+    .returning();
+  if (changed.length > 0) await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
+  return true;
+}
+
+function readUnmoved({ db, t }: Tx, userId: number): Promise<Grant[]> {
+  const { creditGrants: grants } = t;
+  return db
+    .select()
+    .from(grants)
+    .where(and(eq(grants.userId, userId), isNull(grants.movedAt)))
+    .orderBy(grants.id);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { lockMember } from '../accounts/lock-member.ts';
+import type { Deps } from '../deps.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+import type { Tx } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+export type PayoutAccount = Tables['payoutAccounts']['$inferSelect'];
+
+/**
+ * Where a member connects the account that commissions are paid to (spec 9): a page of the provider's own,
+ * which comes back to `returnUrl`. Asked twice, there is one account. Throws `signed_out` and the provider's
+ * errors.
+ */
+export async function connectPayoutAccount(
+  deps: Deps,
+  provider: Provider,
+  userId: number,
+  returnUrl: string,
+): Promise<{ url: string }> {
+  const { store, now } = deps;
+  const row = await store.write((tx) => ensureRow(tx, userId, now()));
+  const account = row.stripeId ?? (await makeAccount(deps, provider, row));
+  const link = await provider.stripe.accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    return_url: returnUrl,
+    refresh_url: returnUrl,
+  });
+  return { url: link.url };
+}
+
+/** Fetches whether transfers to an account are taken, and writes it down; none of ours changes nothing. */
+export async function syncPayoutAccount(
+  { store, now }: Deps,
+  { stripe }: Provider,
+  accountId: string,
+): Promise<void> {
+  const row = await store.read((tx) => findAccount(tx, accountId));
+  if (!row) return;
+  const account = await stripe.accounts.retrieve(accountId);
+  const isReady = account.capabilities?.transfers === 'active';
+  await store.write(async ({ db, t }) => {
+    await db
+      .update(t.payoutAccounts)
+      .set({ isReady, updatedAt: now() })
+      .where(eq(t.payoutAccounts.userId, row.userId));
+  });
+}
+
+async function makeAccount(
+  { store, now }: Deps,
+  { stripe }: Provider,
+  { userId, attempt }: PayoutAccount,
+): Promise<string> {
+  const account = await stripe.accounts.create(
+    {
+      controller: {
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+        stripe_dashboard: { type: 'express' },
+      },
+      capabilities: { transfers: { requested: true } },
+      metadata: { userId },
+    },
+    { idempotencyKey: `account-${attempt}` },
+  );
+  await store.write(async ({ db, t }) => {
+    const { payoutAccounts: accounts } = t;
+    await db
+      .update(accounts)
+      .set({ stripeId: account.id, updatedAt: now() })
+      .where(and(eq(accounts.attempt, attempt), isNull(accounts.stripeId)));
+  });
+  return account.id;
+}
+
+async function ensureRow(tx: Tx, userId: number, now: number): Promise<PayoutAccount> {
+  await lockMember(tx, userId);
+  const { db, t } = tx;
+  await db
+    .insert(t.payoutAccounts)
+    .values({ userId, attempt: randomUUID(), updatedAt: now })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(t.payoutAccounts).where(eq(t.payoutAccounts.userId, userId));
+  if (!row) throw new Error('An account that was just written is there');
+  return row;
+}
+
+async function findAccount({ db, t }: Tx, stripeId: string): Promise<PayoutAccount | undefined> {
+  const { payoutAccounts: accounts } = t;
+  const [row] = await db.select().from(accounts).where(eq(accounts.stripeId, stripeId));
+  return row;
+}

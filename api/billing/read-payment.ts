@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+
+/** A paid invoice, as the provider has it now. Amounts in cents, times in milliseconds. */
+export interface Payment {
+  invoiceId: string;
+  customerId: string;
+  amountPaid: number;
+  /** Refunded, or held by a dispute that is open or lost; never more than was paid. */
+  amountTakenBack: number;
+  paidAt: number;
+  /** Until when it pays for a subscription. */
+  periodEnd: number;
+  /** Of the card that paid; null for other ways, and for an invoice that credits covered. */
+  cardFingerprint: string | null;
+}
+
+/** Disputes in these states hold no money: asked about only, or decided for us. */
+const HARMLESS = new Set([
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]);
+
+/** Reads an invoice and all that has become of its payment; null while nobody has paid it. */
+export async function readPayment(stripe: Stripe, invoiceId: string): Promise<Payment | null> {
+  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
+  const paidAt = invoice.status_transitions.paid_at;
+  if (invoice.status !== 'paid' || paidAt === null) return null;
+  const charges = await readCharges(stripe, invoice);
+  const takenBack = await Promise.all(charges.map((charge) => takenBackOf(stripe, charge)));
+  const sum = takenBack.reduce((total, cents) => total + cents, 0);
+  return {
+    invoiceId,
+    customerId: idOf(invoice.customer) ?? '',
+    amountPaid: invoice.amount_paid,
+    amountTakenBack: Math.min(sum, invoice.amount_paid),
+    paidAt: paidAt * 1000,
+    periodEnd: Math.max(...invoice.lines.data.map(({ period }) => period.end)) * 1000,
+    cardFingerprint: charges.map(fingerprintOf).find((print) => print !== null) ?? null,
+  };
+}
+
+/** The charges that paid an invoice: mostly one, none where credits covered it. */
+async function readCharges(stripe: Stripe, { payments }: Stripe.Invoice): Promise<Stripe.Charge[]> {
+  const intents = (payments?.data ?? [])
+    .filter(({ status }) => status === 'paid')
+    .map(({ payment }) => idOf(payment.payment_intent ?? null));
+  const charges = await Promise.all(
+    intents.map(async (intent) => {
+      if (intent === null) return null;
+      const expand = ['latest_charge'];
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, { expand });
+      return typeof charge === 'string' ? stripe.charges.retrieve(charge) : charge;
+    }),
+  );
+  return charges.filter((charge) => charge !== null);
+}
+
+async function takenBackOf(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
+  if (!charge.disputed) return charge.amount_refunded;
+  const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+  const held = disputes.data.filter(({ status }) => !HARMLESS.has(status));
+  return held.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
+}
+
+function fingerprintOf({ payment_method_details: details }: Stripe.Charge): string | null {
+  return details?.card?.fingerprint ?? null;
+}
+
+/** The id of what the provider names or, where it was asked for, holds whole. */
+export function idOf(named: string | { id: string } | null): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null);
+}

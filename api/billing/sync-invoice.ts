@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { lockUsers } from '../mutations/lock-users.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+import type { Tx } from '../store/store.ts';
+import {
+  affiliateOf,
+  earnCommission,
+  type Invoice,
+  settleCommission,
+  settleCommissionsOn,
+} from './commissions.ts';
+import { findPayer } from './find-payer.ts';
+import { settleMembership } from './membership.ts';
+import { type Payment, readPayment } from './read-payment.ts';
+import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
+
+/**
+ * Fetches a paid invoice and what has become of its payment, and writes it down with what follows for the
+ * membership and for the earnings of whoever referred the payer. Whatever was told of it before, late or
+ * twice comes to the same; an invoice that nobody has paid, or of nobody here, changes nothing. Throws the
+ * provider's errors.
+ */
+export async function syncInvoice(
+  deps: Deps,
+  { stripe }: Provider,
+  invoiceId: string,
+): Promise<void> {
+  await untilNobodyCameBetween(async () => {
+    const seen = await deps.store.read((tx) => findInvoice(tx, invoiceId));
+    const payment = await readPayment(stripe, invoiceId);
+    if (!payment) return true;
+    return deps.store.write((tx) => keep(tx, deps, seen, payment));
+  });
+}
+
+/** Null when somebody wrote the invoice since it was read: their answer may be the newer one. */
+async function keep(
+  tx: Tx,
+  { pokes, now }: Deps,
+  seen: Invoice | undefined,
+  payment: Payment,
+): Promise<true | null> {
+  const userId = seen?.userId ?? (await findPayer(tx, payment.customerId));
+  if (userId === undefined) return true;
+  await lockUsers(tx, async () => [userId, ...(await affiliateOf(tx, userId, payment.invoiceId))]);
+  const invoice = await (seen ? change(tx, seen, payment) : insert(tx, userId, payment));
+  if (!invoice) return null;
+  if (!seen) await earnCommission(tx, invoice);
+  await settleCommission(tx, invoice, now());
+  await settleCommissionsOn(tx, userId, invoice.cardFingerprint, now());
+  await settleMembership(tx, pokes, userId, now());
+  return true;
+}
+
+async function insert(
+  { db, t }: Tx,
+  userId: number,
+  payment: Payment,
+): Promise<Invoice | undefined> {
+  const { invoiceId, customerId: _, ...facts } = payment;
+  const [invoice] = await db
+    .insert(t.invoices)
+    .values({ id: invoiceId, userId, ...facts })
+    .onConflictDoNothing()
+    .returning();
+  return invoice;
+}
+
+async function change(
+  { db, t }: Tx,
+  { id, revision }: Invoice,
+  { amountTakenBack, cardFingerprint }: Payment,
+): Promise<Invoice | undefined> {
+  const [invoice] = await db
+    .update(t.invoices)
+    .set({ amountTakenBack, cardFingerprint, revision: revision + 1 })
+    .where(and(eq(t.invoices.id, id), eq(t.invoices.revision, revision)))
+    .returning();
+  return invoice;
+}
+
+async function findInvoice({ db, t }: Tx, id: string): Promise<Invoice | undefined> {
+  const [invoice] = await db.select().from(t.invoices).where(eq(t.invoices.id, id));
+  return invoice;
+}

@@ -1,0 +1,30 @@
+import type { ProviderPage } from '#shared/schemas/membership.ts';
+import { authState } from '#shared/text.ts';
+import { membership } from '#shared/text-membership.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { askProvider } from '../../billing/ask-provider.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { providerLimits } from './limits.ts';
+
+/**
+ * The provider's page where a member changes the card or cancels; it leads back to the membership page.
+ * Throws `no_subscription` for whoever never paid, `payments_unset`, `provider_failed` and `slow_down`.
+ */
+export async function openPortal(deps: Deps, { userId }: Session): Promise<ProviderPage> {
+  const { store, now, config } = deps;
+  const member = await store.read((tx) => findMember(tx, userId));
+  if (!member) throw new Problem('signed_out', authState.required);
+  return askProvider(deps, membership.portalFailed, async ({ stripe }) => {
+    const customer = member.stripeCustomerId;
+    if (customer === null) throw new Problem('no_subscription', membership.noSubscription);
+    await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: `${config.publicOrigin}/subscription`,
+    });
+    return { url };
+  });
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { SubscriptionState } from '#shared/schemas/membership.ts';
+import { findMember } from '../../accounts/find-user.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { isOfProvider } from '../../billing/ask-provider.ts';
+import type { SubscriptionRow } from '../../billing/attempt.ts';
+import { syncInvoice } from '../../billing/sync-invoice.ts';
+import { syncSubscription } from '../../billing/sync-subscription.ts';
+import type { Deps } from '../../deps.ts';
+import { describeError } from '../../http/describe-error.ts';
+import type { Provider } from '../../outside/stripe/open-provider.ts';
+import { toInstant } from '../../rows/to-instant.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** A payment may have been made in these of which we were not told yet. */
+const OPEN = new Set(['starting', 'incomplete', 'past_due']);
+
+/**
+ * How a member's paid membership stands (spec 2, Subscription page). While a payment is open the provider is
+ * asked, so that who has just paid need not wait until the provider tells us; when it is not reached, the
+ * answer is what was known.
+ */
+export async function readSubscription(
+  deps: Deps,
+  { userId }: Session,
+): Promise<SubscriptionState> {
+  const { store, provider, log } = deps;
+  const before = await store.read((tx) => findSubscription(tx, userId));
+  if (provider && before && OPEN.has(before.status))
+    await refresh(deps, provider, before).catch((error: unknown) => {
+      if (!isOfProvider(error)) throw error;
+      log.warn('provider-failed', { ...describeError(error), type: error.type });
+    });
+  const row = await store.read((tx) => findSubscription(tx, userId));
+  const isRunning = row !== undefined && RUNNING.has(row.status);
+  return {
+    takesPayments: provider !== null,
+    subscription: isRunning
+      ? {
+          billingPeriod: row.billingPeriod,
+          periodEnd: toInstant(row.periodEnd),
+          renews: !row.endsWithPeriod,
+          isOverdue: row.status === 'past_due',
+        }
+      : null,
+  };
+}
+
+/** A subscription in one of these exists for the member: it is paid for, or about to be again. */
+const RUNNING = new Set(['trialing', 'active', 'past_due']);
+
+async function refresh(
+  deps: Deps,
+  provider: Provider,
+  { userId, stripeId }: SubscriptionRow,
+): Promise<void> {
+  const member = await deps.store.read((tx) => findMember(tx, userId));
+  if (!member?.stripeCustomerId || stripeId === null) return;
+  const customerId = member.stripeCustomerId;
+  await syncSubscription(deps, provider, { customerId, subscriptionId: stripeId });
+  const invoices = await provider.stripe.invoices.list({ subscription: stripeId, limit: 1 });
+  for (const { id } of invoices.data) if (id) await syncInvoice(deps, provider, id);
+}
+
+async function findSubscription(
+  { db, t }: Tx,
+  userId: number,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(t.subscriptions).where(eq(t.subscriptions.userId, userId));
+  return row;
+}
