@@ -23,6 +23,11 @@ export async function askProvider<T>(
   }
 }
 
+/** True when the provider has answered, and the answer was no. */
+export function isRefusal(error: unknown): boolean {
+  return isOfProvider(error) && error.type !== 'StripeConnectionError';
+}
+
 /** True for what the provider's library throws: its errors alone name their type so. */
 export function isOfProvider(error: unknown): error is Error & { type: string } {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');

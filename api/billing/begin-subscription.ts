@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/membership.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
+import { isRefusal } from './ask-provider.ts';
 import { type Attempt, beginAttempt, endAttempt, keepCustomer } from './attempt.ts';
 import { syncCredits } from './credits.ts';
 import { syncInvoice } from './sync-invoice.ts';
@@ -26,8 +27,7 @@ export async function beginSubscription(
 ): Promise<SubscriptionStarted> {
   const { store, now } = deps;
   const attempt = await store.write((tx) => beginAttempt(tx, userId, billingPeriod, now()));
-  const customerId = await ensureCustomer(deps, provider, attempt);
-  const subscription = await ensureSubscription(provider, attempt, customerId);
+  const { customerId, subscription } = await ask(deps, provider, attempt);
   if (await isGivenUp(provider, attempt, subscription, billingPeriod)) {
     await store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
     return beginSubscription(deps, provider, userId, billingPeriod);
@@ -38,6 +38,27 @@ export async function beginSubscription(
   if (invoice.status === 'paid') await syncInvoice(deps, provider, invoice.id);
   const secret = invoice.status === 'open' ? invoice.confirmation_secret : null;
   return { clientSecret: secret?.client_secret ?? null, publishableKey: provider.publishableKey };
+}
+
+interface Asked {
+  customerId: string;
+  subscription: Stripe.Subscription;
+}
+
+/**
+ * Has the provider make the customer and the subscription of an attempt, or finds them made. The provider
+ * gives a refused call the same answer again, so an attempt that was refused is over; one that was not
+ * answered goes on, as it may have been heard.
+ */
+async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<Asked> {
+  try {
+    const customerId = await ensureCustomer(deps, provider, attempt);
+    return { customerId, subscription: await ensureSubscription(provider, attempt, customerId) };
+  } catch (error) {
+    if (isRefusal(error))
+      await deps.store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
+    throw error;
+  }
 }
 
 /** The member's customer at the provider: two calls at once make one, by the attempt that they share. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { refusalMeanings } from '../../http/refusal-meanings.ts';
 
-const SENTENCE = 'Unable to initialize payment. Please try again.';
+const UNSET = 'Unable to initialize payment. Please try again.';
+const FAILED = 'Failed to initialize payment. Please try again.';
 
 async function ask(billingPeriod: unknown, overrides = {}) {
   const app = await createTestApp();
@@ -13,7 +15,7 @@ async function ask(billingPeriod: unknown, overrides = {}) {
 }
 
 test.each(['monthly', 'annual'])('without a payment provider %s says so', async (period) => {
-  expect(await ask(period)).toEqual([503, { code: 'payments_unset', message: SENTENCE }]);
+  expect(await ask(period)).toEqual([503, { code: 'payments_unset', message: UNSET }]);
 });
 
 test.each(['weekly', '', null, undefined, 1])('no such period as %j', async (period) => {
@@ -21,7 +23,7 @@ test.each(['weekly', '', null, undefined, 1])('no such period as %j', async (per
 });
 
 test('the document says so in the same sentence', () => {
-  expect(refusalMeanings.payments_unset).toContain(SENTENCE);
+  expect(refusalMeanings.payments_unset).toContain(UNSET);
 });
 
 test('who has Premium pays no second time, and may again when it is over', async () => {
@@ -30,4 +32,111 @@ test('who has Premium pays no second time, and may again when it is over', async
   expect(await ask('monthly', { membershipType: 'premium' })).toEqual(refused);
   const lapsed = { membershipType: 'premium', membershipExpiry: 1 };
   expect(await ask('monthly', lapsed)).toMatchObject([503, { code: 'payments_unset' }]);
+});
+
+// spec 7-40
+test('a member who subscribes gets the secret of the first payment, and the shop’s own key', async () => {
+  const app = await aPayingApp();
+  const user = await aUser(app, { username: 'ann', email: 'ann@example.org' });
+  const client = await app.signedIn(user.id);
+  const { status, body } = await client.post('/api/create-subscription', {
+    billingPeriod: 'annual',
+  });
+  expect([status, body]).toEqual([
+    200,
+    { clientSecret: expect.stringMatching(/_secret_/), publishableKey: 'pk_test_of_the_stand_in' },
+  ]);
+  const { customers, subscriptions, invoices } = app.stripe.world;
+  expect([...customers.values()]).toMatchObject([
+    { name: 'ann', email: 'ann@example.org', metadata: { userId: String(user.id) } },
+  ]);
+  expect([...subscriptions.values()]).toMatchObject([{ status: 'incomplete' }]);
+  expect([...invoices.values()]).toMatchObject([{ amount_due: 6000 }]);
+});
+
+test('asked twice, one after the other or at once, there is one customer and one subscription', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const secrets = await Promise.all([app.begin(id), app.begin(id), app.begin(id)]);
+  secrets.push(await app.begin(id));
+  expect(new Set(secrets).size).toBe(1);
+  expect(app.stripe.world.customers.size).toBe(1);
+  expect(app.stripe.world.subscriptions.size).toBe(1);
+});
+
+test('who chooses the other period before paying has that one, and the first is cancelled', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.begin(id, 'monthly');
+  await app.begin(id, 'annual');
+  const { subscriptions, invoices, customers } = app.stripe.world;
+  expect([...subscriptions.values()].map(({ status }) => status)).toEqual([
+    'incomplete_expired',
+    'incomplete',
+  ]);
+  expect([...invoices.values()].map(({ amount_due }) => amount_due)).toEqual([800, 6000]);
+  expect(customers.size).toBe(1);
+});
+
+test('a first payment that was never made is begun anew', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const first = await app.begin(id);
+  app.clock.now += 24 * 3_600_000;
+  app.stripe.time.pass();
+  const second = await app.begin(id);
+  expect(second).not.toBe(first);
+  expect(app.stripe.payer.pay(second, { fingerprint: 'a-card' })).toBe(true);
+});
+
+test('a payment that we were not told of is found, and nothing is left to pay', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  const client = await app.signedIn(id);
+  const again = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(again).toMatchObject({ status: 200, body: { clientSecret: null } });
+  expect((await client.get('/api/user')).body).toMatchObject({ membershipType: 'premium' });
+  expect(app.stripe.world.subscriptions.size).toBe(1);
+});
+
+test('a provider that fails says so once; the next try begins anew', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const client = await app.signedIn(id);
+  app.stripe.befall('POST /v1/subscriptions', 500);
+  const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(failed).toMatchObject({ status: 502, body: { code: 'provider_failed', message: FAILED } });
+  expect(await app.begin(id)).toContain('_secret_');
+});
+
+test('an answer that is lost on the way makes no second subscription', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const client = await app.signedIn(id);
+  app.stripe.befall('POST /v1/subscriptions', 'cut', { isDone: true, times: 3 });
+  const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(failed.status).toBe(502);
+  expect(app.stripe.world.subscriptions.size).toBe(1);
+  expect(await app.begin(id)).toContain('_secret_');
+  expect(app.stripe.world.subscriptions.size).toBe(1);
+});
+
+test('a provider that never answers is not waited for', async () => {
+  const app = await aPayingApp({ timeoutMs: 50 });
+  const { id } = await aUser(app);
+  const client = await app.signedIn(id);
+  app.stripe.befall('POST /v1/customers', 'hang', { times: 3 });
+  const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(failed).toMatchObject({ status: 502, body: { message: FAILED } });
+});
+
+test('whoever begins again and again is asked to slow down before the provider is', async () => {
+  const app = await aPayingApp();
+  const client = await app.signedIn((await aUser(app)).id);
+  const begin = () => client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  for (let tries = 0; tries < 30; tries += 1) await begin();
+  const asked = app.stripe.count('GET /v1/subscriptions/:id');
+  expect(await begin()).toMatchObject({ status: 429, body: { code: 'slow_down' } });
+  expect(app.stripe.count('GET /v1/subscriptions/:id')).toBe(asked);
 });

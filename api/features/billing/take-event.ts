@@ -13,19 +13,27 @@ import type { Provider } from '../../outside/stripe/open-provider.ts';
  */
 export function takeEvent(deps: Deps, body: string, signature: string): Promise<void> {
   return askProvider(deps, membership.paymentFailed, async (provider) => {
-    const event = await readEvent(provider, body, signature);
+    const event = await readEvent(provider, body, signature, deps.now());
     await handleEvent(deps, provider, event);
   });
 }
 
-/** The event that was signed with the secret of this server. Throws `bad_signature`. */
+/** The event that was signed with the secret of this server within five minutes. Throws `bad_signature`. */
 async function readEvent(
   { stripe, webhookSecret }: Provider,
   body: string,
   signature: string,
+  now: number,
 ): Promise<Stripe.Event> {
   try {
-    return await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+    return await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      webhookSecret,
+      undefined,
+      undefined,
+      now,
+    );
   } catch {
     throw new Problem('bad_signature', membership.badSignature);
   }

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
+import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
+
+type NewUser = Parameters<typeof aUser>[1];
+
+/** An affiliate and a member whom they referred, who has not paid yet. */
+async function aReferral({ affiliate: own, payer: theirs }: Record<string, NewUser> = {}) {
+  const app = await aPayingApp();
+  const affiliate = await aUser(app, own);
+  const payer = await aUser(app, { ...theirs, referredBy: affiliate.id });
+  return { app, affiliate, payer };
+}
+
+async function earningsOf(app: PayingApp, id: number): Promise<EarningsResponse> {
+  return (await (await app.signedIn(id)).get('/api/affiliate/earnings')).body as EarningsResponse;
+}
+
+async function amountsOf(app: PayingApp, id: number): Promise<string[]> {
+  return (await earningsOf(app, id)).earnings.map(({ amount }) => amount).toReversed();
+}
+
+function lastPayment({ stripe }: PayingApp): string {
+  return [...stripe.world.paymentIntents.keys()].at(-1) ?? '';
+}
+
+// spec 9-2
+test('an affiliate earns 20% of every payment of a member whom they referred, once each', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id);
+  await app.tell([...app.stripe.webhooks.take(), ...app.stripe.world.events.values()]);
+  app.clock.now = Date.UTC(2026, 5, 1, 12);
+  app.stripe.time.pass();
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '1.60']);
+  const { earnings } = await earningsOf(app, affiliate.id);
+  expect(earnings[0]).toMatchObject({ status: 'pending', paymentDate: null });
+});
+
+test('an earning can be paid out 30 days after the payment', async () => {
+  const { app, payer } = await aReferral();
+  await app.pay(payer.id);
+  await app.tell();
+  const [earning] = await app.store.read(({ db, t }) => db.select().from(t.affiliateEarnings));
+  expect(earning).toMatchObject({
+    createdAt: app.clock.now,
+    payableAt: app.clock.now + AFFILIATE_HOLD_MS,
+  });
+});
+
+test('a refund and a lost dispute take their share back, a dispute that is won gives it again', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id);
+  await app.tell();
+  app.stripe.bank.refund(lastPayment(app), 300);
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-0.60']);
+  app.clock.now = Date.UTC(2026, 5, 1, 12);
+  app.stripe.time.pass();
+  await app.tell();
+  const dispute = app.stripe.bank.dispute(lastPayment(app));
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-0.60', '1.60', '-1.60']);
+  app.stripe.bank.decide(dispute, 'won');
+  await app.tell();
+  const { totals } = await earningsOf(app, affiliate.id);
+  expect(totals.pending).toBe('2.60');
+});
+
+test('a refund that does not reach the payer gives the share again', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id);
+  const refund = app.stripe.bank.refund(lastPayment(app));
+  await app.tell();
+  expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
+  app.stripe.bank.failRefund(refund);
+  await app.tell();
+  expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('1.60');
+});
+
+test('a payment that credits covered earns nothing', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.store.write(async ({ db, t }) => {
+    const grant = { id: 'a-grant', userId: payer.id, amount: 20, createdAt: app.clock.now };
+    await db.insert(t.creditGrants).values(grant);
+  });
+  const client = await app.signedIn(payer.id);
+  const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(begun.body).toMatchObject({ clientSecret: null });
+  await app.tell();
+  const { body } = await client.get('/api/user');
+  expect(body).toMatchObject({ membershipType: 'premium' });
+  expect(await amountsOf(app, affiliate.id)).toEqual([]);
+});
+
+test('who is referred by nobody makes nobody earn', async () => {
+  const { app, affiliate } = await aReferral();
+  await app.pay((await aUser(app)).id);
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual([]);
+});
+
+test.each([
+  ['the same phone', { phone: '+1 555 0100' }, { phone: '+1-555-0100' }],
+  ['the same mailbox', { email: 'ann@x.org' }, { email: 'ann+2@x.org' }],
+])('nobody earns on an account with %s', async (_, affiliate, payer) => {
+  const referral = await aReferral({ affiliate, payer });
+  await referral.app.pay(referral.payer.id);
+  await referral.app.tell();
+  expect(await amountsOf(referral.app, referral.affiliate.id)).toEqual([]);
+});
+
+test('nobody earns on the card that they pay with themselves, whichever of the two pays first', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id, 'one-card');
+  await app.tell();
+  expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('1.60');
+  await app.pay(affiliate.id, 'one-card');
+  await app.tell();
+  expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
+  const another = await aUser(app, { referredBy: affiliate.id });
+  await app.pay(another.id, 'one-card');
+  await app.tell();
+  expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
+});
+
+test('nothing is earned by an affiliate who is gone', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id);
+  await deleteUser(app, affiliate.id);
+  await app.tell();
+  expect(await app.store.read(({ db, t }) => db.select().from(t.affiliateEarnings))).toEqual([]);
+});
+
+test('a refund after the payer has gone still takes its share back', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id);
+  await app.tell();
+  await deleteUser(app, payer.id);
+  app.stripe.bank.refund(lastPayment(app));
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
+});

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+
+const JUNE_1 = Date.UTC(2026, 5, 1, 12);
+const JULY_1 = Date.UTC(2026, 6, 1, 12);
+
+async function membershipOf(app: PayingApp, id: number) {
+  const { body } = await (await app.signedIn(id)).get('/api/user');
+  const { membershipType, membershipExpiry } = body as Record<string, string | null>;
+  return [membershipType, membershipExpiry === null ? null : Date.parse(membershipExpiry ?? '')];
+}
+
+async function subscriptionOf(app: PayingApp, id: number) {
+  return (await (await app.signedIn(id)).get('/api/subscription')).body;
+}
+
+/** The one payment, subscription or dispute there is. */
+function only<T>(shelf: Map<string, T>): string {
+  expect(shelf.size).toBe(1);
+  return [...shelf.keys()].join();
+}
+
+async function aPayer() {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await app.tell();
+  return { app, id };
+}
+
+// spec 4-4
+test('a paid invoice gives Premium to the period’s end, and two days for the next payment', async () => {
+  const { app, id } = await aPayer();
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+  expect(await subscriptionOf(app, id)).toEqual({
+    takesPayments: true,
+    subscription: {
+      billingPeriod: 'monthly',
+      periodEnd: new Date(JUNE_1).toISOString(),
+      renews: true,
+      isOverdue: false,
+    },
+  });
+});
+
+test('nothing is given before the payment', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.begin(id);
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['free', null]);
+  expect(await subscriptionOf(app, id)).toEqual({ takesPayments: true, subscription: null });
+});
+
+test('who has just paid need not wait until we are told', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: true } });
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+});
+
+test('a renewal carries Premium on, and without one it lapses by itself', async () => {
+  const { app, id } = await aPayer();
+  app.clock.now = JUNE_1;
+  app.stripe.time.pass();
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', JULY_1 + RENEWAL_GRACE_MS]);
+  app.clock.now = JULY_1 + RENEWAL_GRACE_MS;
+  expect(await membershipOf(app, id)).toMatchObject(['free', JULY_1 + RENEWAL_GRACE_MS]);
+});
+
+test('a card that is refused at the renewal leaves the grace, and says that it is overdue', async () => {
+  const { app, id } = await aPayer();
+  app.stripe.bank.refuse(`card-of-${id}`);
+  app.clock.now = JUNE_1;
+  app.stripe.time.pass();
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+  expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { isOverdue: true } });
+  app.stripe.bank.accept(`card-of-${id}`);
+  app.stripe.time.retry(only(app.stripe.world.subscriptions));
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', JULY_1 + RENEWAL_GRACE_MS]);
+});
+
+test('who cancels keeps what is paid for, to the day', async () => {
+  const { app, id } = await aPayer();
+  app.stripe.payer.cancel(only(app.stripe.world.subscriptions));
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
+  expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: false } });
+  app.clock.now = JUNE_1;
+  app.stripe.time.pass();
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['free', JUNE_1]);
+  expect(await subscriptionOf(app, id)).toEqual({ takesPayments: true, subscription: null });
+});
+
+test('a whole refund ends Premium, a part of one does not', async () => {
+  const { app, id } = await aPayer();
+  const payment = only(app.stripe.world.paymentIntents);
+  app.stripe.bank.refund(payment, 300);
+  await app.tell();
+  expect(await membershipOf(app, id)).toMatchObject(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+  app.stripe.bank.refund(payment);
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['free', null]);
+});
+
+test('a disputed payment gives nothing until the dispute is won', async () => {
+  const { app, id } = await aPayer();
+  const dispute = app.stripe.bank.dispute(only(app.stripe.world.paymentIntents));
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['free', null]);
+  app.stripe.bank.decide(dispute, 'won');
+  await app.tell();
+  expect(await membershipOf(app, id)).toMatchObject(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+});
+
+test('what a code gave is left when a payment is taken back', async () => {
+  const app = await aPayingApp();
+  const grantedUntil = app.clock.now + 5 * DAY_MS;
+  const { id } = await aUser(app, { grantedUntil });
+  await app.pay(id);
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+  app.stripe.bank.refund(only(app.stripe.world.paymentIntents));
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', grantedUntil]);
+});
+
+test('a membership without an end is not shortened by a payment', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.users).set({ membershipType: 'premium' });
+  });
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', null]);
+});
+
+test('an event that has had its effect is not looked at again', async () => {
+  const app = await aPayingApp();
+  await app.pay((await aUser(app)).id);
+  const events = app.stripe.webhooks.take();
+  await app.tell(events);
+  const asked = app.stripe.count('GET /v1/invoices/:id');
+  await app.tell(events);
+  expect(app.stripe.count('GET /v1/invoices/:id')).toBe(asked);
+});
+
+test('an event that could not be followed is taken when it is told again', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  const [paid] = app.stripe.webhooks.take().filter(({ type }) => type === 'invoice.paid');
+  if (!paid) throw new Error('The payment is told');
+  app.stripe.befall('GET /v1/invoices/:id', 500, { times: 3 });
+  expect(await app.tellOne(paid)).toBe(502);
+  expect(await app.tellOne(paid)).toBe(204);
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
+});
+
+test('what another shop of the same account was paid is none of ours', async () => {
+  const { app: other } = await aPayer();
+  const app = await createTestApp({ config: { stripe: other.stripe.settings } });
+  for (const event of other.stripe.world.events.values()) {
+    const init = { method: 'POST', ...other.stripe.webhooks.sign(event, { at: Date.now() }) };
+    expect((await app.app.request('/api/stripe/webhook', init)).status).toBe(204);
+  }
+  const invoices = await app.store.read(({ db, t }) => db.select().from(t.invoices));
+  expect(invoices).toEqual([]);
+});
+
+test('what is told of a member who is gone changes nobody', async () => {
+  const { app, id } = await aPayer();
+  await deleteUser(app, id);
+  app.stripe.bank.refund(only(app.stripe.world.paymentIntents));
+  app.clock.now = JUNE_1;
+  app.stripe.time.pass();
+  await app.tell();
+  const [user] = await app.store.read(({ db, t }) => db.select().from(t.users));
+  expect(user).toMatchObject({ membershipType: 'free', membershipExpiry: null });
+});
+
+test.each([
+  ['another secret', { secret: 'of a forger' }],
+  ['a time long past', { at: Date.UTC(2026, 3, 1) }],
+])('an event that is signed with %s is refused', async (_, signing) => {
+  const app = await aPayingApp();
+  await app.pay((await aUser(app)).id);
+  const [event] = app.stripe.webhooks.take();
+  if (!event) throw new Error('There is something to tell');
+  const init = { method: 'POST', ...app.stripe.webhooks.sign(event, signing) };
+  const answer = await app.app.request('/api/stripe/webhook', init);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_signature' }]);
+});
+
+test('an event is refused when a byte of it was changed, and without a signature', async () => {
+  const app = await aPayingApp();
+  await app.pay((await aUser(app)).id);
+  const [event] = app.stripe.webhooks.take();
+  if (!event) throw new Error('There is something to tell');
+  const { body, headers } = app.stripe.webhooks.sign(event);
+  const send = async (init: RequestInit) =>
+    (await app.app.request('/api/stripe/webhook', { method: 'POST', ...init })).status;
+  expect(await send({ headers, body: body.replace('evt_', 'evt-') })).toBe(400);
+  expect(await send({ headers: { 'content-type': 'application/json' }, body })).toBe(400);
+});
+
+test('without a payment provider nothing is taken, and more than 512 KiB are not read', async () => {
+  const { app } = await createTestApp();
+  const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' };
+  const send = (body: string) =>
+    app.request('/api/stripe/webhook', { method: 'POST', headers, body });
+  expect((await send('{}')).status).toBe(503);
+  expect((await send(`{"a":"${'x'.repeat(512 * 1024)}"}`)).status).toBe(413);
+});
+
+test('a member manages the payment on the provider’s own page, which leads back', async () => {
+  const { app, id } = await aPayer();
+  const client = await app.signedIn(id);
+  const { status, body } = await client.post('/api/billing-portal');
+  expect([status, body]).toEqual([200, { url: expect.stringMatching(/^https?:/) }]);
+  expect(app.stripe.count('POST /v1/billing_portal/sessions')).toBe(1);
+  const stranger = await app.signedIn((await aUser(app)).id);
+  expect(await stranger.post('/api/billing-portal')).toMatchObject({
+    status: 409,
+    body: { code: 'no_subscription' },
+  });
+});
