@@ -46,10 +46,10 @@ export const signIn = {
     count === 1
       ? `1 record of @${username} waits on this phone. Sign in as ${username} to send it.`
       : `${count} records of @${username} wait on this phone. Sign in as ${username} to send them.`,
-  guestWaits: (count: number): string =>
+  guestWaits: (count: number, name = 'somebody'): string =>
     count === 1
-      ? '1 rating that was given here as a guest waits on this phone.'
-      : `${count} ratings that were given here as a guest wait on this phone.`,
+      ? `1 rating that ${name} gave here as a guest waits on this phone.`
+      : `${count} ratings that ${name} gave here as a guest wait on this phone.`,
   openMatch: 'Open the match to send it',
   ended: (username: string): string =>
     `Your session has ended. Sign in again as ${username}: what you recorded is kept on this phone, and the server gets what it lacks.`,

@@ -33,8 +33,16 @@ export const qrPage = {
   nobody: 'Nobody to rate in this match.',
 } as const;
 
-/** What a guest's page says of what they entered, and what comes after (design 7, Guests). */
+/** What a guest's page says of who they are, what they entered, and what comes after (design 7, Guests). */
 export const guestPage = {
+  ratesAs: (name: string): string => `You rate as ${name}.`,
+  another: 'Not you?',
+  anotherHint:
+    'Enter the email or phone number that you were invited with yourself. What was rated here before is kept.',
+  othersUnsent: (count: number, name = 'another guest'): string =>
+    count === 1
+      ? `1 rating of ${name} waits on this phone. It is sent once they let themselves in again.`
+      : `${count} ratings of ${name} wait on this phone. They are sent once they let themselves in again.`,
   unsent: (count: number): string =>
     count === 1
       ? '1 rating is on this phone only. It is sent by itself when there is signal.'

@@ -129,7 +129,7 @@ test('a logout that the server could not do is said and stays owed, and the phon
 test('with a member leaves whom the phone was let in as for a guest, save what is unsent', async () => {
   await signedInWithRecords();
   const guest = newPlayerDb();
-  await rememberGuest(newId(), guest.owner);
+  await rememberGuest({ matchId: newId(), owner: guest.owner });
   await guest.rows.add({ entity: 'match', id: '5', row: {}, generation: 0 });
   const feedbackId = newId();
   const args = { feedbackId, feedback: 'More courts', category: 'general' as const };

@@ -1,27 +1,28 @@
-import { changeFacts, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { changeFacts, type GuestSeat, readFact, writeFact } from '#pwa/db/device-db.ts';
 
 /**
- * The matches that this phone was let in to as a guest (design 7). Each seat has an account, and so
- * records of its own on this phone; the server knows the phone again by its cookie.
+ * The seats that this phone was let in to as a guest (design 7), several of one match where a family
+ * shares a phone. Each has an account, and so records of its own on this phone; the server knows by its
+ * cookie the one that was let in last.
  */
 
-/** Whose records a guest's of this match are, or null. */
-export async function guestOwnerOf(matchId: string): Promise<number | null> {
-  return (await seats()).find((seat) => seat.matchId === matchId)?.owner ?? null;
+/** Whose records guests' of this match are, last whoever was let in last. */
+export async function guestOwnersOf(matchId: string): Promise<number[]> {
+  return (await seats()).filter((seat) => seat.matchId === matchId).map(({ owner }) => owner);
 }
 
 /** Everybody who rates on this phone as a guest. */
 export async function guestOwners(): Promise<number[]> {
-  return [...new Set((await seats()).map(({ owner }) => owner))];
+  return (await seats()).map(({ owner }) => owner);
 }
 
-export async function rememberGuest(matchId: string, owner: number): Promise<void> {
+export async function rememberGuest(seat: GuestSeat): Promise<void> {
   await changeFacts(async () => {
-    const others = (await seats()).filter((seat) => seat.matchId !== matchId);
-    await writeFact('guestSeats', [...others, { matchId, owner }]);
+    const others = (await seats()).filter(({ owner }) => owner !== seat.owner);
+    await writeFact('guestSeats', [...others, seat]);
   });
 }
 
-async function seats() {
+async function seats(): Promise<readonly GuestSeat[]> {
   return (await readFact('guestSeats')) ?? [];
 }

@@ -5,6 +5,8 @@ import type { CurrentUser } from '#shared/schemas/user.ts';
 export interface GuestSeat {
   matchId: string;
   owner: number;
+  /** Who sits there; unknown of whom an older version of the app let in. */
+  name?: string;
 }
 
 /** What this phone remembers apart from any owner, by key. */
@@ -15,7 +17,7 @@ interface DeviceFacts {
   logoutPending: true;
   /** Who signed out here while their replica is still to be deleted. */
   replicasToDelete: readonly number[];
-  /** Each match that this phone was let in to as a guest, with the account of the seat. */
+  /** The seats that this phone was let in to as a guest, the latest last. */
   guestSeats: readonly GuestSeat[];
   /** Whose session the server ended, until somebody signs in: their username. */
   sessionEndedOf: string;

@@ -50,14 +50,16 @@ test('who signed out is still told by name', async () => {
   expect(await unsentOwners()).toEqual([{ username: 'dan', unsent: 1 }]);
 });
 
-test('what was given as a guest is told by its match, and is no owner of a name', async () => {
+test('what was given as a guest is told by its match, and is no record of a member', async () => {
   const [gus, una] = [newPlayerDb(), newPlayerDb()];
   await writeFact('guestSeats', [
-    { matchId: 'match of gus', owner: gus.owner },
-    { matchId: 'match of una', owner: una.owner },
+    { matchId: 'a match', owner: gus.owner, name: 'Gus' },
+    { matchId: 'a match', owner: una.owner, name: 'Una' },
   ]);
   await keepEntry(gus);
   await keepEntry(una, 'settled');
-  expect(await unsentGuests()).toEqual([{ matchId: 'match of gus', unsent: 1 }]);
+  expect(await unsentGuests()).toEqual([
+    { matchId: 'a match', owner: gus.owner, name: 'Gus', unsent: 1 },
+  ]);
   expect(await unsentOwners()).toEqual([]);
 });

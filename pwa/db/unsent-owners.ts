@@ -1,4 +1,4 @@
-import { readFact } from './device-db.ts';
+import { type GuestSeat, readFact } from './device-db.ts';
 import { ownersHere, PlayerDb } from './player-db.ts';
 
 /** An owner whose records on this device the server does not have. */
@@ -8,9 +8,8 @@ export interface UnsentOwner {
   unsent: number;
 }
 
-/** A match in which a guest of this phone gave ratings that the server does not have. */
-export interface UnsentGuest {
-  matchId: string;
+/** A guest of this phone, whose ratings the server does not have. */
+export interface UnsentGuest extends GuestSeat {
   unsent: number;
 }
 
@@ -35,12 +34,12 @@ export async function unsentOwners(): Promise<UnsentOwner[]> {
     .map(({ username, unsent }) => ({ username, unsent }));
 }
 
-/** The matches with unsent ratings of a guest. Reads this device only. */
+/** The guests with unsent ratings, last whoever was let in last. Reads this device only. */
 export async function unsentGuests(): Promise<UnsentGuest[]> {
   const found = [];
-  for (const { matchId, owner } of (await readFact('guestSeats')) ?? []) {
-    const db = new PlayerDb(owner);
-    found.push({ matchId, unsent: await countUnsent(db).finally(() => db.close()) });
+  for (const seat of (await readFact('guestSeats')) ?? []) {
+    const db = new PlayerDb(seat.owner);
+    found.push({ ...seat, unsent: await countUnsent(db).finally(() => db.close()) });
   }
   return found.filter(({ unsent }) => unsent > 0);
 }

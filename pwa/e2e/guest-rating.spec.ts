@@ -133,7 +133,7 @@ test('/auth says what was given as a guest, and how it is sent', async () => {
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything(page, '3');
   await page.goto(paths.auth);
-  await page.getByText('1 rating that was given here as a guest waits on this phone.').waitFor();
+  await page.getByText('1 rating that Gus gave here as a guest waits on this phone.').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the match to send it' }).click();
   await letIn(page, 'gus@example.org');

@@ -35,7 +35,7 @@ test('for a player who has signed out the worker asks nothing, and need not be w
 });
 
 test('what was captured as a guest is sent too, whether or not somebody is signed in', async () => {
-  await rememberGuest('a-match', await anOwner());
+  await rememberGuest({ matchId: 'a-match', owner: await anOwner() });
   await expect(drain()).rejects.toThrow('not everything could be sent');
   expect(server.asked).toEqual(['/api/sync/push']);
   await writeFact('session', aCurrentUser(await anOwner()));

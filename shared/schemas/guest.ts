@@ -10,6 +10,9 @@ export const verifyRequest = z
   .check(z.refine(isReachable, qrPage.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
+/** What the token of a personal link says, signed by the server. */
+export const personalLinkClaims = z.object({ seat: uuid, match: uuid });
+
 /** `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. */
 export const enterRequest = z.object({ token: linkToken });
 export type EnterRequest = z.infer<typeof enterRequest>;

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
 import { PERSONAL_LINK_MS } from '#shared/limits.ts';
-import { uuid } from '#shared/schemas/fields.ts';
+import { personalLinkClaims } from '#shared/schemas/guest.ts';
 import type { GuestSeat } from '../../accounts/guests.ts';
 import type { Config } from '../../env.ts';
 import { readToken, signToken } from '../../http/tokens.ts';
-
-const claims = z.object({ seat: uuid, match: uuid });
 
 /**
  * The address that is mailed to one seat. The token stands behind the #: what stands there reaches no
@@ -31,5 +28,5 @@ export function readPersonalLink(
   token: string,
   now: number,
 ): Promise<GuestSeat | null> {
-  return readToken(config, 'claim', claims, token, now);
+  return readToken(config, 'claim', personalLinkClaims, token, now);
 }

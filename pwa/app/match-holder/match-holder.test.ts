@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { rememberGuest } from '#pwa/app/guest-seats.ts';
+import { guestOwners, rememberGuest } from '#pwa/app/guest-seats.ts';
 import { capture } from '#pwa/db/capture.ts';
 import { forgetFact } from '#pwa/db/device-db.ts';
 import { newId } from '#pwa/db/new-id.ts';
@@ -17,8 +17,12 @@ test('what a guest has opened is held by their own records, players included', a
   const match = aMatchView(guest.owner);
   expect(await holderOf(match.id, null)).toBeNull();
   await keepOpened(guest.owner, match);
-  await rememberGuest(match.id, guest.owner);
-  expect(await holderOf(match.id, null)).toEqual({ owner: guest.owner, kind: 'guest' });
+  await rememberGuest({ matchId: match.id, owner: guest.owner });
+  expect(await holderOf(match.id, null)).toEqual({
+    owner: guest.owner,
+    kind: 'guest',
+    seatId: match.participants[1]?.id,
+  });
   const kept = await readMatch(guest, match.id);
   expect(kept?.row).not.toHaveProperty('participants.0.displayName');
   expect(kept?.row.participants.map(({ userId }) => userId)).toEqual([1_000_001, guest.owner]);
@@ -53,7 +57,26 @@ test('a member who took part holds it before the guest, also what is not sent ye
     subject: matchId,
   });
   await keepOpened(guest.owner, { ...aMatchView(guest.owner), id: matchId });
-  await rememberGuest(matchId, guest.owner);
-  expect(await holderOf(matchId, member.owner)).toEqual({ owner: member.owner, kind: 'member' });
-  expect(await holderOf(matchId, other.owner)).toEqual({ owner: guest.owner, kind: 'guest' });
+  await rememberGuest({ matchId, owner: guest.owner });
+  expect(await holderOf(matchId, member.owner)).toMatchObject({
+    owner: member.owner,
+    kind: 'member',
+  });
+  expect(await holderOf(matchId, other.owner)).toMatchObject({ owner: guest.owner, kind: 'guest' });
+});
+
+test('of two guests whom the phone was let in as, the latest holds it, and both are still known', async () => {
+  const [mum, dad] = [newPlayerDb(), newPlayerDb()];
+  const match = aMatchView(mum.owner);
+  const letIn = async (guest: number) => {
+    await keepOpened(guest, { ...aMatchView(guest), id: match.id });
+    await rememberGuest({ matchId: match.id, owner: guest });
+  };
+  await letIn(mum.owner);
+  await letIn(dad.owner);
+  expect(await holderOf(match.id, null)).toMatchObject({ owner: dad.owner });
+  expect(await guestOwners()).toEqual([mum.owner, dad.owner]);
+  await letIn(mum.owner);
+  expect(await holderOf(match.id, null)).toMatchObject({ owner: mum.owner });
+  expect(await guestOwners()).toEqual([dad.owner, mum.owner]);
 });

@@ -1,4 +1,4 @@
-import { guestOwnerOf } from '#pwa/app/guest-seats.ts';
+import { guestOwnersOf } from '#pwa/app/guest-seats.ts';
 import type { PlayerKind } from '#pwa/app/player-context.tsx';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
@@ -7,26 +7,35 @@ import { readMatch } from '#pwa/db/views/records.ts';
 export interface MatchHolder {
   owner: number;
   kind: PlayerKind;
+  /** Where they sit in the match. */
+  seatId: string;
 }
 
 /**
- * Who on this phone holds the match: the signed-in member, sent or not, before the guest whom the phone
- * was let in as. Null when neither does.
+ * Who on this phone holds the match: the signed-in member, sent or not, before guests, and of these the
+ * one whom the phone was let in as last. Null when nobody does.
  */
 export async function holderOf(
   matchId: string,
   member: number | null,
 ): Promise<MatchHolder | null> {
-  if (member !== null && (await holds(member, matchId))) return { owner: member, kind: 'member' };
-  const guest = await guestOwnerOf(matchId);
-  return guest !== null && (await holds(guest, matchId)) ? { owner: guest, kind: 'guest' } : null;
+  if (member !== null) {
+    const seatId = await seatOf(member, matchId);
+    if (seatId !== null) return { owner: member, kind: 'member', seatId };
+  }
+  for (const owner of (await guestOwnersOf(matchId)).toReversed()) {
+    const seatId = await seatOf(owner, matchId);
+    if (seatId !== null) return { owner, kind: 'guest', seatId };
+  }
+  return null;
 }
 
-async function holds(owner: number, matchId: string): Promise<boolean> {
+/** The owner's seat in a match that their records hold, or null. */
+async function seatOf(owner: number, matchId: string): Promise<string | null> {
   const db = new PlayerDb(owner);
   try {
     const match = await readMatch(db, matchId);
-    return match?.row.participants.some(({ userId }) => userId === owner) ?? false;
+    return match?.row.participants.find(({ userId }) => userId === owner)?.id ?? null;
   } finally {
     db.close();
   }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#pwa/app/session.tsx';
 import { holderOf, type MatchHolder } from './match-holder.ts';
 
@@ -10,29 +10,33 @@ interface Found {
 
 /**
  * Who on this phone holds the match (design 3): undefined until that is known, and while it may yet
- * turn out who is signed in. `look` looks anew, after something was kept.
+ * turn out who is signed in. `look` looks anew, after something was kept; what was found before stands
+ * until then.
  */
 export function useMatchHolder(matchId: string): {
   holder: MatchHolder | null | undefined;
-  look: () => void;
+  look: (onFound?: () => void) => void;
 } {
   const { user, isLoading } = useAuth();
   const member = user?.id ?? null;
+  const asked = `${matchId} ${member}`;
+  const latest = useRef(asked);
   const [found, setFound] = useState<Found>();
-  const [times, look] = useReducer((before: number) => before + 1, 0);
-  const asked = `${matchId} ${member} ${times}`;
-  useEffect(() => {
-    let isCurrent = true;
-    const find = async () => {
+  const look = useCallback(
+    (onFound?: () => void) => {
+      const show = (holder: MatchHolder | null) => {
+        if (latest.current === asked) setFound({ asked, holder });
+        onFound?.();
+      };
       // A phone that cannot read its records asks the server.
-      const holder = await holderOf(matchId, member).catch(() => null);
-      if (isCurrent) setFound({ asked, holder });
-    };
-    void find();
-    return () => {
-      isCurrent = false;
-    };
-  }, [matchId, member, asked]);
+      void holderOf(matchId, member).then(show, () => show(null));
+    },
+    [matchId, member, asked],
+  );
+  useEffect(() => {
+    latest.current = asked;
+    look();
+  }, [asked, look]);
   const holder = found?.asked === asked ? found.holder : undefined;
   return { holder: holder === null && isLoading ? undefined : holder, look };
 }

@@ -13,9 +13,9 @@ export function WaitingRecords({ owners, guests }: Pick<LeftHere, 'owners' | 'gu
       {owners.map(({ username, unsent }) => (
         <WaitingRecord key={username}>{text.waits(unsent, username)}</WaitingRecord>
       ))}
-      {guests.map(({ matchId, unsent }) => (
-        <WaitingRecord key={matchId}>
-          {text.guestWaits(unsent)}{' '}
+      {guests.map(({ owner, matchId, name, unsent }) => (
+        <WaitingRecord key={owner}>
+          {text.guestWaits(unsent, name)}{' '}
           <Link
             to={paths.qrRating(matchId)}
             className="inline-flex min-h-12 items-center text-kitchen underline"

@@ -81,7 +81,9 @@ async function keepForViewer(match: MatchView, member: number | null): Promise<b
   const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
   if (own?.userId === undefined) return false;
   await keepOpened(own.userId, match);
-  if (member === null) await rememberGuest(match.id, own.userId);
+  if (member === null) {
+    await rememberGuest({ matchId: match.id, owner: own.userId, name: own.displayName });
+  }
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#pwa/app/http/api-error.ts';
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
@@ -10,38 +10,40 @@ import { enterByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';
 import { refusalOf } from './use-let-in.ts';
 
-/** Lets the guest in at once. A refused link leads to the form; without an answer it can be tried again. */
-export function EnterByLink({ matchId, token, onDone }: PersonalLinkProps) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const enter = useCallback(() => enterByLink(matchId, token), [matchId, token]);
-  const settle = useCallback(
-    (error: unknown) => {
-      const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      setHasFailed(error !== null && !isAnswer);
-      if (isAnswer) showToast(refusalOf(error), 'fault');
-      if (error === null || isAnswer) onDone();
-    },
-    [onDone],
-  );
+/**
+ * Lets the guest in at once. A refused link leads to the form. Without an answer it can be tried again,
+ * save where this phone holds the match for that very guest: it shows that then.
+ */
+export function EnterByLink({ matchId, token, isHeldHere, onDone }: PersonalLinkProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const isAsking = failure === null;
+  const settle = useEffectEvent((error: unknown) => {
+    if (isRefusal(error)) showToast(refusalOf(error), 'fault');
+    if (error === null || isRefusal(error) || isHeldHere) onDone();
+    else setFailure(error instanceof ApiError ? error.detail : connection.failed);
+  });
   useEffect(() => {
+    if (!isAsking) return undefined;
     let isCurrent = true;
     const answered = (error: unknown) => isCurrent && settle(error);
-    void enter().then(() => answered(null), answered);
+    void enterByLink(matchId, token).then(() => answered(null), answered);
     return () => {
       isCurrent = false;
     };
-  }, [enter, settle]);
-  if (!hasFailed) return <LoadingScreen />;
+  }, [matchId, token, isAsking]);
+  if (isAsking) return <LoadingScreen />;
   return (
-    <PublicPage title={text.loadFailed}>
-      <p className="text-lg">{connection.unreachable}</p>
-      <Button
-        tone="ball"
-        className="min-h-14"
-        onClick={() => void enter().then(() => settle(null), settle)}
-      >
+    <PublicPage title={text.verifyFailed}>
+      <p className="text-lg">{failure}</p>
+      <Button tone="ball" className="min-h-14" onClick={() => setFailure(null)}>
         {text.tryAgain}
       </Button>
     </PublicPage>
   );
+}
+
+/** False where the link was not even looked at: nobody answered, or too many ask from this place. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -1,24 +1,64 @@
 import Smartphone from 'lucide-react/icons/smartphone';
+import { type ReactNode, useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
+import { Button } from '#pwa/ui/button.tsx';
 import { guestPage as text } from '#shared/text-qr-page.ts';
 import { AccessForm } from './access-form.tsx';
+import { useOthersUnsent } from './queries.ts';
 
 /**
- * What of a guest's ratings only this phone has, and the way in again once the server no longer knows
- * the phone: after 30 days, another match or a logout (design 7). Nothing is lost by that.
+ * Whose ratings a guest's page records, since a family may share a phone, and what of theirs only this
+ * phone has. The form lets another guest in, or this one again once the server no longer knows the phone:
+ * after 30 days, another guest or match, or a logout (design 7). Nothing is lost by that.
  */
-export function GuestRecords({ matchId }: { matchId: string }) {
+export function GuestRecords({
+  matchId,
+  name,
+  onLetIn,
+}: {
+  matchId: string;
+  name: string;
+  onLetIn: () => void;
+}) {
   const { isHeld, entries = [], syncNow } = useSync();
+  const others = useOthersUnsent(matchId);
+  const [isAnother, setIsAnother] = useState(false);
   const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
+  const letIn = () => {
+    setIsAnother(false);
+    void syncNow();
+    onLetIn();
+  };
   return (
     <>
-      {unsent > 0 && (
-        <output className="flex gap-2 rounded-xl bg-sunken p-3 font-semibold">
-          <Smartphone aria-hidden="true" className="shrink-0" />
-          {text.unsent(unsent)}
-        </output>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-[7rem] flex-1 font-semibold">{text.ratesAs(name)}</p>
+        {!isHeld && (
+          <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
+            {text.another}
+          </Button>
+        )}
+      </div>
+      {unsent > 0 && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>}
+      {others.map((other) => (
+        <OnThisPhone key={other.owner}>{text.othersUnsent(other.unsent, other.name)}</OnThisPhone>
+      ))}
+      {(isHeld || isAnother) && (
+        <AccessForm
+          matchId={matchId}
+          hint={isHeld ? text.held : text.anotherHint}
+          onOpened={letIn}
+        />
       )}
-      {isHeld && <AccessForm matchId={matchId} hint={text.held} onOpened={() => void syncNow()} />}
     </>
+  );
+}
+
+function OnThisPhone({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex gap-2 rounded-xl bg-sunken p-3 font-semibold">
+      <Smartphone aria-hidden="true" className="shrink-0" />
+      {children}
+    </output>
   );
 }

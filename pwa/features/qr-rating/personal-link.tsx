@@ -5,6 +5,8 @@ import { EnterByLink } from './enter-by-link.tsx';
 export interface PersonalLinkProps {
   matchId: string;
   token: string;
+  /** Whether this phone holds the match for the guest of this link. */
+  isHeldHere: boolean;
   /** The link has done what it can: the page shows what this phone holds now. */
   onDone: () => void;
 }

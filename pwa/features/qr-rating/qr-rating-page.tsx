@@ -7,6 +7,7 @@ import { ChangePasswordPage } from '#pwa/app/pages.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
 import { useMatchId } from '#pwa/app/use-match-id.ts';
+import { linkedSeat } from './linked-seat.ts';
 import { MatchDoor } from './match-door.tsx';
 import { PersonalLink } from './personal-link.tsx';
 import { RatePlayers } from './rate-players.tsx';
@@ -20,25 +21,26 @@ export function QrRatingPage() {
   const { user } = useAuth();
   const { holder, look } = useMatchHolder(matchId);
   const { token, forget } = useLinkToken();
-  const finish = useCallback(() => {
-    forget();
-    look();
-  }, [forget, look]);
+  const finish = useCallback(() => look(forget), [forget, look]);
   // The server answers nothing else until then (design 7, Admin).
   if (user?.mustChangePassword) return <ChangePasswordPage />;
   if (holder === undefined) return <LoadingScreen />;
   if (token !== null && isOfUse(holder, user !== null)) {
-    return <PersonalLink matchId={matchId} token={token} onDone={finish} />;
+    const isHeldHere = holder !== null && holder.seatId === linkedSeat(token);
+    return <PersonalLink matchId={matchId} token={token} isHeldHere={isHeldHere} onDone={finish} />;
   }
   if (holder === null) return <MatchDoor key={matchId} matchId={matchId} onOpened={look} />;
   return (
     <HolderFrame holder={holder}>
-      <RatePlayers key={matchId} matchId={matchId} onGone={look} />
+      <RatePlayers key={matchId} matchId={matchId} onChange={look} />
     </HolderFrame>
   );
 }
 
-/** A mailed link is of use to a guest who is not let in yet, and to a member who has no seat here yet. */
+/**
+ * A mailed link is of use to a member who has no seat here yet, and to every guest: the phone may know
+ * another of the family, and the server may know the phone no longer.
+ */
 function isOfUse(holder: MatchHolder | null, isMember: boolean): boolean {
-  return isMember ? holder?.kind !== 'member' : holder === null;
+  return !isMember || holder?.kind !== 'member';
 }

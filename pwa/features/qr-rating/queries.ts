@@ -1,6 +1,9 @@
-import { useLive } from '#pwa/app/player-context.tsx';
+import { useEffect, useState } from 'react';
+import { useLive, usePlayerDb } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { type UnsentGuest, unsentGuests } from '#pwa/db/unsent-owners.ts';
 import { type Opponent, opponentsOf, ratedPairs } from '#pwa/db/views/opponents.ts';
+import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { Mark } from '#sync/overlay/mark.ts';
@@ -11,6 +14,8 @@ export { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 export interface OpenedMatch {
   match: MatchRow;
   mark: Mark;
+  /** Whose records these are. */
+  viewer: Person;
   /** The other team, or everybody else while teams are unknown (spec 2). */
   players: Opponent[];
 }
@@ -28,5 +33,27 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   ]);
   if (shown === null) return null;
   const { row: match, mark } = shown;
-  return { match, mark, players: opponentsOf(match, db.owner, ratedPairs(given), playersById) };
+  const seat = match.participants.find(({ userId }) => userId === db.owner);
+  const viewer = seat ? personInSeat(seat, playersById) : personById(db.owner, playersById);
+  const players = opponentsOf(match, db.owner, ratedPairs(given), playersById);
+  return { match, mark, viewer, players };
+}
+
+/** The other guests of this match whose ratings wait on this phone until they are let in again. */
+export function useOthersUnsent(matchId: string): readonly UnsentGuest[] {
+  const { owner } = usePlayerDb();
+  const [others, setOthers] = useState<readonly UnsentGuest[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const guests = await unsentGuests().catch(() => []);
+      const isOther = (guest: UnsentGuest) => guest.matchId === matchId && guest.owner !== owner;
+      if (isCurrent) setOthers(guests.filter(isOther));
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [matchId, owner]);
+  return others;
 }

@@ -12,21 +12,24 @@ import { MatchDay } from './match-header.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { useOpenedMatch } from './queries.ts';
 
-/** The match with the players to rate (spec 2), from this phone's own records. */
-export function RatePlayers({ matchId, onGone }: { matchId: string; onGone: () => void }) {
+/**
+ * The match with the players to rate (spec 2), from this phone's own records. `onChange` is called when
+ * they do not hold it any more, or another guest was let in.
+ */
+export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: () => void }) {
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
   const isGone = opened === null;
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone, onGone]);
+    if (isGone) onChange();
+  }, [isGone, onChange]);
   if (!opened) return <Spinner />;
-  const { match, mark, players } = opened;
+  const { match, mark, viewer, players } = opened;
   return (
     <Page title={match.location} aside={<Badge tone="court">{text.badge}</Badge>}>
       <MatchDay match={match} />
       <SyncMark mark={mark} />
-      {isGuest && <GuestRecords matchId={matchId} />}
+      {isGuest && <GuestRecords matchId={matchId} name={viewer.name} onLetIn={onChange} />}
       <Card aria-label={text.players}>
         {players.length === 0 ? (
           <p>{text.nobody}</p>

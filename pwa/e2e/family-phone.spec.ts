@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { signIn as auth } from '#shared/text-auth.ts';
+import { qrPage, guestPage as text } from '#shared/text-qr-page.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { linkMailedTo } from './fixtures/mails.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { recordDoubles } from './fixtures/played.ts';
+import { rateEverything } from './fixtures/rate.ts';
+import { expectFitsOn, showOn } from './fixtures/screens.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+const SMALLEST = { width: 320, height: 568, text: 200 } as const;
+let families = 0;
+
+/** Two guests against Ann and another member. */
+async function aFamily() {
+  families += 1;
+  const guest = (firstName: string) =>
+    ({ firstName, email: `${firstName}-${families}@home.example`, isNonMember: true }) as const;
+  const [mum, dad] = [guest('Mum'), guest('Dad')] as const;
+  const ann = await newMember(stage.server, { firstName: 'Ann' });
+  const match = await recordDoubles(ann, await newMember(stage.server), [mum, dad]);
+  const linkOf = ({ email }: typeof mum) =>
+    linkMailedTo(stage.server, email, paths.qrRating(match));
+  return { ann, match, mum, dad, linkOf };
+}
+
+test('what one guest rated is kept, told and sent when they come back, though another was let in', async () => {
+  const { ann, match, mum, dad } = await aFamily();
+  const { page, context } = await stage.phone(paths.qrRating(match));
+  await letIn(page, mum.email);
+  await sees(page, text.ratesAs('Mum'));
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything(page, '4');
+  await sees(page, text.held);
+  await sees(page, text.unsent(1));
+
+  await letIn(page, dad.email);
+  await sees(page, text.ratesAs('Dad'));
+  await page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
+  await sees(page, text.othersUnsent(1, 'Mum'));
+  await page.goto(paths.auth);
+  await page.getByText(auth.guestWaits(1, 'Mum')).waitFor();
+  await page.getByRole('link', { name: auth.openMatch }).click();
+
+  await page.getByRole('button', { name: text.another }).click();
+  await showOn(page, SMALLEST);
+  await expectFitsOn(page, SMALLEST);
+  await expectAccessible(page);
+  await letIn(page, mum.email);
+  await sees(page, text.ratesAs('Mum'));
+  await expect.poll(() => ratersOf(ann)).toEqual(['Mum']);
+  await sees(page, 'Player Rated');
+});
+
+test('a second personal link lets its own guest in, who is named, also when it is opened without signal', async () => {
+  const { ann, match, mum, dad, linkOf } = await aFamily();
+  const phone = await stage.phone(await linkOf(mum));
+  await sees(phone.page, text.ratesAs('Mum'));
+  await phone.page.goto(await linkOf(dad));
+  await sees(phone.page, text.ratesAs('Dad'));
+  await phone.page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything(phone.page, '6');
+  await arrivesAt(phone.page, paths.qrRating(match));
+  await expect.poll(() => ratersOf(ann)).toEqual(['Dad']);
+
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  const page = await phone.reopen(await linkOf(dad));
+  await sees(page, text.ratesAs('Dad'));
+  await sees(page, 'Player Rated');
+  await page.goto(await linkOf(mum));
+  await page.getByRole('heading', { name: qrPage.verifyFailed }).waitFor();
+  await phone.context.setOffline(false);
+  await page.getByRole('button', { name: qrPage.tryAgain }).click();
+  await sees(page, text.ratesAs('Mum'));
+});
+
+async function letIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: qrPage.submit }).click();
+}
+
+/** The guests who have rated this member. */
+function ratersOf({ id }: Member): unknown[] {
+  const seats = queryStore(
+    stage.server,
+    `select seat.first_name as name from ratings as given
+     join match_participants as seat on seat.user_id = given.rater_id
+     where given.rated_user_id = ?`,
+    id,
+  );
+  return seats.map((seat) => Object(seat).name);
+}
