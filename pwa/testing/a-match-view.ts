@@ -4,7 +4,7 @@ import type { MatchView } from '#shared/schemas/match-view.ts';
 /** A singles match as the server answers it to the guest of its second seat. */
 export function aMatchView(
   guest: number,
-  { location = 'Riverside', host = 1_000_001 } = {},
+  { location = 'Riverside', host = 2_000_001 } = {},
 ): MatchView {
   const id = newId();
   const seat = { isPartner: false, profilePicture: null, lastName: null };

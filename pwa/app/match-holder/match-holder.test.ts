@@ -25,8 +25,8 @@ test('what a guest has opened is held by their own records, players included', a
   });
   const kept = await readMatch(guest, match.id);
   expect(kept?.row).not.toHaveProperty('participants.0.displayName');
-  expect(kept?.row.participants.map(({ userId }) => userId)).toEqual([1_000_001, guest.owner]);
-  expect((await readPlayers(guest)).get(1_000_001)?.firstName).toBe('Holly');
+  expect(kept?.row.participants.map(({ userId }) => userId)).toEqual([2_000_001, guest.owner]);
+  expect((await readPlayers(guest)).get(2_000_001)?.firstName).toBe('Holly');
 });
 
 test('what the pull has brought stays as it is when the match is opened again', async () => {
