@@ -56,7 +56,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', syncRoutes(deps, VERBS));
   const server = new Hono<AppEnv>();
   const described = server
-    .use(hearOut, observe(log), securityHeaders(config))
+    .use(hearOut, observe(log), securityHeaders(deps))
     .use(methodNotAllowed({ app: server, onMethodNotAllowed: answerWrongMethod }))
     .route('/', healthRoutes(deps))
     .route('/api', api);
