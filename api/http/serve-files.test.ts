@@ -26,19 +26,22 @@ async function anApp() {
   return (path: string, headers = {}) => app.request(path, { headers });
 }
 
-test.each(['/', '/auth', '/rate-players', '/qr-rating/0190aaaa-bbbb', '/no/such/screen'])(
-  '%s is a screen: the shell, asked for anew each time',
-  async (path) => {
-    const request = await anApp();
-    const answer = await request(path);
-    expect(await answer.text()).toBe(SHELL);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-  },
-);
+test.each([
+  '/',
+  '/index.html',
+  '/auth',
+  '/rate-players',
+  '/qr-rating/0190aaaa-bbbb',
+  '/no/such/screen',
+])('%s is a screen: the shell, which no browser keeps, not even for the way back', async (path) => {
+  const request = await anApp();
+  const answer = await request(path);
+  expect(await answer.text()).toBe(SHELL);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
 
 test.each([
-  ['/index.html', 'text/html; charset=utf-8'],
   ['/sw.js', 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
 ])('%s is asked for anew each time, and 304 when it is the same', async (path, type) => {

@@ -12,7 +12,11 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 export function serveFiles(files: StaticFiles) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const file = find(files, c.req.path);
-    return file ? sendFile(c, file) : next();
+    if (!file) return next();
+    const answer = await sendFile(c, file);
+    // A page that is left is not kept, asleep, for the way back (decision 68).
+    if (file.type.startsWith('text/html')) answer.headers.set('Cache-Control', 'no-store');
+    return answer;
   });
 }
 
