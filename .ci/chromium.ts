@@ -38,11 +38,11 @@ export function findPagesOnly(): string | null {
 /** Finds the browsers of the tests, installed where they may be; throws what to install where not. */
 export function ensureChromium(): void {
   ensureProgram({
-    package: 'chromium',
+    packages: ['chromium'],
     find: findChromium,
     hint: 'The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.',
   });
-  findOrInstall({ package: 'chromium-headless-shell', find: () => firstThere([SHELL]) });
+  findOrInstall({ packages: ['chromium-headless-shell'], find: () => firstThere([SHELL]) });
 }
 
 function firstThere(places: readonly string[]): string | null {

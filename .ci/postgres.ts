@@ -8,7 +8,7 @@ const VERSIONS = '/usr/lib/postgresql';
 /** The folder of `initdb` and `postgres`, installed where it may be; throws what to install where not. */
 export function ensurePostgres(): string {
   return ensureProgram({
-    package: 'postgresql',
+    packages: ['postgresql'],
     find: findPostgres,
     hint: 'The tests of the second engine need PostgreSQL: install the package "postgresql" or set POSTGRES_BIN.',
   });

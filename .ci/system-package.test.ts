@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureProgram, type Program } from './system-package.ts';
 
-const COMMAND = ['test.ts', 'chromium.ts', 'postgres.ts', 'system-package.ts'];
+const SHARED = ['step.ts', 'system-package.ts'];
 
 interface Machine {
   /** Where a program would be; nothing else is on the path. */
@@ -42,7 +42,7 @@ function aMachine({ userId = 0, aptGet = '' } = {}): Machine {
   return {
     folder,
     program: {
-      package: 'the-browser',
+      packages: ['the-browser', 'its-driver'],
       find: () => (existsSync(file) ? file : null),
       hint: 'Install "the-browser".',
     },
@@ -57,7 +57,7 @@ test('an absent program is installed by the package manager of the system, and t
   expect(ensureProgram(program)).toBe(join(folder, 'browser'));
   expect(calls()).toEqual([
     expect.stringContaining('update'),
-    expect.stringMatching(/^install -y .*the-browser$/),
+    expect.stringMatching(/^install -y .*the-browser its-driver$/),
   ]);
   expect(ensureProgram(program)).toBe(join(folder, 'browser'));
   expect(calls()).toHaveLength(2);
@@ -75,18 +75,51 @@ test.each([
 
 test('npm test without a browser that it may install stops with one line that says what to install', () => {
   const { folder } = aMachine();
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  for (const name of COMMAND) copyFileSync(join(import.meta.dirname, name), join(folder, name));
+  copyCommands(folder, 'test.ts', 'chromium.ts', 'postgres.ts');
   const file = join(folder, 'chromium.ts');
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, source.replace(/const PLACES = \[[^\]]*\]/, 'const PLACES: string[] = []'));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'test.ts')], {
-    env: { PATH: folder, NODE_NO_WARNINGS: '1' },
-    encoding: 'utf8',
-  });
-  expect([status, stdout, stderr]).toEqual([
+  expect(outcomeOf(folder, 'test.ts')).toEqual([
     1,
     '',
     'The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.\n',
   ]);
 });
+
+test('npm run test:engines fails for an engine that it may not install, and says what to install', () => {
+  const { folder } = aMachine();
+  copyCommands(folder, 'test-engines.ts', 'engines.ts');
+  const firefox = 'Not run in Firefox: install the package "firefox-esr".\n';
+  expect(outcomeOf(folder, 'test-engines.ts', 'firefox')).toEqual([1, '', firefox]);
+  expect(outcomeOf(folder, 'test-engines.ts')).toEqual([
+    1,
+    '',
+    expect.stringMatching(
+      `^${firefox}Not run in WebKitGTK: install the packages "webkit2gtk-driver"`,
+    ),
+  ]);
+});
+
+test('npm run test:engines knows two engines, and no other', () => {
+  const { folder } = aMachine();
+  copyCommands(folder, 'test-engines.ts', 'engines.ts');
+  const refusal = 'The engines are firefox and webkit.\n';
+  expect(outcomeOf(folder, 'test-engines.ts', 'firefox', 'chrome')).toEqual([2, '', refusal]);
+});
+
+/** Brings these parts of the house to a machine, and what they share. */
+function copyCommands(folder: string, ...names: string[]): void {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  for (const name of [...SHARED, ...names])
+    copyFileSync(join(import.meta.dirname, name), join(folder, name));
+}
+
+/** How a command ends on a machine, and all that it says: on its output, and of its errors. */
+function outcomeOf(folder: string, ...command: [file: string, ...args: string[]]): unknown[] {
+  const [file, ...args] = command;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, file), ...args], {
+    env: { PATH: folder, NODE_NO_WARNINGS: '1' },
+    encoding: 'utf8',
+  });
+  return [status, stdout, stderr];
+}

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A program that the tests drive and npm does not bring. */
+/** A program that the tests drive and npm does not bring, with all that it needs. */
 export interface Program {
-  /** Debian's package of it. */
-  package: string;
+  /** Debian's packages of it. */
+  packages: readonly string[];
   /** Its path, or null when it is not there. */
   find(): string | null;
   /** What to do where it can be neither found nor installed, in one line. */
@@ -27,16 +27,21 @@ export function findOrInstall(program: Omit<Program, 'hint'>): string | null {
   return program.find() ?? (mayInstall() ? install(program) : null);
 }
 
+/** The path of a program that a shell would find; null when there is none. */
+export function findOnPath(name: string): string | null {
+  const places = (process.env.PATH ?? '').split(':').map((folder) => join(folder, name));
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
 function mayInstall(): boolean {
-  const folders = (process.env.PATH ?? '').split(':');
-  return process.getuid?.() === 0 && folders.some((folder) => existsSync(join(folder, 'apt-get')));
+  return process.getuid?.() === 0 && findOnPath('apt-get') !== null;
 }
 
 function install(program: Omit<Program, 'hint'>): string | null {
-  console.log(`Installing ${program.package} with apt-get …`);
+  console.log(`Installing ${program.packages.join(', ')} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', program.package], {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...program.packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   });

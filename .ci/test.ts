@@ -1,10 +1,10 @@
 // `npm test`: everything that proves the product, short of the long runs. Arguments go to vitest.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ensurePostgres } from './postgres.ts';
+import { step } from './step.ts';
 
 process.exitCode = main(process.argv.slice(2));
 
@@ -51,8 +51,4 @@ function printTotals(report: string): boolean {
   const { numPassedTests, numFailedTests, numPendingTests } = totals;
   console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
   return numPassedTests > 0;
-}
-
-function step(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }

@@ -70,6 +70,7 @@ export default defineConfig({
           environment: 'node',
           expect: patiently,
           include: ['pwa/e2e/**/*.spec.ts'],
+          exclude: ['**/node_modules/**', 'pwa/e2e/engines/**'],
           // Each file has servers and browsers of its own, which wait more than they work: two at a time.
           maxWorkers: 2,
           testTimeout: 180_000,

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The built app in engines other than Chromium, one after the other: `npm run test:engines`. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['pwa/e2e/engines/*.spec.ts'],
+    expect: { poll: { timeout: 30_000 } },
+    maxWorkers: 1,
+    testTimeout: 300_000,
+  },
+});

@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { categories, dashboard, sync } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { matches } from '#shared/text-matches.ts';
+import { rating } from '#shared/text-rating.ts';
+import { ratingDatabase } from '#shared/text-rating-database.ts';
+import { share } from '#shared/text-share.ts';
+import { decodedQr } from '../fixtures/decoded-qr.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { type Member, newMember } from '../fixtures/member.ts';
+import { recordDoubles } from '../fixtures/played.ts';
+import { startServer, type TestServer } from '../fixtures/server.ts';
+import { queryStore } from '../fixtures/store.ts';
+import type { Launch } from './driver.ts';
+import { EnginePhone, type Wanted } from './engine-phone.ts';
+import { registerByForm, signInByForm } from './sign-in.ts';
+
+const COURT = 'Riverside courts';
+const SKILLS = Object.values(categories);
+const evening: Wanted = { role: 'article', name: COURT };
+
+/**
+ * The promise of courtside.spec.ts in another engine: recorded and rated while the server is really
+ * stopped, in a browser that is killed in the middle of a rating; on the server once, and on another player's phone,
+ * when it is back.
+ */
+export async function playCourtside(launch: Launch): Promise<void> {
+  await using server = await startServer();
+  const [bea, cal, dan] = [
+    await newMember(server),
+    await newMember(server),
+    await newMember(server),
+  ];
+  await using ann = await EnginePhone.open(launch, server.url, paths.auth);
+  await registerByForm(ann, 'ann');
+  await recordDoubles(bea, cal, [{ id: idOf(server, 'ann') }, dan], { location: 'Morning court' });
+  await ann.goto(paths.ratePlayers);
+  await ann.waitFor({ role: 'article', name: 'Morning court' });
+  await isReadyOffline(ann);
+  await using beasPhone = await EnginePhone.open(launch, server.url, paths.auth);
+  await signInByForm(beasPhone, bea);
+  await beasPhone.goto(paths.ratePlayers);
+  await beasPhone.waitFor({ role: 'article', name: 'Morning court' });
+
+  // Nobody has signal any more: the server is gone.
+  await server.stop();
+  await ann.goto(paths.createMatch);
+  await recordMatch(ann, dan, [bea, cal]);
+  await ann.click({ role: 'button', name: share.open(COURT) });
+  await ann.waitFor({ role: 'heading', name: share.title });
+  await expect.poll(() => decodedQr(ann)).toContain(`${server.url}${paths.qrRating('')}`);
+  await startRating(ann, bea);
+  await choose(ann, SKILLS, '7');
+  await submitRating(ann);
+  await startRating(ann, cal);
+  await choose(ann, SKILLS.slice(0, 2), '4');
+  await ann.waitFor({ role: 'group', name: categories.accuracy });
+  await ann.killAndOpen(String(await ann.evaluate('location.pathname')));
+  // The draft stands where it was: the third step, with the first two answers kept.
+  await choose(ann, SKILLS.slice(2), '5');
+  await submitRating(ann);
+  await badge(ann, sync.badge.waiting(3));
+
+  // The server is back. Nobody touches anything.
+  await server.start();
+  await badge(ann, sync.badge.clean);
+  await beasPhone.waitFor(evening);
+  expect(matchesOnServer(server)).toEqual([{ matches: 1, participants: 4 }]);
+  expect(ratingsOnServer(server)).toEqual([
+    { username: bea.username, power: 7, spin: 7, accuracy: 7, sportsmanship: 7 },
+    { username: cal.username, power: 4, spin: 4, accuracy: 5, sportsmanship: 5 },
+  ]);
+  await beasPhone.goto(paths.ratingDatabase);
+  await beasPhone.waitFor({ role: 'tab', name: ratingDatabase.received(1) });
+}
+
+/** Resolves when the service worker controls the page: from now on it opens without signal. */
+async function isReadyOffline(phone: EnginePhone): Promise<void> {
+  await eventually(
+    'the service worker controls the page',
+    async () => (await phone.evaluate('navigator.serviceWorker.controller?.state')) === 'activated',
+  );
+}
+
+async function recordMatch(phone: EnginePhone, partner: Member, opponents: Member[]) {
+  await phone.fill(createMatch.location, COURT);
+  await seat(phone, partner, createMatch.addTo.team1);
+  for (const opponent of opponents) await seat(phone, opponent, createMatch.addTo.team2);
+  await phone.fill(createMatch.score.team1, '11');
+  await phone.fill(createMatch.score.team2, '9');
+  await phone.click({ role: 'button', name: createMatch.submit });
+  await phone.waitFor(evening);
+}
+
+/** Finds a member and seats them. */
+async function seat(phone: EnginePhone, { username }: Member, team: string): Promise<void> {
+  await phone.fill(createMatch.search, username);
+  await phone.click({ role: 'option', name: `@${username}` });
+  await phone.click({ role: 'button', name: team, exact: true });
+}
+
+async function startRating(phone: EnginePhone, { username }: Member): Promise<void> {
+  await phone.goto(paths.ratePlayers);
+  await phone.click({ role: 'link', name: `${matches.rate} ${username}`, inside: evening });
+}
+
+/** Gives each of these skills, one step after the other, the same value. */
+async function choose(phone: EnginePhone, skills: readonly string[], value: string): Promise<void> {
+  for (const name of skills)
+    await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
+}
+
+async function submitRating(phone: EnginePhone): Promise<void> {
+  await phone.click({ role: 'button', name: rating.submit });
+  await phone.waitFor({ role: 'heading', name: dashboard.welcome('ann') });
+}
+
+/** The badge says this, by itself. */
+async function badge(phone: EnginePhone, state: string): Promise<void> {
+  await phone.waitFor({ role: 'button', name: sync.badgeName(state) });
+}
+
+function idOf(server: TestServer, username: string): number {
+  const [row] = queryStore(server, 'select id from users where username = ?', username);
+  return (row as { id: number }).id;
+}
+
+/** How often the server's own file holds the evening, and who took part. */
+function matchesOnServer(server: TestServer): unknown[] {
+  return queryStore(
+    server,
+    `select count(distinct m.id) as matches, count(distinct p.id) as participants
+     from matches m join match_participants p on p.match_id = m.id where m.location = ?`,
+    COURT,
+  );
+}
+
+function ratingsOnServer(server: TestServer): unknown[] {
+  return queryStore(
+    server,
+    `select username, power, spin, accuracy, sportsmanship
+     from ratings r join users u on u.id = r.rated_user_id order by u.id`,
+  );
+}

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { type Driver, DriverError, type Launch } from './driver.ts';
+
+/** Where elements of a role may stand; which they are, and what they are called, the browser says. */
+const PLACES = {
+  article: 'article',
+  button: 'button',
+  group: 'fieldset',
+  heading: 'h1, h2',
+  link: 'a',
+  option: '[role=option]',
+  radio: '[type=radio]',
+  tab: '[role=tab]',
+  /** Whatever is typed into: browsers disagree about what a password's is. */
+  field: 'input',
+} as const;
+
+/** An element by its role and its name, or a part of its name unless it is meant to be exact. */
+export interface Wanted {
+  role: keyof typeof PLACES;
+  name: string;
+  exact?: boolean;
+  inside?: Wanted;
+}
+
+/** Refusals that pass by themselves while a screen is being drawn. */
+const PASSING = [
+  'stale element reference',
+  'element click intercepted',
+  'element not interactable',
+];
+
+/** The standard's own name for "this is an element". */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+const ALL_IN = 'return [...(arguments[0] ?? document).querySelectorAll(arguments[1])]';
+
+const BRING = `
+  arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return JSON.stringify(arguments[0].getBoundingClientRect());`;
+
+const TIMEOUT_MS = 60_000;
+
+/** A phone whose browser is another than Chromium, used by what its screen says. */
+export class EnginePhone {
+  readonly #launch: Launch;
+  readonly #origin: string;
+  readonly #profile: string;
+  #driver: Driver;
+  #clickedAt = 0;
+
+  private constructor(launch: Launch, origin: string, profile: string, driver: Driver) {
+    this.#launch = launch;
+    this.#origin = origin;
+    this.#profile = profile;
+    this.#driver = driver;
+  }
+
+  static async open(launch: Launch, origin: string, path: string): Promise<EnginePhone> {
+    const profile = await mkdtemp(join(tmpdir(), 'ppr-engine-'));
+    const phone = new EnginePhone(launch, origin, profile, await launch(profile));
+    await phone.goto(path);
+    return phone;
+  }
+
+  /** Kills the whole browser and starts it again on the same storage. */
+  async killAndOpen(path: string): Promise<void> {
+    await this.#driver.kill();
+    this.#driver = await this.#launch(this.#profile);
+    await this.goto(path);
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.#driver.send('Navigate', { url: this.#origin + path });
+  }
+
+  /** Clicks as soon as it stands still and no click before can make this a double one's second. */
+  async click(wanted: Wanted): Promise<void> {
+    let before: unknown = null;
+    await this.#until(wanted, async (id) => {
+      const place = await this.#run(BRING, elementOf(id));
+      const isReady = place === before && Date.now() > this.#clickedAt + SECOND_TAP_MS;
+      before = place;
+      if (!isReady) return false;
+      await this.#driver.send('ElementClick', { id });
+      this.#clickedAt = Date.now();
+      return true;
+    });
+  }
+
+  /** Types into the empty field of exactly this label. */
+  async fill(label: string, text: string): Promise<void> {
+    const field: Wanted = { role: 'field', name: label, exact: true };
+    await this.click(field);
+    await this.#until(field, async (id) => {
+      await this.#driver.send('ElementSendKeys', { id, text });
+      return true;
+    });
+  }
+
+  async waitFor(wanted: Wanted): Promise<void> {
+    await this.#until(wanted, () => Promise.resolve(true));
+  }
+
+  /** What the page answers to this expression. */
+  evaluate(expression: string): Promise<unknown> {
+    return this.#run(`return ${expression}`);
+  }
+
+  /** The screen as a person sees it, as PNG. */
+  async screenshot(): Promise<Buffer> {
+    const base64 = await this.#driver.send('TakeScreenshot', { full: false });
+    return Buffer.from(String(base64), 'base64');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#driver.kill();
+    await rm(this.#profile, { recursive: true, force: true });
+  }
+
+  /** Does this to an element, once it is there, until it is done. */
+  async #until(wanted: Wanted, act: (id: string) => Promise<boolean>): Promise<void> {
+    let refusal = 'nothing';
+    const isDone = async () => {
+      try {
+        const id = await this.#find(wanted);
+        return id !== null && (await act(id));
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        refusal = error.message;
+        return false;
+      }
+    };
+    const what = JSON.stringify(wanted);
+    await eventually(what, isDone, TIMEOUT_MS).catch(async (cause: unknown) => {
+      const screen = String(await this.evaluate('document.body.innerText'));
+      throw new Error(`${what}: last ${refusal} was in the way, on a screen that says\n${screen}`, {
+        cause,
+      });
+    });
+  }
+
+  async #find({ role, name, exact = false, inside }: Wanted): Promise<string | null> {
+    const outer = inside ? await this.#find(inside) : undefined;
+    if (outer === null) return null;
+    const found = await this.#run(ALL_IN, outer ? elementOf(outer) : null, PLACES[role]);
+    for (const id of idsOf(found)) {
+      const label = String(await this.#driver.send('GetComputedLabel', { id }));
+      if (exact ? label !== name : !label.includes(name)) continue;
+      if (role === 'field' || (await this.#driver.send('GetComputedRole', { id })) === role)
+        return id;
+    }
+    return null;
+  }
+
+  #run(script: string, ...args: unknown[]): Promise<unknown> {
+    return this.#driver.send('ExecuteScript', { script, args });
+  }
+}
+
+function isPassing(error: unknown): error is DriverError {
+  return error instanceof DriverError && PASSING.includes(error.code);
+}
+
+function elementOf(id: string): object {
+  return { [ELEMENT]: id };
+}
+
+/** The ids of elements that a script has answered. */
+function idsOf(elements: unknown): string[] {
+  return (elements as { [ELEMENT]: string }[]).map((element) => element[ELEMENT]);
+}

@@ -1,0 +1,6 @@
+import { test } from 'vitest';
+import { playCourtside } from './courtside.ts';
+import { launchFirefox } from './firefox.ts';
+
+test('a match recorded and rated without signal in Firefox arrives everywhere, once', () =>
+  playCourtside(launchFirefox));

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENGINES } from '../../../.ci/engines.ts';
+import { freePort } from '../../../.ci/free-port.ts';
+import { ensureProgram } from '../../../.ci/system-package.ts';
+import { SCREEN } from '../fixtures/phone.ts';
+import type { Driver } from './driver.ts';
+import { connectMarionette } from './marionette.ts';
+import { killPrograms, startProgram } from './processes.ts';
+
+/** Firefox draws no window narrower than 500 pixels, unless its own style sheet says so. */
+const STYLES = ':root { min-width: 0 !important }';
+
+/** Firefox on this profile folder, with a window as wide as a phone, by its own Marionette. */
+export async function launchFirefox(profile: string): Promise<Driver> {
+  const port = await freePort();
+  await mkdir(join(profile, 'chrome'), { recursive: true });
+  await writeFile(join(profile, 'chrome', 'userChrome.css'), STYLES);
+  await writeFile(join(profile, 'user.js'), settings(port));
+  const firefox = startProgram(
+    ensureProgram(ENGINES.firefox),
+    ['--headless', '--kiosk', '--no-remote', '--marionette', '--profile', profile],
+    {
+      MOZ_HEADLESS_WIDTH: String(SCREEN.viewport.width),
+      MOZ_HEADLESS_HEIGHT: String(SCREEN.viewport.height),
+    },
+  );
+  const send = await connectMarionette(port);
+  await send('WebDriver:NewSession');
+  return {
+    send: async (command, parameters) => {
+      const result = await send(`WebDriver:${command}`, parameters);
+      return Array.isArray(result) ? result : (result as { value: unknown }).value;
+    },
+    kill: () => killPrograms(firefox),
+  };
+}
+
+function settings(port: number): string {
+  const values = {
+    'marionette.port': port,
+    // As on phones, where scroll bars take no room.
+    'ui.useOverlayScrollbars': 1,
+    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
+}

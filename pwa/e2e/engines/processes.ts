@@ -1,0 +1,22 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts a program that says nothing, and lives until it is killed. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  stdio: StdioOptions = 'ignore',
+): ChildProcess {
+  return spawn(command, args, { env: { ...process.env, ...env }, stdio });
+}
+
+/** Ends programs at once, and resolves when they are gone. */
+export async function killPrograms(...programs: readonly ChildProcess[]): Promise<void> {
+  for (const program of programs) {
+    if (program.exitCode !== null || program.signalCode !== null) continue;
+    const exited = once(program, 'exit');
+    program.kill('SIGKILL');
+    await exited;
+  }
+}

@@ -1,0 +1,6 @@
+import { test } from 'vitest';
+import { playCourtside } from './courtside.ts';
+import { launchWebkit } from './webkit.ts';
+
+test('a match recorded and rated without signal in WebKitGTK arrives everywhere, once', () =>
+  playCourtside(launchWebkit));
