@@ -2,29 +2,33 @@ import { useState } from 'react';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { connection } from '#shared/text.ts';
 import { ApiError } from './http/api-error.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface OnlineCall {
   /** True while it is under way, and after it succeeded: the screen goes elsewhere then. */
   isBusy: boolean;
-  /** Resolves with null, or with the sentence that tells why it failed. Never rejects. */
-  call: (work: () => Promise<unknown>) => Promise<string | null>;
+  /**
+   * Resolves with null, or with the sentence that tells why it failed; with undefined at once while an
+   * earlier one is under way, which goes on alone. Never rejects.
+   */
+  call: (work: () => Promise<unknown>) => Promise<string | null | undefined>;
 }
 
 /** A call that needs the server, such as a sign-in: its failure is said in a toast (spec 8). */
 export function useOnlineCall(failed: string): OnlineCall {
-  const [isBusy, setIsBusy] = useState(false);
-  const call = async (work: () => Promise<unknown>) => {
-    setIsBusy(true);
-    try {
-      await work();
-      clearFault();
-      return null;
-    } catch (error) {
-      const description = error instanceof ApiError ? error.detail : connection.failed;
-      showToast({ title: failed, description }, 'fault');
-      setIsBusy(false);
-      return description;
-    }
+  const { isBusy, run } = useOneAtATime();
+  const [isDone, setIsDone] = useState(false);
+  const tell = (error: unknown) => {
+    const description = error instanceof ApiError ? error.detail : connection.failed;
+    showToast({ title: failed, description }, 'fault');
+    return description;
   };
-  return { isBusy, call };
+  const call = (work: () => Promise<unknown>) =>
+    run(async () => {
+      const refusal = await work().then(() => null, tell);
+      if (refusal === null) clearFault();
+      setIsDone(refusal === null);
+      return refusal;
+    });
+  return { isBusy: isBusy || isDone, call };
 }

@@ -40,20 +40,44 @@ export async function capture<K extends MutationKind>(
   db: PlayerDb,
   deed: Deed<K>,
 ): Promise<string> {
-  const { subject, needs = [], endsDraft, isOwnDraft = () => true, check } = deed;
   const mutation = mutationOf(deed);
-  const keep = async () => {
-    // A repetition after a commit whose answer was lost: no rule may refuse what is saved.
-    if (await isInOutbox(db, mutation.id)) return;
-    const refusal = check === undefined ? null : await check();
-    if (refusal !== null) throw new CaptureRefused(refusal);
-    await appendEntries(db, [{ mutation, subject, needs }]);
-    if (endsDraft === undefined) return;
-    const draft = await db.drafts.get(endsDraft);
-    if (draft !== undefined && isOwnDraft(draft.value)) await db.drafts.delete(endsDraft);
-  };
-  await reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards], keep));
+  await inOneTransaction(db, async () => {
+    await keep(db, deed, mutation);
+  });
   return mutation.id;
+}
+
+/**
+ * The same for as many deeds as `decide` finds still to be done, in that very transaction: all of them
+ * are kept, or none. It may await nothing but queries of `db`.
+ */
+export async function captureAll<K extends MutationKind>(
+  db: PlayerDb,
+  decide: () => Promise<readonly Deed<K>[]>,
+): Promise<void> {
+  await inOneTransaction(db, async () => {
+    for (const deed of await decide()) await keep(db, deed, mutationOf(deed));
+  });
+}
+
+/** `work` must itself be an async function: of any other Dexie does not know where it ends. */
+function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
+  return reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards], work));
+}
+
+async function keep<K extends MutationKind>(
+  db: PlayerDb,
+  { subject, needs = [], endsDraft, isOwnDraft = () => true, check }: Deed<K>,
+  mutation: Mutation,
+): Promise<void> {
+  // A repetition after a commit whose answer was lost: no rule may refuse what is saved.
+  if (await isInOutbox(db, mutation.id)) return;
+  const refusal = check === undefined ? null : await check();
+  if (refusal !== null) throw new CaptureRefused(refusal);
+  await appendEntries(db, [{ mutation, subject, needs }]);
+  if (endsDraft === undefined) return;
+  const draft = await db.drafts.get(endsDraft);
+  if (draft !== undefined && isOwnDraft(draft.value)) await db.drafts.delete(endsDraft);
 }
 
 /** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */

@@ -67,6 +67,20 @@ test("submitted it says 'Feedback Submitted', the text is cleared, and the serve
   await expect.poll(() => feedbackOf(member.id)).toEqual([{ category: 'bug', feedback: WORDS }]);
 });
 
+test('a form that is submitted twice at once is sent once', async () => {
+  const member = await newMember(stage.server);
+  const { page } = await stage.phoneOf(member, paths.feedback);
+  await textOn(page).fill(WORDS);
+  await page.locator('form').evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) throw new Error('no form');
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await seesToast(page, SENT);
+  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await expect.poll(() => feedbackOf(member.id)).toHaveLength(1);
+});
+
 test('without signal it is kept on this phone, and sent by itself later', async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member, paths.feedback);

@@ -42,6 +42,22 @@ test('a picture that was chosen and not wanted is not sent', async () => {
   expect(picturesOf(ann)).toHaveLength(0);
 });
 
+test('a picture that is on its way cannot be cancelled, which would take nothing back', async () => {
+  const ann = await newMember(stage.server);
+  const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));
+  const mayGoOn = Promise.withResolvers<void>();
+  await context.route('**/profile-picture', async (route) => {
+    await mayGoOn.promise;
+    await route.continue();
+  });
+  await save(page);
+  const cancel = page.getByRole('button', { name: text.cancel });
+  await expect.poll(() => cancel.isDisabled()).toBe(true);
+  mayGoOn.resolve();
+  await seesToast(page, text.saved);
+  expect(picturesOf(ann)).toHaveLength(1);
+});
+
 // spec 5-5, 9-18
 test('a file that is no picture, or is too large, is refused on the phone', async () => {
   const ann = await newMember(stage.server);

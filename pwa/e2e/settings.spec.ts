@@ -38,6 +38,28 @@ test('the switch of the private profile is kept at once', async () => {
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 0 }]);
 });
 
+test('while the switch is being kept no other choice is taken, and it ends as the server has it', async () => {
+  const ann = await newMember(stage.server);
+  const { page, context } = await stage.phoneOf(ann, paths.settings);
+  const own = page.getByRole('checkbox', { name: profileEdit.private });
+  const mayGoOn = Promise.withResolvers<void>();
+  let changes = 0;
+  await context.route('**/api/users/*/profile', async (route) => {
+    changes += 1;
+    await mayGoOn.promise;
+    await route.continue();
+  });
+  await own.check();
+  await own.click({ force: true });
+  await own.press('Space');
+  expect(await own.isChecked()).toBe(true);
+  mayGoOn.resolve();
+  await expect.poll(() => own.isEnabled()).toBe(true);
+  expect(await own.isChecked()).toBe(true);
+  expect(isPrivate(ann)).toEqual([{ profile_private: 1 }]);
+  expect(changes).toBe(1);
+});
+
 test('without signal the switch says so, and goes back by itself', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
   const own = phone.page.getByRole('checkbox', { name: profileEdit.private });

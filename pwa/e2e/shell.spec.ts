@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav } from '#shared/text.ts';
+import { nav, sync } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
+import { logout } from '#shared/text-logout.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
+import { outlineContrast } from './fixtures/focus-outline.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -175,6 +177,35 @@ test('an unknown address is told in words, to everybody, with the ways home and 
   await page.goto('/no/such-place');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await arrivesAt(page, paths.auth);
+});
+
+test('what has the focus is outlined in sight, in the bar, its menu and its dialogs, by day and by night', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const account = page.getByRole('button', { name: nav.account });
+  const badge = page.getByRole('button', { name: sync.badgeName(sync.badge.clean) });
+  const isOutlined = () => expect.poll(() => outlineContrast(page)).toBeGreaterThan(3);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await badge.press('Enter');
+    await page.getByRole('dialog').getByRole('button').last().press('Shift+Tab');
+    await isOutlined();
+    await page.keyboard.press('Escape');
+    await isOutlined();
+    await account.press('Enter');
+    await page.getByRole('button', { name: nav.logout }).waitFor();
+    await page.keyboard.press('Tab');
+    await isOutlined();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a dialog that was opened from a menu gives the focus back to the menu’s button', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const account = page.getByRole('button', { name: nav.account });
+  await account.click();
+  await page.getByRole('button', { name: nav.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: logout.stay }).click();
+  await expect.poll(() => account.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
 // spec 9-27

@@ -5,22 +5,26 @@ export function CheckboxField({
   label,
   hint,
   isChecked,
+  isBusy = false,
   onChange,
 }: {
   label: string;
   hint?: string | undefined;
   isChecked: boolean;
+  /** The last choice is still being kept: no other is taken. It can be focused all the same. */
+  isBusy?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {
   const id = useId();
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-edge bg-surface px-4 py-2 short:px-3 short:py-1">
+    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-edge bg-surface px-4 py-2 has-aria-disabled:opacity-60 short:px-3 short:py-1">
       <input
         type="checkbox"
         checked={isChecked}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-disabled={isBusy || undefined}
+        onChange={(event) => isBusy || onChange(event.target.checked)}
         className="tick"
       />
       <span className="min-w-0">

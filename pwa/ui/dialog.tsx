@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { parts } from '#shared/text.ts';
 import { IconButton } from './button.tsx';
+import { addOpenDialog } from './open-dialogs.ts';
 
 /**
  * A sheet over the screen: from the bottom on a phone, in the middle elsewhere. The browser's own
@@ -20,8 +21,12 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const sheet = dialog.current;
+    if (sheet === null) return undefined;
+    if (!sheet.open) sheet.showModal();
+    const close = addOpenDialog(sheet);
     return () => {
+      close();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Disclosure<T extends HTMLElement> {
   isOpen: boolean;
   toggle: () => void;
   close: () => void;
+  /** Closes, and gives the focus back to the button. */
+  dismiss: () => void;
   /** Goes on the element that holds both the button and what it opens. */
   root: RefObject<T | null>;
 }
@@ -12,12 +14,14 @@ export interface Disclosure<T extends HTMLElement> {
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<T>(null);
+  const dismiss = useCallback(() => {
+    setIsOpen(false);
+    root.current?.querySelector('button')?.focus();
+  }, []);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      root.current?.querySelector('button')?.focus();
+      if (event.key === 'Escape') dismiss();
     };
     const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
@@ -30,6 +34,7 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
     };
-  }, [isOpen]);
-  return { isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false), root };
+  }, [isOpen, dismiss]);
+  const close = () => setIsOpen(false);
+  return { isOpen, toggle: () => setIsOpen(!isOpen), close, dismiss, root };
 }

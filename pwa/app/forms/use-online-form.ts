@@ -40,6 +40,7 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
     setRefusal(null);
     if (error) return;
     const failed = await call(() => send(data));
+    if (failed === undefined) return;
     setRefusal(failed);
     if (failed === null) onSent?.(data);
   };

@@ -11,10 +11,11 @@ const LogoutDialog = lazyPart('LogoutDialog', () => import('./logout-dialog.tsx'
 /** The avatar's menu (spec 2). */
 export function AccountMenu() {
   const user = useUser();
-  const { isOpen, toggle, close, root } = useDisclosure<HTMLDivElement>();
+  const { isOpen, toggle, close, dismiss, root } = useDisclosure<HTMLDivElement>();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => {
-    close();
+    // The dialog gives the focus back to where it was: the menu is gone by then.
+    dismiss();
     setIsLeaving(true);
   };
   return (

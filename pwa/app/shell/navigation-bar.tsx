@@ -17,7 +17,7 @@ export function NavigationBar() {
   const targets = useNavTargets();
   const { isOpen, toggle, close, root } = useDisclosure<HTMLDivElement>();
   return (
-    <header className="sticky top-0 z-30 bg-bar pt-[env(safe-area-inset-top)] text-white [&_:focus-visible]:outline-white">
+    <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <Logo />
         <nav aria-label={nav.main} className="hidden flex-1 lg:block">

@@ -16,7 +16,7 @@ export function PublicPage(page: ComponentProps<typeof Page>) {
 /** The navigation bar of those who have nowhere to navigate to. */
 export function PublicBar() {
   return (
-    <header className="bg-bar pt-[env(safe-area-inset-top)] text-white [&_:focus-visible]:outline-white">
+    <header className="bar pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-2 sm:px-4">
         <Logo />
         <p className="text-sm max-sm:sr-only">{product.name}</p>

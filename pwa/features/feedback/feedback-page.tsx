@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { useDraft } from '#pwa/app/use-draft.ts';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { SelectField, TextArea } from '#pwa/ui/field.tsx';
 import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
@@ -18,28 +19,25 @@ import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm } from './form.ts'
 export function FeedbackPage() {
   const db = usePlayerDb();
   const { state, change, isKept, wasKept, discard } = useDraft(DRAFT_KEY, changeForm, openForm);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   useEntering(isKept);
   const form = state ?? openForm(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
+  const send = async () => {
     try {
       await sendFeedback(db, form);
       discard();
       showToast(text.sent);
     } catch {
       showToast(text.failed, 'fault');
-    } finally {
-      setIsBusy(false);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(send);
   };
   return (
     <Page title={text.title}>
-      <form
-        onSubmit={(event) => void submit(event)}
-        className="grid grid-cols-1 content-between gap-4"
-      >
+      <form onSubmit={submit} className="grid grid-cols-1 content-between gap-4">
         <div className="grid grid-cols-1 gap-4">
           {wasKept && <KeptDraft onDiscard={discard} />}
           <SelectField

@@ -18,8 +18,10 @@ export function NotificationsPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();
   const rows = useNotifications();
-  const keep = (opened: readonly NotificationRow[]) =>
-    markRead(db, opened).catch(() => showToast(text.failed, 'fault'));
+  const keep = (opened: readonly NotificationRow[]) => {
+    const ids = opened.map(({ id }) => id);
+    return markRead(db, ids).catch(() => showToast(text.failed, 'fault'));
+  };
   const open = async (row: NotificationRow) => {
     await keep([row]);
     if (row.data?.matchId) await navigate(paths.qrRating(row.data.matchId));

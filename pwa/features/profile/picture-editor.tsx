@@ -26,7 +26,9 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
         />
         <OfflineNotice />
         <div className="flex w-full flex-wrap gap-3 *:min-h-14 *:flex-1">
-          <Button onClick={cancel}>{text.cancel}</Button>
+          <Button disabled={isBusy} onClick={cancel}>
+            {text.cancel}
+          </Button>
           <Button tone="court" disabled={isBusy} onClick={() => void save(preview)}>
             {text.save}
           </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { picture as text } from '#shared/text-profile.ts';
@@ -14,7 +15,7 @@ interface Preview {
 /** Choosing, previewing, saving and removing one's own picture (spec 2, 5, 8). */
 export function useOwnPicture(userId: number) {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const saving = useOneAtATime();
   const removal = useOnlineCall(text.removeFailed);
   useEntering(preview !== null);
   useEffect(() => {
@@ -27,20 +28,19 @@ export function useOwnPicture(userId: number) {
     clearFault();
     setPreview({ picture: ready, url: URL.createObjectURL(ready) });
   };
-  const save = async ({ picture }: Preview) => {
-    setIsBusy(true);
-    try {
-      await changePicture(userId, picture);
-      showToast(text.saved);
-    } catch (error) {
-      showToast(uploadFault(error), 'fault');
-    }
-    setPreview(null);
-    setIsBusy(false);
-  };
+  const save = ({ picture }: Preview) =>
+    saving.run(async () => {
+      try {
+        await changePicture(userId, picture);
+        showToast(text.saved);
+      } catch (error) {
+        showToast(uploadFault(error), 'fault');
+      }
+      setPreview(null);
+    });
   const remove = async () => {
     if ((await removal.call(() => removePicture(userId))) === null) showToast(text.removed);
   };
   const cancel = () => setPreview(null);
-  return { preview, isBusy, choose, save, cancel, remove };
+  return { preview, isBusy: saving.isBusy, choose, save, cancel, remove };
 }

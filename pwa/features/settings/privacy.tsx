@@ -8,15 +8,18 @@ import { profileEdit } from '#shared/text-profile.ts';
 import { settings as text } from '#shared/text-settings.ts';
 import { changeProfile } from './commands.ts';
 
-/** Who may see one's profile (design 7, Who may read). Taken back by itself when it could not be saved. */
+/**
+ * Who may see one's profile (design 7, Who may read). Shown at once, and taken back by itself when it
+ * could not be saved; until that is known nothing else can be chosen.
+ */
 export function Privacy() {
   const { id, profilePrivate } = useUser();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { call } = useOnlineCall(text.privacyFailed);
   const change = async (isPrivate: boolean) => {
     setWanted(isPrivate);
-    const refusal = await call(() => changeProfile(id, { profilePrivate: isPrivate }));
-    if (refusal !== null) setWanted(null);
+    await call(() => changeProfile(id, { profilePrivate: isPrivate }));
+    setWanted(null);
   };
   return (
     <TitledCard id="privacy" title={text.privacy}>
@@ -26,6 +29,7 @@ export function Privacy() {
           label={profileEdit.private}
           hint={profileEdit.privateHint}
           isChecked={wanted ?? profilePrivate}
+          isBusy={wanted !== null}
           onChange={(isPrivate) => void change(isPrivate)}
         />
       </div>

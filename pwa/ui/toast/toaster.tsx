@@ -1,18 +1,29 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/limits.ts';
 import { parts } from '#shared/text.ts';
 import { cx } from '../cx.ts';
+import { subscribeToDialogs, topmostDialog } from '../open-dialogs.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 
 /** Shows one toast: 5 s, or until it is swiped right by 50 px (spec 9). Loaded with the first toast. */
 export function Toaster({ message }: { message: ToastMessage | null }) {
-  return (
-    <Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+  const place = usePlace();
+  return createPortal(
+    <Provider
+      duration={TOAST_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_PX}
+      announcerContainer={place}
+    >
       {message && (
         <Root
           key={message.id}
           onOpenChange={(open) => open || dismissToast(message.id)}
+          // A press takes the focus from no field: without it the toast would move from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
           className={cx(
             'flex animate-rise items-start gap-3 rounded-2xl border-2 bg-surface p-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
@@ -28,6 +39,18 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
         </Root>
       )}
       <Viewport className="toast-place fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto" />
-    </Provider>
+    </Provider>,
+    place,
   );
+}
+
+/** Within the topmost dialog, if one is open: all else lies beneath it, and cannot be pressed. */
+function usePlace(): HTMLElement {
+  const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog);
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    (dialog ?? document.body).append(place);
+    return () => place.remove();
+  }, [dialog, place]);
+  return place;
 }

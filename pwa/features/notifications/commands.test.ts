@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { readNotifications } from '#pwa/db/views/records.ts';
+import { aNotification } from '#pwa/db/views/view-factories.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { markRead } from './commands.ts';
+
+/** A phone with three notifications, the last of which is read. */
+async function told() {
+  const db = newPlayerDb();
+  const rows = [aNotification(), aNotification(), aNotification({ read: true })];
+  await db.rows.bulkAdd(
+    rows.map((row) => ({ entity: 'notification', id: row.id, row, generation: 0 })),
+  );
+  return { db, ids: rows.map(({ id }) => id) };
+}
+
+test('each is marked as read once, however often and whatever is tapped at once', async () => {
+  const { db, ids } = await told();
+  await Promise.all([markRead(db, ids), markRead(db, ids), markRead(db, ids.slice(0, 1))]);
+  expect((await readNotifications(db)).every(({ read }) => read)).toBe(true);
+  const subjects = (await unsettledEntries(db)).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(ids.slice(0, 2).sort());
+});
+
+test('of many either all are marked or none', async () => {
+  const { db, ids } = await told();
+  const [, second] = await readNotifications(db);
+  await db.rows.add({
+    entity: 'notification',
+    id: 'none of ours',
+    row: { ...second, id: 'none of ours' },
+    generation: 0,
+  });
+  await expect(markRead(db, [...ids, 'none of ours'])).rejects.toThrow();
+  expect(await unsettledEntries(db)).toEqual([]);
+});
