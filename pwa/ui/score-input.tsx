@@ -25,7 +25,7 @@ export function ScoreInput({
   return (
     <div
       className={cx(
-        'court-half grid gap-2 p-3 text-center [--focus:white]',
+        'court-half grid gap-2 p-3 text-center',
         place === 'near' ? 'court-near' : 'court-far',
       )}
     >

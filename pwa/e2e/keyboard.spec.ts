@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { authState, categories, dashboard, nav, sync } from '#shared/text.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { demo } from '#shared/text-demo.ts';
+import { feedback } from '#shared/text-feedback.ts';
+import { fields } from '#shared/text-fields.ts';
+import { matches } from '#shared/text-matches.ts';
+import { notifications } from '#shared/text-notifications.ts';
+import { profile, profileEdit } from '#shared/text-profile.ts';
+import { qrPage } from '#shared/text-qr-page.ts';
+import { rating, showName } from '#shared/text-rating.ts';
+import { ratingDatabase } from '#shared/text-rating-database.ts';
+import { requestRating } from '#shared/text-request-rating.ts';
+import { result } from '#shared/text-result.ts';
+import { share } from '#shared/text-share.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
+import { Keys } from './fixtures/keys.ts';
+import { arrivesAt, sees } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { foundPlayers } from './fixtures/record-match.ts';
+import type { Credentials } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+
+/** Where people have keys: on a desk, with the bar's links in sight. */
+const DESK = { width: 1280, height: 800 };
+
+const stage = useStage();
+
+test('by keys alone: sign in, record a doubles match, share it, correct it, rate, read ratings', async () => {
+  const names = ['Kit', 'Kim', 'Kay'] as const;
+  for (const firstName of names) await newMember(stage.server, { firstName });
+  const keys = await signedInByKeys(await newMember(stage.server));
+  const { page } = keys;
+
+  await keys.press('link', dashboard.createMatch);
+  await arrivesAt(page, paths.createMatch);
+  await keys.enter(createMatch.location, 'Riverside');
+  await keys.goTo(page.getByLabel(createMatch.search));
+  for (const name of names) await seatByKeys(keys, name);
+  await keys.enter(createMatch.score.team1, '11');
+  await keys.enter(createMatch.score.team2, '9');
+  await keys.press('button', createMatch.submit);
+  await arrivesAt(page, paths.ratePlayers);
+
+  const open = share.open('Riverside');
+  await keys.press('button', open);
+  await keys.goTo(page.getByRole('button', { name: share.copyLink }));
+  await keys.closeDialog(share.title, open);
+
+  const correct = result.of(result.correct, 'Riverside');
+  await keys.press('button', correct);
+  await keys.enter('Team 2: Kim, Kay', '8');
+  await page.keyboard.press('Enter');
+  await sees(page, result.saved.title);
+  await sees(page, '8');
+
+  await keys.press('link', `${matches.rate} Kim`);
+  await rateByKeys(keys);
+  await arrivesAt(page, paths.home);
+
+  await keys.press('link', nav.ratings);
+  await keys.goTo(page.getByRole('tab', { name: ratingDatabase.given(1) }));
+  await page.getByRole('article', { name: 'Kim' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: ratingDatabase.received(0), selected: true }).waitFor();
+  await sees(page, ratingDatabase.noneReceived);
+});
+
+test('by keys alone: the demo, notifications, feedback, profile, requests, settings, and out', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(bea, ann, { location: 'Hilltop' });
+  const keys = await signedInByKeys(ann);
+  const { page } = keys;
+
+  await keys.press('link', nav.ratings);
+  await keys.press('link', ratingDatabase.tryDemo);
+  await playDemoByKeys(keys);
+
+  await keys.press('link', nav.notifications(1));
+  await keys.press('button', notifications.readAll);
+  await page.getByRole('link', { name: nav.notifications(0) }).waitFor();
+
+  await keys.press('link', nav.dashboard);
+  await keys.press('link', dashboard.feedback);
+  const category = page.getByLabel(feedback.category);
+  await keys.goTo(category);
+  await page.keyboard.type(feedback.categories.bug);
+  expect(await category.inputValue()).toBe('bug');
+  await keys.enter(feedback.text, 'I have no mouse.');
+  await keys.press('button', feedback.submit);
+  await sees(page, feedback.sent.title);
+
+  await keys.press('link', nav.profile);
+  await keys.press('link', profile.edit);
+  await keys.enter(fields.firstName, 'Ann');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
+
+  await keys.press('link', profile.requestRating);
+  const ask = requestRating.askAbout('Hilltop');
+  await keys.press('button', ask);
+  await keys.closeDialog(share.title, ask);
+
+  const badge = sync.badgeName(sync.badge.clean);
+  await keys.press('button', badge);
+  await keys.goTo(page.getByRole('button', { name: syncPanel.now }));
+  await keys.closeDialog(syncPanel.panel, badge);
+
+  await keys.press('button', nav.account);
+  await keys.press('link', nav.settings);
+  await keys.goTo(page.getByRole('checkbox', { name: profileEdit.private }));
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: profileEdit.private, checked: true }).waitFor();
+
+  await keys.press('button', nav.account);
+  await keys.press('button', nav.logout);
+  const leaving = page.getByRole('dialog');
+  await keys.goTo(leaving.getByRole('button', { name: nav.logout }));
+  await page.keyboard.press('Enter');
+  await arrivesAt(page, paths.auth);
+});
+
+test('by keys alone: a guest lets themselves in at the QR page, and rates', async () => {
+  const creator = await newMember(stage.server, { firstName: 'Cam' });
+  const gus = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+  const match = await recordSingles(creator, gus);
+  const keys = await atDesk((await stage.phone(paths.qrRating(match))).page);
+  await keys.enter(fields.email, gus.email);
+  await keys.press('button', qrPage.submit);
+  await keys.press('link', `${qrPage.rate} Cam`);
+  await rateByKeys(keys);
+  await sees(keys.page, qrPage.rated);
+});
+
+/** The keys of somebody who has just opened the app, and signed in by them. */
+async function signedInByKeys({ username, password }: Credentials): Promise<Keys> {
+  const keys = await atDesk((await stage.phone()).page);
+  await keys.enter(fields.username, username);
+  await keys.enter(fields.password, password);
+  await keys.press('button', authState.signIn);
+  await arrivesAt(keys.page, paths.home);
+  return keys;
+}
+
+async function atDesk(page: Page): Promise<Keys> {
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return new Keys(page);
+}
+
+/** From the search, which has focus, to the first team with a free seat, and back to the search. */
+async function seatByKeys({ page }: Keys, name: string): Promise<void> {
+  await page.keyboard.type(name);
+  await foundPlayers(page, name).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const pending = page.getByText(createMatch.pendingAs(name));
+  await pending.waitFor();
+  await page.keyboard.press('Enter');
+  await pending.waitFor({ state: 'detached' });
+}
+
+/** Through the wizard: the arrows look around, Space chooses. */
+async function rateByKeys(keys: Keys): Promise<void> {
+  const { page } = keys;
+  for (const category of CATEGORIES) {
+    const step = page.getByRole('group', { name: categories[category] });
+    await keys.goTo(step.getByRole('radio', { name: '1', exact: true }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+  }
+  await keys.goTo(page.getByRole('checkbox', { name: showName.label }));
+  await keys.press('button', rating.submit);
+}
+
+async function playDemoByKeys(keys: Keys): Promise<void> {
+  const { page } = keys;
+  for (const name of ['Alex Demo', 'Blair Demo']) await keys.press('button', demo.addPlayer(name));
+  await keys.press('button', demo.create);
+  await keys.press('button', demo.simulate);
+  await keys.enter(categories.power, '9');
+  await keys.press('button', demo.submit);
+  await page.getByRole('heading', { name: demo.steps.completed }).waitFor();
+}
