@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { startBilling } from './billing/start-billing.ts';
 import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
@@ -8,9 +9,10 @@ import { lastWords } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { LETTERS } from './letters.ts';
 import { listen, type Server, shutDown } from './listen.ts';
-import { type Postman, startPostman } from './mails/postman.ts';
+import { startPostman } from './mails/postman.ts';
 import { openDeps, sweepHourly } from './open.ts';
 import { openMail } from './outside/mail/open-mail.ts';
+import type { Rounds } from './rounds.ts';
 import { switchedOff } from './switched-off.ts';
 
 const BUILT_APP = fileURLToPath(new URL('../dist/pwa', import.meta.url));
@@ -34,7 +36,10 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
-  endOnSignals(server, deps, startPostman(deps, LETTERS, openMail(config)));
+  endOnSignals(server, deps, [
+    startPostman(deps, LETTERS, openMail(config)),
+    ...startBilling(deps),
+  ]);
   sweepHourly(deps);
   deps.log.info('switched-off', switchedOff(config));
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
@@ -42,11 +47,16 @@ async function start(): Promise<void> {
   process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
-function endOnSignals(server: Server, { pokes, store, log }: Deps, postman: Postman): void {
+function endOnSignals(
+  server: Server,
+  { pokes, store, log }: Deps,
+  workers: readonly Pick<Rounds, 'close'>[],
+): void {
   const end = () => {
     log.info('ending');
     pokes.close();
-    void Promise.all([shutDown(server), postman.close()]).then(() => store.close());
+    const closed = [shutDown(server), ...workers.map((worker) => worker.close())];
+    void Promise.all(closed).then(() => store.close());
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);

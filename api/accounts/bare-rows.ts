@@ -40,6 +40,8 @@ export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise
   await db.delete(t.pictures).where(inArray(t.pictures.userId, ids));
   await db.delete(t.notifications).where(inArray(t.notifications.userId, ids));
   await db.delete(t.feedback).where(inArray(t.feedback.userId, ids));
+  await db.delete(t.subscriptions).where(inArray(t.subscriptions.userId, ids));
+  await db.delete(t.creditGrants).where(inArray(t.creditGrants.userId, ids));
   await db.delete(t.feedRows).where(inArray(t.feedRows.viewer, ids));
   await db.delete(t.feedCounters).where(inArray(t.feedCounters.viewer, ids));
   const { users } = t;

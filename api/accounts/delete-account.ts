@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { adminRefusals } from '#shared/text-admin.ts';
+import { queueChore } from '../billing/queue-chore.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { toMembers } from '../mutations/batch.ts';
@@ -39,6 +40,9 @@ export async function deleteAccount(
     ...(await forgetInMatches(tx, ids)),
     ...(await whoSees(tx, 'player', ids)),
   ];
+  // Ends what they pay for, too.
+  if (member.stripeCustomerId !== null)
+    await queueChore(tx, 'delete-customer', member.stripeCustomerId, now());
   const ended = await endSessionsOf(tx, userId);
   tx.onCommit(() => pokes.endSessions(ended));
   await leaveBareRows(tx, ids, now());

@@ -28,6 +28,11 @@ export function isRefusal(error: unknown): boolean {
   return isOfProvider(error) && error.type !== 'StripeConnectionError';
 }
 
+/** Lets pass that something is gone at the provider; throws anything else again. */
+export function unlessGone(error: unknown): void {
+  if (!isOfProvider(error) || !('code' in error) || error.code !== 'resource_missing') throw error;
+}
+
 /** True for what the provider's library throws: its errors alone name their type so. */
 export function isOfProvider(error: unknown): error is Error & { type: string } {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');

@@ -1,17 +1,31 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { v7 } from 'uuid';
 import { findMember } from '../accounts/find-user.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import { touch } from '../store/feed.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { queueChore } from './queue-chore.ts';
 import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
 
 type Grant = Tables['creditGrants']['$inferSelect'];
 
 /** A credit is a dollar (design 7). */
 const CENTS = 100;
+
+/** Writes credits down that the provider is told of; those of a member who is no customer wait until then. */
+export async function grantCredits(
+  tx: Tx,
+  userId: number,
+  amount: number,
+  now: number,
+): Promise<void> {
+  const { db, t } = tx;
+  await db.insert(t.creditGrants).values({ id: v7(), userId, amount, createdAt: now });
+  await queueChore(tx, 'move-credits', userId, now);
+}
 
 /**
  * Makes balance at the provider of the credits that admins gave a member, each grant once, and writes down

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
+import { unlessGone } from './ask-provider.ts';
 import { syncCredits } from './credits.ts';
 import { findPayer } from './find-payer.ts';
 import { syncPayoutAccount } from './payout-account.ts';
@@ -21,7 +22,8 @@ export async function handleEvent(
   event: Stripe.Event,
 ): Promise<void> {
   if (await deps.store.read((tx) => isHandled(tx, event.id))) return;
-  await follow(deps, provider, event.data.object).catch(forgetMissing);
+  // What is gone there has no effect here, however often it is told.
+  await follow(deps, provider, event.data.object).catch(unlessGone);
   await deps.store.write((tx) => noteHandled(tx, event, deps.now()));
 }
 
@@ -76,12 +78,6 @@ async function followCustomer(
 ): Promise<void> {
   const payer = await deps.store.read((tx) => findPayer(tx, customerId ?? ''));
   if (payer !== undefined) await syncCredits(deps, provider, payer);
-}
-
-/** What is gone at the provider has no effect here, however often it is told. */
-function forgetMissing(error: unknown): void {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'resource_missing';
-  if (!isMissing) throw error;
 }
 
 async function isHandled({ db, t }: Tx, id: string): Promise<boolean> {

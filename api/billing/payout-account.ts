@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Deps } from '../deps.ts';
+import { describeError } from '../http/describe-error.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { isOfProvider, isRefusal } from './ask-provider.ts';
 
+type Payouts = EarningsResponse['payouts'];
 export type PayoutAccount = Tables['payoutAccounts']['$inferSelect'];
 
 /**
@@ -21,7 +25,7 @@ export async function connectPayoutAccount(
 ): Promise<{ url: string }> {
   const { store, now } = deps;
   const row = await store.write((tx) => ensureRow(tx, userId, now()));
-  const account = row.stripeId ?? (await makeAccount(deps, provider, row));
+  const account = row.stripeId ?? (await makeOrForget(deps, provider, row));
   const link = await provider.stripe.accountLinks.create({
     account,
     type: 'account_onboarding',
@@ -29,6 +33,25 @@ export async function connectPayoutAccount(
     refresh_url: returnUrl,
   });
   return { url: link.url };
+}
+
+/**
+ * Whether a member can be paid. Of an account that was not finished when we last heard, the provider is asked:
+ * who comes back from its pages need not wait until we are told. When it is not reached, the answer is what
+ * was known.
+ */
+export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> {
+  const { store, provider, log } = deps;
+  if (!provider) return 'off';
+  const read = () => store.read((tx) => findOwn(tx, userId));
+  const before = await read();
+  if (!before?.stripeId) return 'not connected';
+  if (before.isReady) return 'ready';
+  await syncPayoutAccount(deps, provider, before.stripeId).catch((error: unknown) => {
+    if (!isOfProvider(error)) throw error;
+    log.warn('provider-failed', { ...describeError(error), type: error.type });
+  });
+  return (await read())?.isReady ? 'ready' : 'unfinished';
 }
 
 /** Fetches whether transfers to an account are taken, and writes it down; none of ours changes nothing. */
@@ -47,6 +70,21 @@ export async function syncPayoutAccount(
       .set({ isReady, updatedAt: now() })
       .where(eq(t.payoutAccounts.userId, row.userId));
   });
+}
+
+/** The provider gives a refused call the same answer again: the next try has another name. */
+async function makeOrForget(deps: Deps, provider: Provider, row: PayoutAccount): Promise<string> {
+  try {
+    return await makeAccount(deps, provider, row);
+  } catch (error) {
+    if (isRefusal(error))
+      await deps.store.write(async ({ db, t: { payoutAccounts: accounts } }) => {
+        await db
+          .delete(accounts)
+          .where(and(eq(accounts.attempt, row.attempt), isNull(accounts.stripeId)));
+      });
+    throw error;
+  }
 }
 
 async function makeAccount(
@@ -83,8 +121,14 @@ async function ensureRow(tx: Tx, userId: number, now: number): Promise<PayoutAcc
     .insert(t.payoutAccounts)
     .values({ userId, attempt: randomUUID(), updatedAt: now })
     .onConflictDoNothing();
-  const [row] = await db.select().from(t.payoutAccounts).where(eq(t.payoutAccounts.userId, userId));
+  const row = await findOwn(tx, userId);
   if (!row) throw new Error('An account that was just written is there');
+  return row;
+}
+
+async function findOwn({ db, t }: Tx, userId: number): Promise<PayoutAccount | undefined> {
+  const { payoutAccounts: accounts } = t;
+  const [row] = await db.select().from(accounts).where(eq(accounts.userId, userId));
   return row;
 }
 

@@ -19,7 +19,7 @@ const WITHOUT_EXAMPLE = new Set([
 ]);
 /** What only answers well where payments are set up: their examples are the refusal. */
 const BEGIN = 'POST /api/create-subscription';
-const REFUSED = new Set([BEGIN, 'POST /api/billing-portal']);
+const REFUSED = new Set([BEGIN, 'POST /api/billing-portal', 'POST /api/affiliate/connect']);
 /** Asked by others than the participant, who goes on to play. */
 const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
   [BEGIN]: 'free',

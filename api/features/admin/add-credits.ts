@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { grantCredits } from '../../billing/credits.ts';
 import type { Deps } from '../../deps.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
-/** Adds credits, a dollar each, to what a member has (spec 5, design 7). Throws `denied` and `not_found`. */
+/**
+ * Adds credits, a dollar each, to what a member has (spec 5, design 7); they are taken off the next payments.
+ * Throws `denied` and `not_found`.
+ */
 export function addCredits(
   deps: Deps,
   session: Session,
   id: number,
   amount: number,
 ): Promise<AdminUser> {
-  return writeAsAdmin(deps, session, (tx) =>
-    changeUser(tx, deps, id, { credits: sql`${tx.t.users.credits} + ${amount}` }),
-  );
+  return writeAsAdmin(deps, session, async (tx) => {
+    const user = await changeUser(tx, deps, id, {
+      credits: sql`${tx.t.users.credits} + ${amount}`,
+    });
+    await grantCredits(tx, id, amount, deps.now());
+    return user;
+  });
 }

@@ -48,7 +48,7 @@ test('totals count what is pending and paid, refunds taken off, and nothing that
 test('who earned nothing has empty hands', async () => {
   const { other, ask } = await setUp();
   const totals = { total: '0.00', pending: '0.00', paid: '0.00' };
-  expect(await ask(other.id)).toEqual({ earnings: [], totals });
+  expect(await ask(other.id)).toEqual({ earnings: [], totals, payouts: 'off' });
 });
 
 test('an earning outlives the account that it came from, without a name', async () => {

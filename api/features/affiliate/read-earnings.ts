@@ -1,15 +1,13 @@
 import { toDollars } from '#shared/domain/money.ts';
 import type { EarningStatus, EarningsResponse } from '#shared/schemas/affiliate.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { readPayouts } from '../../billing/payout-account.ts';
 import type { Deps } from '../../deps.ts';
 import { readOwnEarnings, toEarning } from '../../rows/earning-rows.ts';
 
-/** A member's own commissions, newest first, and what they come to (spec 7). */
-export async function readEarnings(
-  { store }: Deps,
-  { userId }: Session,
-): Promise<EarningsResponse> {
-  const own = await store.read((tx) => readOwnEarnings(tx, userId));
+/** A member's own commissions, newest first, what they come to, and where they are paid to (spec 7). */
+export async function readEarnings(deps: Deps, { userId }: Session): Promise<EarningsResponse> {
+  const own = await deps.store.read((tx) => readOwnEarnings(tx, userId));
   const cents = (...statuses: EarningStatus[]) =>
     own
       .filter(({ status }) => statuses.includes(status))
@@ -21,5 +19,6 @@ export async function readEarnings(
       pending: toDollars(cents('pending')),
       paid: toDollars(cents('paid')),
     },
+    payouts: await readPayouts(deps, userId),
   };
 }

@@ -1,23 +1,36 @@
 import { Hono } from 'hono';
 import { earningsResponse } from '#shared/schemas/affiliate.ts';
+import { providerPage } from '#shared/schemas/membership.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
+import { connect } from './connect.ts';
 import { readEarnings } from './read-earnings.ts';
 
-const description = describe({
-  summary: 'One’s own commissions, newest first, and what they come to',
-  tags: ['Affiliate'],
-  ok: earningsResponse,
-});
+const tags = ['Affiliate'] as const;
+const descriptions = {
+  earnings: describe({
+    summary: 'One’s own commissions, newest first, what they come to, and where they are paid to',
+    tags,
+    ok: earningsResponse,
+  }),
+  connect: describe({
+    summary: 'The payment provider’s page for connecting the account that commissions are paid to',
+    tags,
+    ok: providerPage,
+    done: 'The page, for this member and a short while; it leads back to the affiliate page.',
+    refusals: ['payments_unset', 'provider_failed', 'slow_down'],
+  }),
+};
 
 /** The affiliate programme (spec 7, Subscription and affiliate). */
 export function affiliateRoutes(deps: Deps) {
-  return new Hono<AppEnv>().get(
-    '/affiliate/earnings',
-    description,
-    requireMember(deps),
-    async (c) => c.json(await readEarnings(deps, c.var.session)),
-  );
+  return new Hono<AppEnv>()
+    .get('/affiliate/earnings', descriptions.earnings, requireMember(deps), async (c) =>
+      c.json(await readEarnings(deps, c.var.session)),
+    )
+    .post('/affiliate/connect', descriptions.connect, requireMember(deps), async (c) =>
+      c.json(await connect(deps, c.var.session)),
+    );
 }

@@ -7,9 +7,9 @@ import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { askProvider } from '../../billing/ask-provider.ts';
 import { beginSubscription } from '../../billing/begin-subscription.ts';
+import { providerLimits } from '../../billing/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import { providerLimits } from './limits.ts';
 
 /**
  * Starts a subscription, or goes on with the one under way (spec 7). Throws `already_premium`;

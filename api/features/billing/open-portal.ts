@@ -5,9 +5,9 @@ import { takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { askProvider } from '../../billing/ask-provider.ts';
+import { providerLimits } from '../../billing/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import { providerLimits } from './limits.ts';
 
 /**
  * The provider's page where a member changes the card or cancels; it leads back to the membership page.

@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { MIN_PAYOUT_CENTS } from '#shared/limits.ts';
+import type { Tx } from '../store/store.ts';
+
+/** An affiliate to whom enough is owed, and where it goes; the amount in cents. */
+export interface Due {
+  affiliateId: number;
+  amount: number;
+  /** The provider's id of the account, null where none is connected. */
+  accountId: string | null;
+}
+
+/** Read so many at once. */
+const PAGE = 200;
+
+/**
+ * Affiliates to whom at least $10.00 can be paid out by now (spec 9), what was taken back set off, in the
+ * order of their ids after `afterId`.
+ */
+export async function readDue({ db, t }: Tx, now: number, afterId: number): Promise<Due[]> {
+  const { affiliateEarnings: earnings, payoutAccounts: accounts, users } = t;
+  const amount = sql<number>`sum(${earnings.amount})`.mapWith(Number);
+  return db
+    .select({ affiliateId: earnings.affiliateId, amount, accountId: accounts.stripeId })
+    .from(earnings)
+    .innerJoin(users, eq(users.id, earnings.affiliateId))
+    .leftJoin(accounts, eq(accounts.userId, earnings.affiliateId))
+    .where(and(isDue(t, now), gt(earnings.affiliateId, afterId), isNull(users.deletedAt)))
+    .groupBy(earnings.affiliateId, accounts.stripeId)
+    .having(gte(amount, MIN_PAYOUT_CENTS))
+    .orderBy(asc(earnings.affiliateId))
+    .limit(PAGE);
+}
+
+/** What is owed and old enough, and in no payout yet. */
+export function isDue({ affiliateEarnings: earnings }: Tx['t'], now: number) {
+  return and(
+    eq(earnings.status, 'pending'),
+    isNull(earnings.payoutId),
+    lte(earnings.payableAt, now),
+  );
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { MIN_PAYOUT_CENTS } from '#shared/limits.ts';
+import type { Deps } from '../deps.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+import type { Tx } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { type Due, isDue, readDue } from './due-earnings.ts';
+import { syncPayoutAccount } from './payout-account.ts';
+import { type Sent, sendPayout } from './send-payout.ts';
+
+export type Payout = Tables['payouts']['$inferSelect'];
+
+/** What came of what is owed to an affiliate; the amount in cents. */
+export interface PayoutOutcome {
+  affiliateId: number;
+  amount: number;
+  outcome: Sent | 'would be paid' | 'not connected';
+}
+
+/**
+ * Pays every affiliate to whom at least $10.00 is due and who has connected an account (spec 9), and first
+ * goes on with what an earlier run left under way. Whatever happens between two steps, and however many run
+ * at once, nobody is paid twice: a payout is written before the provider is asked, one to each affiliate, and
+ * the provider's own list of transfers says whether it was sent. `dryRun` only tells. Throws when the store
+ * fails; what the provider refuses is an outcome.
+ */
+export async function runPayouts(
+  deps: Deps,
+  provider: Provider,
+  { dryRun = false } = {},
+): Promise<PayoutOutcome[]> {
+  const outcomes: PayoutOutcome[] = [];
+  for (const payout of await deps.store.read(readUnderWay))
+    outcomes.push(await finish(deps, provider, payout, dryRun));
+  for await (const due of everyDue(deps)) {
+    const outcome = await payOne(deps, provider, due, dryRun);
+    if (outcome) outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function* everyDue({ store, now }: Deps): AsyncGenerator<Due> {
+  let afterId = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const after = afterId;
+    const page = await store.read((tx) => readDue(tx, now(), after));
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    afterId = last.affiliateId;
+  }
+}
+
+/** Null when another run was faster. */
+async function payOne(
+  deps: Deps,
+  provider: Provider,
+  { affiliateId, amount, accountId }: Due,
+  dryRun: boolean,
+): Promise<PayoutOutcome | null> {
+  if (accountId === null || !(await isReady(deps, provider, accountId)))
+    return { affiliateId, amount, outcome: 'not connected' };
+  if (dryRun) return { affiliateId, amount, outcome: 'would be paid' };
+  const payout = await deps.store.write((tx) => begin(tx, affiliateId, deps.now()));
+  return payout && finish(deps, provider, payout, dryRun);
+}
+
+async function finish(
+  deps: Deps,
+  provider: Provider,
+  payout: Payout,
+  dryRun: boolean,
+): Promise<PayoutOutcome> {
+  const { affiliateId, amount } = payout;
+  if (dryRun) return { affiliateId, amount, outcome: 'would be paid' };
+  return { affiliateId, amount, outcome: await sendPayout(deps, provider, payout) };
+}
+
+/** Asked anew before money goes out: an account may have been closed without a word to us. */
+async function isReady(deps: Deps, provider: Provider, accountId: string): Promise<boolean> {
+  await syncPayoutAccount(deps, provider, accountId);
+  const [account] = await deps.store.read(({ db, t }) =>
+    db.select().from(t.payoutAccounts).where(eq(t.payoutAccounts.stripeId, accountId)),
+  );
+  return account?.isReady ?? false;
+}
+
+/** Writes down what is about to be sent: all that is due now. Null when less is due by now, or it is begun. */
+async function begin(tx: Tx, affiliateId: number, now: number): Promise<Payout | null> {
+  await tx.lock.users([affiliateId]);
+  const { db, t } = tx;
+  const due = await db
+    .select()
+    .from(t.affiliateEarnings)
+    .where(and(eq(t.affiliateEarnings.affiliateId, affiliateId), isDue(t, now)));
+  const amount = due.reduce((sum, earning) => sum + earning.amount, 0);
+  if (amount < MIN_PAYOUT_CENTS) return null;
+  const [payout] = await db
+    .insert(t.payouts)
+    .values({ id: v7(), affiliateId, amount, underWayFor: affiliateId, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!payout) return null;
+  await db
+    .update(t.affiliateEarnings)
+    .set({ payoutId: payout.id })
+    .where(
+      inArray(
+        t.affiliateEarnings.id,
+        due.map(({ id }) => id),
+      ),
+    );
+  return payout;
+}
+
+function readUnderWay({ db, t }: Tx): Promise<Payout[]> {
+  return db
+    .select()
+    .from(t.payouts)
+    .where(eq(t.payouts.status, 'sending'))
+    .orderBy(asc(t.payouts.id));
+}

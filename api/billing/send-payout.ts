@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../http/describe-error.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+import type { Tx } from '../store/store.ts';
+import { isOfProvider } from './ask-provider.ts';
+import type { Payout } from './payouts.ts';
+
+/**
+ * What came of a payout: one that was not answered goes on at the next run; one that was refused is over, and
+ * its earnings are due again. `unclear` is for a person to look at: the provider knows of a transfer to this
+ * affiliate that this store does not, as after a backup was put back.
+ */
+export type Sent = 'paid' | 'refused' | 'not answered' | 'unclear';
+
+/** The provider's answers after which nothing was sent, and never will be under this name. */
+const REFUSALS = new Set(['StripeInvalidRequestError', 'StripePermissionError', 'StripeCardError']);
+
+/** Sends a payout that is written down, or finds it sent. Throws when the store fails. */
+export async function sendPayout(deps: Deps, provider: Provider, payout: Payout): Promise<Sent> {
+  const { store, log, now } = deps;
+  try {
+    const transfer = await transferOnce(deps, provider, payout);
+    if (transfer === null) return 'unclear';
+    await store.write((tx) => settlePaid(tx, payout, transfer.id, now()));
+    return 'paid';
+  } catch (error) {
+    if (!isOfProvider(error)) throw error;
+    const { code: lastError } = describeError(error);
+    const isRefused = REFUSALS.has(error.type);
+    log.error('payout-failed', { payout: payout.id, isRefused, lastError, type: error.type });
+    await store.write((tx) => noteFailure(tx, payout, isRefused, lastError || error.type, now()));
+    return isRefused ? 'refused' : 'not answered';
+  }
+}
+
+/** The transfer of this payout, made unless it was made before; null when others are not accounted for. */
+async function transferOnce(
+  { store, log }: Deps,
+  { stripe }: Provider,
+  payout: Payout,
+): Promise<Stripe.Transfer | null> {
+  const destination = await store.read((tx) => accountOf(tx, payout.affiliateId));
+  const { data: made } = await stripe.transfers.list({ destination, limit: 100 });
+  const own = made.find(({ metadata }) => metadata['payout'] === payout.id);
+  if (own) return own;
+  const known = new Set(await store.read((tx) => readTransfers(tx, payout.affiliateId)));
+  const unknown = made.filter(({ id, metadata }) => metadata['payout'] && !known.has(id));
+  if (unknown.length > 0) {
+    log.error('payout-unclear', {
+      payout: payout.id,
+      transfers: unknown.map(({ id }) => id).join(' '),
+    });
+    return null;
+  }
+  return stripe.transfers.create(
+    {
+      amount: payout.amount,
+      currency: 'usd',
+      destination,
+      transfer_group: payout.id,
+      metadata: { payout: payout.id },
+    },
+    { idempotencyKey: `payout-${payout.id}` },
+  );
+}
+
+async function settlePaid(
+  { db, t }: Tx,
+  { id }: Payout,
+  stripeTransferId: string,
+  now: number,
+): Promise<void> {
+  const settled = await db
+    .update(t.payouts)
+    .set({ status: 'paid', underWayFor: null, stripeTransferId, settledAt: now, lastError: null })
+    .where(isUnderWay(t, id))
+    .returning();
+  if (settled.length === 0) return;
+  await db
+    .update(t.affiliateEarnings)
+    .set({ status: 'paid', paymentDate: now, stripeTransferId })
+    .where(eq(t.affiliateEarnings.payoutId, id));
+}
+
+async function noteFailure(
+  { db, t }: Tx,
+  { id }: Payout,
+  isRefused: boolean,
+  lastError: string,
+  now: number,
+): Promise<void> {
+  const over = { status: 'failed', underWayFor: null, settledAt: now } as const;
+  const noted = await db
+    .update(t.payouts)
+    .set({ lastError, ...(isRefused && over) })
+    .where(isUnderWay(t, id))
+    .returning();
+  if (noted.length === 0 || !isRefused) return;
+  await db
+    .update(t.affiliateEarnings)
+    .set({ payoutId: null })
+    .where(eq(t.affiliateEarnings.payoutId, id));
+}
+
+/** Another run may have settled it meanwhile. */
+function isUnderWay({ payouts }: Tx['t'], id: string) {
+  return and(eq(payouts.id, id), eq(payouts.status, 'sending'));
+}
+
+async function accountOf({ db, t }: Tx, affiliateId: number): Promise<string> {
+  const { payoutAccounts: accounts } = t;
+  const [account] = await db.select().from(accounts).where(eq(accounts.userId, affiliateId));
+  if (!account?.stripeId) throw new Error('A payout is begun only to a connected account');
+  return account.stripeId;
+}
+
+async function readTransfers({ db, t }: Tx, affiliateId: number): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ id: t.payouts.stripeTransferId })
+    .from(t.payouts)
+    .where(eq(t.payouts.affiliateId, affiliateId));
+  return rows.map(({ id }) => id);
+}

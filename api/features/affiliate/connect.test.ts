@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+
+async function aMember() {
+  const app = await aPayingApp();
+  const client = await app.signedIn((await aUser(app)).id);
+  const payouts = async () =>
+    (await client.get('/api/affiliate/earnings')).body as { payouts: string };
+  return { app, client, payouts };
+}
+
+test('a member connects an account on the provider’s own page, and is ready once it is finished', async () => {
+  const { app, client, payouts } = await aMember();
+  expect(await payouts()).toMatchObject({ payouts: 'not connected' });
+  const { status, body } = await client.post('/api/affiliate/connect');
+  expect([status, body]).toEqual([200, { url: expect.stringMatching(/^https?:/) }]);
+  expect(await payouts()).toMatchObject({ payouts: 'unfinished' });
+  const [account = ''] = app.stripe.world.accounts.keys();
+  app.stripe.payee.finishOnboarding(account);
+  expect(await payouts()).toMatchObject({ payouts: 'ready' });
+});
+
+test('asked again, or at once on two devices, there is one account', async () => {
+  const { app, client } = await aMember();
+  await Promise.all([client.post('/api/affiliate/connect'), client.post('/api/affiliate/connect')]);
+  expect((await client.post('/api/affiliate/connect')).status).toBe(200);
+  expect(app.stripe.world.accounts.size).toBe(1);
+});
+
+test('we hear of it when the provider turns transfers off', async () => {
+  const { app, client, payouts } = await aMember();
+  await client.post('/api/affiliate/connect');
+  const [account = ''] = app.stripe.world.accounts.keys();
+  app.stripe.payee.finishOnboarding(account);
+  await app.tell();
+  app.stripe.payee.turn(account, { transfers: false });
+  await app.tell();
+  expect(await payouts()).toMatchObject({ payouts: 'unfinished' });
+});
+
+test('a provider that refuses says so once; the next try begins anew', async () => {
+  const { app, client } = await aMember();
+  app.stripe.befall('POST /v1/accounts', 500, { times: 3 });
+  expect(await client.post('/api/affiliate/connect')).toMatchObject({
+    status: 502,
+    body: { code: 'provider_failed' },
+  });
+  expect((await client.post('/api/affiliate/connect')).status).toBe(200);
+});
+
+test('the page still says what was earned while the provider is away', async () => {
+  const { app, client, payouts } = await aMember();
+  await client.post('/api/affiliate/connect');
+  app.stripe.befall('GET /v1/accounts/:id', 500, { times: 3 });
+  expect(await payouts()).toMatchObject({ payouts: 'unfinished', earnings: [] });
+});
+
+test('without a payment provider nobody connects, and the page says that payouts are off', async () => {
+  const app = await createTestApp();
+  const client = await app.signedIn((await aUser(app)).id);
+  expect(await client.post('/api/affiliate/connect')).toMatchObject({
+    status: 503,
+    body: { code: 'payments_unset' },
+  });
+  expect((await client.get('/api/affiliate/earnings')).body).toMatchObject({ payouts: 'off' });
+});

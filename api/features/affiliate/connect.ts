@@ -1,0 +1,20 @@
+import type { ProviderPage } from '#shared/schemas/membership.ts';
+import { affiliate } from '#shared/text-affiliate.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { askProvider } from '../../billing/ask-provider.ts';
+import { providerLimits } from '../../billing/limits.ts';
+import { connectPayoutAccount } from '../../billing/payout-account.ts';
+import type { Deps } from '../../deps.ts';
+
+/**
+ * Where a member connects the account that commissions are paid to (spec 9). Throws `payments_unset`,
+ * `provider_failed` and `slow_down`.
+ */
+export function connect(deps: Deps, { userId }: Session): Promise<ProviderPage> {
+  const { store, now, config } = deps;
+  return askProvider(deps, affiliate.connectFailed, async (provider) => {
+    await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
+    return connectPayoutAccount(deps, provider, userId, `${config.publicOrigin}/affiliate`);
+  });
+}
