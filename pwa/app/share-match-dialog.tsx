@@ -4,6 +4,7 @@ import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { share } from '#shared/text-share.ts';
 import { useEntering } from './entering.ts';
 import { paths } from './paths.ts';
+import { usePhoneGuests } from './use-phone-guests.ts';
 
 /** The QR code and link of a match, held up for others (spec 2, Share Rating Link). */
 export function ShareMatchDialog({
@@ -20,6 +21,7 @@ export function ShareMatchDialog({
         link={window.location.origin + paths.qrRating(match.id)}
         location={match.location}
         date={formatDay(match.date)}
+        guests={usePhoneGuests(match.id)}
       />
     </Dialog>
   );

@@ -19,9 +19,11 @@ import {
   matchesOnServer,
   teamIs,
 } from './fixtures/record-match.ts';
+import { expectFitsOn, showOn } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
+const SMALLEST = { width: 320, height: 568, text: 200 } as const;
 
 /** A touch in this time is a double tap's second, and holds nothing. */
 const DOUBLE_TAP_MS = 600;
@@ -158,6 +160,35 @@ test("'Go to Rate Players' goes there at once", async () => {
   await page.getByRole('button', { name: 'Go to Rate Players' }).click();
   await arrivesAt(page, paths.ratePlayers);
   await page.getByRole('article', { name: 'Riverside' }).waitFor();
+});
+
+test('the list opens the same card, from which a guest with a phone can be texted, sent or not', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  const { page } = phone;
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  await enterDetails(page, 'Riverside');
+  await page.getByText(text.guest).click();
+  await page.getByLabel('First name').fill('Gina');
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submit(page);
+  await arrivesAt(page, paths.ratePlayers);
+  const texts = page.getByRole('dialog').getByRole('link', { name: share.textLink('Gina') });
+  const open = page.getByRole('button', { name: share.open('Riverside') });
+  await open.click();
+  const link = await linkOn(page);
+  const href = `sms:+15550100?&body=${encodeURIComponent(share.message('Riverside', link))}`;
+  expect(await texts.getAttribute('href')).toBe(href);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await phone.context.setOffline(false);
+  await expect.poll(() => matchesOnServer(phone, stage.server)).toBe(1);
+  await page.reload();
+  await open.click();
+  expect(await texts.getAttribute('href')).toBe(href);
+  await expectAccessible(page);
+  await showOn(page, SMALLEST);
+  await expectFitsOn(page, SMALLEST);
 });
 
 // spec 2-70

@@ -2,24 +2,28 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
+import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
 import { share } from '#shared/text-share.ts';
 import { Button } from './button.tsx';
 import { QrCode } from './qr-code.tsx';
+import { TextGuests } from './text-guests.tsx';
 import { showToast } from './toast/toast-store.ts';
 
 /**
- * Share Rating Link (spec 2): the QR image, the link, Copy Link and Share, location and date. Drawn
- * on the device, so it works without signal.
+ * Share Rating Link (spec 2): the QR image, the link, Copy Link and Share, location and date, and a text
+ * message to each guest who has a phone (design 7). Drawn on the device, so it works without signal.
  */
 export function ShareLink({
   link,
   location,
   date,
+  guests,
 }: {
   link: string;
   location: string;
   date: string;
+  guests: readonly PhoneContact[];
 }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -48,6 +52,7 @@ export function ShareLink({
           {share.share}
         </Button>
       </div>
+      <TextGuests guests={guests} words={share.message(location, link)} />
     </div>
   );
 }

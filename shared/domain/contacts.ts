@@ -6,6 +6,12 @@ export interface Contact {
   email?: string | null | undefined;
 }
 
+/** Somebody whom a text message reaches. */
+export interface PhoneContact {
+  name: string;
+  phone: string;
+}
+
 /** A name, an @ and a domain with a dot: the one rule for registrations and for guests. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

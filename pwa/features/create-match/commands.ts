@@ -1,7 +1,9 @@
 import { CaptureRefused, capture } from '#pwa/db/capture.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { keepCard } from '#pwa/db/views/records.ts';
+import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { DRAFT_KEY, isDraftOf } from './form-draft.ts';
 import type { MatchForm } from './form-state.ts';
@@ -10,6 +12,10 @@ import { matchArgs, summaryOf } from './match-args.ts';
 
 export interface CreatedMatch {
   matchId: string;
+  location: string;
+  date: string;
+  /** Guests whom a text message reaches. */
+  guests: PhoneContact[];
   members: number;
   nonMembers: number;
 }
@@ -29,7 +35,8 @@ export async function createMatch(db: PlayerDb, form: MatchForm): Promise<Create
     check: async () =>
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });
-  return { matchId: args.matchId, ...summaryOf(args, db.owner) };
+  const { matchId, location, date } = args;
+  return { matchId, location, date, guests: phoneGuestsIn(args), ...summaryOf(args, db.owner) };
 }
 
 /** True for what `createMatch` throws when another tab has recorded this very form. */

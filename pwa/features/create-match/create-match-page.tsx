@@ -3,18 +3,17 @@ import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
-import { createMatch, isRecordedBefore } from './commands.ts';
+import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
-import { CreatedCard, type CreatedMatchView } from './created-card.tsx';
+import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
-import { phoneGuests } from './match-args.ts';
 
 /** Create Match with Players (spec 2): the form, then the success card. The same without signal. */
 export function CreateMatchPage() {
   const db = usePlayerDb();
   const [isBusy, setIsBusy] = useState(false);
-  const [created, setCreated] = useState<CreatedMatchView | null>(null);
+  const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
   const isSaving = useRef(false);
   const submit = async (form: MatchForm) => {
@@ -28,11 +27,9 @@ export function CreateMatchPage() {
     isSaving.current = true;
     setIsBusy(true);
     try {
-      const { matchId, members, nonMembers } = await createMatch(db, form);
-      showToast(text.created(members, nonMembers));
-      const { date } = form;
-      const guests = phoneGuests(form);
-      setCreated({ matchId, location: form.location.trim(), date, guests });
+      const recorded = await createMatch(db, form);
+      showToast(text.created(recorded.members, recorded.nonMembers));
+      setCreated(recorded);
     } catch (error) {
       const isRecorded = isRecordedBefore(error);
       if (isRecorded) setRecordedBefore(form.matchId);

@@ -12,6 +12,8 @@ const CREATED = {
   location: 'Hill Park',
   date: '2026-05-01',
   guests: [{ name: 'Gina', phone: '+1 (555) 010-0' }],
+  members: 0,
+  nonMembers: 1,
 };
 
 async function showCard(): Promise<void> {

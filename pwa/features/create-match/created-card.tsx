@@ -10,16 +10,8 @@ import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
-import { type PhoneGuest, TextGuests } from './text-guests.tsx';
+import type { CreatedMatch } from './commands.ts';
 import { useSettled } from './use-settled.ts';
-
-export interface CreatedMatchView {
-  matchId: string;
-  location: string;
-  date: string;
-  /** Guests whom a text message reaches. */
-  guests: readonly PhoneGuest[];
-}
 
 /**
  * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
@@ -30,7 +22,7 @@ export function CreatedCard({
   created,
   onAnother,
 }: {
-  created: CreatedMatchView;
+  created: CreatedMatch;
   onAnother: () => void;
 }) {
   const navigate = useNavigate();
@@ -63,8 +55,12 @@ export function CreatedCard({
         >
           {share.title}
         </h2>
-        <ShareLink link={link} location={created.location} date={formatDay(created.date)} />
-        <TextGuests guests={created.guests} words={share.message(created.location, link)} />
+        <ShareLink
+          link={link}
+          location={created.location}
+          date={formatDay(created.date)}
+          guests={created.guests}
+        />
         <p className="text-center text-muted">
           {text.keptHere} {isHeld ? '' : text.goingOn}
         </p>

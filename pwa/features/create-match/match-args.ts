@@ -31,14 +31,6 @@ export function summaryOf({ seats }: CreateMatchArgs, creator: number) {
   };
 }
 
-/** The guests whom a text message reaches. */
-export function phoneGuests(form: MatchForm): { name: string; phone: string }[] {
-  return TEAMS.flatMap((team) => playersOf(form, team)).flatMap(
-    ({ isNonMember, firstName, phone }) =>
-      isNonMember && phone ? [{ name: firstName ?? '', phone }] : [],
-  );
-}
-
 function seatOf(player: PlayerEntry, team: Seat['team'], id: string): Seat {
   if (player.id !== undefined) return { id, team, userId: player.id };
   const { firstName = '', lastName, phone, email } = player;

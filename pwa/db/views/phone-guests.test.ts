@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import type { Seat } from '#shared/schemas/mutations.ts';
+import { capture } from '../capture.ts';
+import { newId } from '../new-id.ts';
+import type { PlayerDb } from '../player-db.ts';
+import { readPhoneGuests } from './phone-guests.ts';
+
+type Guest = Extract<Seat, { guest: unknown }>['guest'];
+const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;
+
+/** A match that was recorded here with these guests, and sent; gives its id. */
+async function recorded(db: PlayerDb, ...guests: Guest[]): Promise<string> {
+  const matchId = newId();
+  const team = 'team2' as const;
+  await capture(db, {
+    kind: 'createMatch',
+    args: {
+      matchId,
+      date: '2026-05-01',
+      location: 'Riverside',
+      matchType: 'doubles',
+      team1Score: 0,
+      team2Score: 0,
+      seats: [
+        { id: newId(), team: 'team1', userId: db.owner },
+        { id: newId(), team: 'team1', userId: db.owner + 1 },
+        ...guests.map((guest) => ({ id: newId(), team, guest })),
+      ],
+    },
+    subject: matchId,
+  });
+  await db.outbox.toCollection().modify({ status: SETTLED });
+  return matchId;
+}
+
+test('the guests with a phone of a match that was recorded here are known, also once it is sent', async () => {
+  const db = newPlayerDb();
+  const gina = { firstName: 'Gina', lastName: 'Lee', phone: '+1 555 0100', email: 'g@a.example' };
+  const match = await recorded(db, gina, { firstName: 'Gus', email: 'gus@a.example' });
+  await recorded(db, { firstName: 'Gil', phone: '555 0101' });
+  expect(await readPhoneGuests(db, match)).toEqual([{ name: 'Gina', phone: '+1 555 0100' }]);
+});
+
+test('of a match that was recorded elsewhere nobody is known', async () => {
+  expect(await readPhoneGuests(newPlayerDb(), newId())).toEqual([]);
+});
