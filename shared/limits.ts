@@ -21,6 +21,8 @@ export const FOUND_PLAYERS_KEPT = 200;
 /** Matches (spec 5, 9). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
+/** Ours: pickleball was invented in this year. */
+export const FIRST_MATCH_DAY = '1965-01-01';
 /** Players whom a message may name on a team: more than fit, so that "Team full" can be said. */
 export const SEATS_MAX = 8;
 /** Ours, not the spec's: nobody scores more, and a slip of the finger stays a score that fits the screen. */
@@ -71,6 +73,8 @@ export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
 export const PHONE_DIGITS_MIN = 3;
+/** So many digits at the end tell a guest's number, whether or not its country was typed. */
+export const PHONE_END_DIGITS = 7;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const LOCATION_MAX = 200;

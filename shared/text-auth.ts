@@ -41,17 +41,17 @@ export const authRefusals = {
 
 /** What /auth says of records that wait for their owner, and of its fields. */
 export const signIn = {
-  waiting: 'Waiting on this phone',
+  waiting: 'Waiting on this device',
   waits: (count: number, username: string): string =>
     count === 1
-      ? `1 record of @${username} waits on this phone. Sign in as ${username} to send it.`
-      : `${count} records of @${username} wait on this phone. Sign in as ${username} to send them.`,
+      ? `1 record of @${username} waits on this device. Sign in as ${username} to send it.`
+      : `${count} records of @${username} wait on this device. Sign in as ${username} to send them.`,
   guestWaits: (count: number, name = 'somebody'): string =>
     count === 1
-      ? `1 rating that ${name} gave here as a guest waits on this phone.`
-      : `${count} ratings that ${name} gave here as a guest wait on this phone.`,
+      ? `1 rating that ${name} gave here as a guest waits on this device.`
+      : `${count} ratings that ${name} gave here as a guest wait on this device.`,
   openMatch: 'Open the match to send it',
   ended: (username: string): string =>
-    `Your session has ended. Sign in again as ${username}: what you recorded is kept on this phone, and the server gets what it lacks.`,
+    `Your session has ended. Sign in again as ${username}: what you recorded is kept on this device, and the server gets what it lacks.`,
   requiredMark: 'Fields with * are required.',
 } as const;

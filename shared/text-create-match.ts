@@ -1,3 +1,4 @@
+import { FIRST_MATCH_DAY } from './limits.ts';
 import { dashboard, type ToastText } from './text.ts';
 
 const ALREADY_ADDED = 'Player already added';
@@ -19,7 +20,7 @@ export const createMatch = {
   recent: 'Recent players',
   found: 'Players found',
   noneFound: 'Nobody by this name. Add them as a guest below.',
-  searchedPhone: 'No signal: searching the players this phone knows.',
+  searchedPhone: 'No signal: searching the players this device knows.',
   pendingAs: (name: string): string => `Which team is ${name} on?`,
   addTo: { team1: 'Add to Team 1', team2: 'Add to Team 2' },
   pickAnother: 'Pick someone else',
@@ -37,12 +38,12 @@ export const createMatch = {
     title: ALREADY_ADDED,
     description: 'This player is already on the other team.',
   },
-  notSaved: 'This phone could not save the match. Please try again.',
+  notSaved: 'This device could not save the match. Please try again.',
   recordedBefore: {
     title: 'Already recorded',
     description: 'This match was recorded in another window. Start over for another one.',
   },
-  keptHere: 'Saved on this phone.',
+  keptHere: 'Saved on this device.',
   goingOn: 'Going to Rate Players …',
   notEnough: {
     singles: { title: NOT_ENOUGH, description: 'Singles requires 2 players total.' },
@@ -84,5 +85,15 @@ export const createMatchForm = {
         ? `${name} on the other team has the same phone number. Give each player a phone number of their own.`
         : `${name} on the other team has the same email. Two players can share one if each has a phone number of their own.`,
   }),
-  futureDate: "After tomorrow, by this phone's clock: is this the right day?",
+  dateFault: {
+    too_late: {
+      title: 'Date in the future',
+      description:
+        "By this device's clock, that day is still to come. Please enter the day you played.",
+    },
+    too_early: {
+      title: 'Date too early',
+      description: `Pickleball was invented in ${FIRST_MATCH_DAY.slice(0, 4)}. Please enter the day you played.`,
+    },
+  },
 } as const;

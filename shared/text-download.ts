@@ -4,7 +4,7 @@ import { product } from './text.ts';
 export const download = {
   title: `Get ${product.acronym}`,
   back: 'Back',
-  scan: `Scan to open ${product.name} on a phone`,
+  scan: `Scan it with a phone to open ${product.name} there, then install it as told below.`,
   install: 'Install',
   badgesName: 'Features',
   badges: [
@@ -16,7 +16,7 @@ export const download = {
   iphone: {
     title: 'iPhone: Safari',
     steps: [
-      'Open this page in Safari.',
+      `Open ${product.acronym} in Safari.`,
       'Tap the Share button.',
       'Scroll down and tap Add to Home Screen.',
       `Tap Add, then open ${product.acronym} from your home screen and sign in there.`,
@@ -25,7 +25,7 @@ export const download = {
   android: {
     title: 'Android: Chrome',
     steps: [
-      'Open this page in Chrome.',
+      `Open ${product.acronym} in Chrome.`,
       'Tap the menu button with the three dots.',
       'Tap Add to Home screen, then Install.',
       `Open ${product.acronym} from your home screen.`,

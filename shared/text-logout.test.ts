@@ -3,9 +3,9 @@ import { logout } from './text-logout.ts';
 
 test('one record is spoken of as one, and more as many', () => {
   expect(logout.unsent(1)).toBe(
-    '1 of your records is on this phone only. It stays here, and is sent when you sign in again.',
+    '1 of your records is on this device only. It stays here, and is sent when you sign in again.',
   );
   expect(logout.unsent(2)).toBe(
-    '2 of your records are on this phone only. They stay here, and are sent when you sign in again.',
+    '2 of your records are on this device only. They stay here, and are sent when you sign in again.',
   );
 });

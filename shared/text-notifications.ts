@@ -5,5 +5,5 @@ export const notifications = {
   unread: 'New',
   none: 'No notifications yet',
   noneHint: 'When somebody records a match with you, you read it here.',
-  failed: { title: 'Error', description: 'This phone could not keep that. Please try again.' },
+  failed: { title: 'Error', description: 'This device could not keep that. Please try again.' },
 } as const;

@@ -15,7 +15,7 @@ export const qrPage = {
   },
   error: 'Error',
   loadFailed: 'Could not load match data',
-  notKept: 'The match is open to you, but this phone could not keep it.',
+  notKept: 'The match is open to you, but this device could not keep it.',
   verifyFailed: 'Could not verify access',
   tryAgain: 'Try again',
   form: 'Access Match Rating',
@@ -41,13 +41,13 @@ export const guestPage = {
     'Enter the email or phone number that you were invited with yourself. What was rated here before is kept.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
-      ? `1 rating of ${name} waits on this phone. It is sent once they let themselves in again.`
-      : `${count} ratings of ${name} wait on this phone. They are sent once they let themselves in again.`,
+      ? `1 rating of ${name} waits on this device. It is sent once they let themselves in again.`
+      : `${count} ratings of ${name} wait on this device. They are sent once they let themselves in again.`,
   unsent: (count: number): string =>
     count === 1
-      ? '1 rating is on this phone only. It is sent by itself when there is signal.'
-      : `${count} ratings are on this phone only. They are sent by themselves when there is signal.`,
-  held: 'Let yourself in again: then your ratings from this phone are sent.',
+      ? '1 rating is on this device only. It is sent by itself when there is signal.'
+      : `${count} ratings are on this device only. They are sent by themselves when there is signal.`,
+  held: 'Let yourself in again: then your ratings from this device are sent.',
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
 } as const;

@@ -1,7 +1,8 @@
 import type { Scores } from './domain/match-rules.ts';
 import type { ToastText } from './text.ts';
 
-const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}-${team2Score}`;
+/** With a hyphen at which no line ends. */
+const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}\u2011${team2Score}`;
 
 /** Recording or correcting a result later, and two who recorded different ones (design 5, 7). */
 export const result = {

@@ -8,20 +8,20 @@ export const settings = {
 /** What is on this phone (design 5, Owners). */
 export const storage = {
   title: 'Storage and Sync',
-  matches: 'Matches on this phone',
-  given: 'Ratings given',
+  matches: 'Matches on this device',
+  given: 'Ratings given, replaced ones too',
   received: 'Ratings received',
   unsent: (count: number): string =>
     count === 1
-      ? '1 of your records is on this phone only.'
-      : `${count} of your records are on this phone only.`,
+      ? '1 of your records is on this device only.'
+      : `${count} of your records are on this device only.`,
   begun: (count: number): string =>
     count === 1
       ? 'A form that you have begun waits here.'
       : `${count} forms that you have begun wait here.`,
   used: (used: string, free: string): string => `This app uses ${used}; up to ${free} more fit.`,
   unsentHint:
-    'A file of what only this phone has: unsent records and begun forms. Keep it before you change phones.',
+    'A file of what only this device has: unsent records and begun forms. Keep it before you change devices.',
   exportUnsent: 'Save Unsent Records',
   unsentFile: 'ppr-unsent-records.json',
 } as const;
@@ -69,13 +69,13 @@ export const deletion = {
   hint: 'Your account, your profile, and the ratings that you gave and received are deleted for good. Other players keep their matches with you, without your name.',
   unsent: (count: number): string =>
     count === 1
-      ? '1 record on this phone was never sent: it is deleted too.'
-      : `${count} records on this phone were never sent: they are deleted too.`,
+      ? '1 record on this device was never sent: it is deleted too.'
+      : `${count} records on this device were never sent: they are deleted too.`,
   begin: 'Delete My Account',
   keep: 'Keep My Account',
   goOn: 'Go On',
   confirm: 'Enter your password, if you are sure.',
   submit: 'Delete for Good',
   failed: 'Account not deleted',
-  done: { title: 'Account deleted', description: 'Everything of it is off this phone too.' },
+  done: { title: 'Account deleted', description: 'Everything of it is off this device too.' },
 } as const;

@@ -1,12 +1,12 @@
 /** The panel behind the sync badge (design 3, 5). */
 export const syncPanel = {
   panel: 'Your records',
-  offline: 'No signal. Keep playing: everything is kept on this phone and sent by itself later.',
+  offline: 'No signal. Keep playing: everything is kept on this device and sent by itself later.',
   refusedOnly: 'The server refused what stands below. Try again or discard it.',
   onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
   onItsWay: 'On its way',
   refusedHeading: 'Refused by the server',
-  otherOwner: 'Somebody else is signed in on this phone. Sign in again to send these records.',
+  otherOwner: 'Somebody else is signed in on this device. Sign in again to send these records.',
   updating: 'This app is being updated. Then everything here is sent.',
   retry: 'Try again',
   discard: 'Discard',

@@ -31,7 +31,7 @@ export const parts = {
 
 /** The last resort: a screen that could not be drawn at all. */
 export const broken = {
-  message: 'Something went wrong on this screen. What you recorded is safe on this phone.',
+  message: 'Something went wrong on this screen. What you recorded is safe on this device.',
   reload: 'Reload',
 } as const;
 
@@ -89,6 +89,9 @@ export const dashboard = {
   playersToRate: 'Players to Rate',
   nobodyToRate: 'Nobody left to rate today. Look here again after your next match.',
   nobodyPlayed: 'After your first match your opponents appear here, for you to rate.',
+  playedAsGuest:
+    'Rated as a guest before? Prove your email, or open your invitation again: then that match is yours.',
+  proveEmail: 'Prove Email',
   rate: 'Rate',
   recentGames: 'Recent Games',
   noGames: 'No games yet. Record your first match: it works without signal too.',
@@ -130,10 +133,10 @@ export const sync = {
   badge: {
     clean: 'All saved',
     offline: 'No signal',
-    waiting: (count: number): string => `${count} on this phone`,
+    waiting: (count: number): string => `${count} on this device`,
   },
   refusedBadge: (count: number): string => `${count} refused`,
-  onThisPhone: 'On this phone',
+  onThisPhone: 'On this device',
   refused: 'Not accepted:',
   clean: 'Everything you recorded is on the server.',
 } as const;

@@ -1,19 +1,29 @@
-import { type Contact, foldEmail, foldPhone } from '#shared/domain/contacts.ts';
+import { type Contact, foldEmail, foldPhone, isSameNumber } from '#shared/domain/contacts.ts';
 import type { Participant } from '../mutations/facts.ts';
 
 type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
 
 /**
- * The seat that this contact was invited to, however it is typed (spec 6). A phone is one person's; an
- * email may be a family's, and where it fits two seats it opens neither (docs/decisions/0021).
+ * The seat that this contact was invited to, however it is typed (spec 6). A phone is one person's, typed
+ * with its country or without. An email may be a family's, and where it fits two seats it opens neither
+ * (docs/decisions/0021).
  */
 export function invitedSeat<Seat extends Invited>(
   seats: readonly Seat[],
   contact: Contact,
 ): Seat | undefined {
-  const [phone, email] = [foldPhone(contact.phone), foldEmail(contact.email)];
-  const byPhone = seats.find(({ phoneFold }) => phone !== '' && phoneFold === phone);
-  return byPhone ?? onlySeatOf(seats, email);
+  return (
+    seatByPhone(seats, foldPhone(contact.phone)) ?? onlySeatOf(seats, foldEmail(contact.email))
+  );
+}
+
+/** The seat with this very number, else the only one that it may be. */
+function seatByPhone<Seat extends Invited>(
+  seats: readonly Seat[],
+  phone: string,
+): Seat | undefined {
+  const exact = seats.find(({ phoneFold }) => phone !== '' && phoneFold === phone);
+  return exact ?? only(seats.filter(({ phoneFold }) => isSameNumber(phoneFold, phone)));
 }
 
 /** The seat with this folded email, unless another seat has it too. */
@@ -21,6 +31,9 @@ export function onlySeatOf<Seat extends Invited>(
   seats: readonly Seat[],
   email: string,
 ): Seat | undefined {
-  const [seat, ...others] = seats.filter(({ emailFold }) => email !== '' && emailFold === email);
+  return only(seats.filter(({ emailFold }) => email !== '' && emailFold === email));
+}
+
+function only<Seat>([seat, ...others]: readonly Seat[]): Seat | undefined {
   return others.length === 0 ? seat : undefined;
 }

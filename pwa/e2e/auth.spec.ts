@@ -132,7 +132,7 @@ test('records that a session left unsent when it ended are told at /auth, with o
   changeStore(stage.server, 'delete from sessions where user_id = ?', id);
   await phone.context.setOffline(false);
   await phone.reopen();
-  const waits = `1 record of @${username} waits on this phone. Sign in as ${username} to send it.`;
+  const waits = `1 record of @${username} waits on this device. Sign in as ${username} to send it.`;
   await sees(phone.page, waits);
   await arrivesAt(phone.page, paths.auth);
   await expectAccessible(phone.page);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { product } from '#shared/text.ts';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { contacts, product } from '#shared/text.ts';
 import { createMatchForm, createMatch as text } from '#shared/text-create-match.ts';
 import { drafts } from '#shared/text-drafts.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -109,32 +111,64 @@ test('a score ends with its third digit, so that no other one is kept in its pla
   expect(await score.inputValue()).toBe('123');
 });
 
-test('the calendar ends with tomorrow, and of a later day that is typed the form asks', async () => {
+test('a match is of a day from 1965 to tomorrow, and the form says so of any other', async () => {
   const { page } = await open();
   const date = page.getByLabel(text.date);
-  const days = await page.evaluate(() =>
-    [1, 2].map((ahead) => {
-      const day = new Date();
-      day.setDate(day.getDate() + ahead);
-      return day.toLocaleDateString('sv');
-    }),
-  );
-  expect(await date.getAttribute('max')).toBe(days[0]);
-  await date.fill(days[0] ?? '');
-  expect(await page.getByText(createMatchForm.futureDate).count()).toBe(0);
-  await date.fill(days[1] ?? '');
-  await sees(page, createMatchForm.futureDate);
+  const { too_early, too_late } = createMatchForm.dateFault;
+  const tomorrow = await dayAhead(page, 1);
+  expect(await date.getAttribute('min')).toBe('1965-01-01');
+  expect(await date.getAttribute('max')).toBe(tomorrow);
+  await page.getByLabel(text.location).fill('Riverside');
+  await singles(page);
+  await addGuest(page, 'Gus');
+  await date.fill(tomorrow);
+  expect(await page.getByText(too_late.description).count()).toBe(0);
+  await date.fill('1964-12-31');
+  await submit(page);
+  await seesToast(page, too_early);
+  await date.fill(await dayAhead(page, 2));
+  await sees(page, too_late.description);
   await expectAccessible(page);
+  await submit(page);
+  await seesToast(page, too_late);
+  await arrivesAt(page, paths.createMatch);
+});
+
+test('a phone whose clock is days ahead shows the true day once the server has the match', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  const { page } = phone;
+  const today = await dayAhead(page, 0);
+  await page.clock.install({ time: Date.now() + 3 * DAY_MS });
+  await page.goto(paths.createMatch);
+  expect(await page.getByLabel(text.date).inputValue()).toBe(await dayAhead(page, 0));
+  await page.getByLabel(text.location).fill('Riverside');
+  await singles(page);
+  await addGuest(page, 'Gus');
+  await submit(page);
+  await page.waitForURL(`**${paths.ratePlayers}`);
+  await sees(page.getByRole('article', { name: 'Riverside' }), formatDay(today));
+});
+
+test("a guest's field that is at fault takes the place of the toast before", async () => {
+  const { page } = await open();
+  await page.getByText(text.guest).click();
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await seesToast(page, text.missingInformation);
+  await fillGuest(page, 'Gus', 'gus');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await sees(page, contacts.emailForm);
+  await page.getByText(text.missingInformation.description).waitFor({ state: 'detached' });
 });
 
 // spec 2-6, 2-68
-test('Cancel goes to /dashboard, and nothing of the form is kept', async () => {
+test('Cancel goes to /dashboard, and what was entered waits there as a draft', async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
   await page.getByRole('button', { name: text.cancel }).click();
   await arrivesAt(page, paths.dashboard);
   await page.goto(paths.createMatch);
-  expect(await page.getByLabel(text.location).inputValue()).toBe('');
+  await sees(page, drafts.kept);
+  expect(await page.getByLabel(text.location).inputValue()).toBe('Riverside');
 });
 
 test('a form that was left half-entered comes back, and can be started over', async () => {
@@ -173,6 +207,15 @@ async function open(): Promise<{ page: Page; creator: Member }> {
   const creator = await newMember(stage.server);
   const { page } = await stage.phoneOf(creator, paths.createMatch);
   return { page, creator };
+}
+
+/** The calendar day (yyyy-mm-dd) so many days after this page's today. */
+function dayAhead(page: Page, days: number): Promise<string> {
+  return page.evaluate((ahead) => {
+    const day = new Date();
+    day.setDate(day.getDate() + ahead);
+    return day.toLocaleDateString('sv');
+  }, days);
 }
 
 async function submit(page: Page): Promise<void> {

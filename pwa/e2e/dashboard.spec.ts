@@ -8,6 +8,7 @@ import { dashboard as text } from '#shared/text.ts';
 import { matches } from '#shared/text-matches.ts';
 import { premiumStats } from '#shared/text-premium-stats.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { boxOf } from './fixtures/box-of.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
@@ -60,7 +61,7 @@ test('a badge tells the membership, and premium members alone see the skill brea
     'Touch',
     'Movement',
   ]);
-  expect((await breakdown.getByRole('definition').allInnerTexts())[0]).toBe('10');
+  expect((await breakdown.getByRole('definition').allInnerTexts())[0]).toBe('10.0');
   await expectAccessible(ofPremium.page);
 
   // Once Premium has run out, what was sent before is shown no more.
@@ -75,11 +76,11 @@ test('a badge tells the membership, and premium members alone see the skill brea
 test("premium members see record, streaks, counts, the trend and each skill's place, drawn and as tables", async () => {
   const premium = await newMember(stage.server, { signupCode: 'BETA003' });
   const free = await newMember(stage.server);
-  const lost = await recordSingles(premium, free, { date: '2026-05-01', score: [9, 11] });
-  await recordSingles(premium, free, { date: '2026-05-02', score: [11, 9] });
+  const lost = await recordSingles(premium, free, { date: '2025-05-01', score: [9, 11] });
+  await recordSingles(premium, free, { date: '2025-05-02', score: [11, 9] });
   await giveRating(premium, free, lost, SEVENS);
   await giveRating(free, premium, lost, SEVENS);
-  rateEarlier(lost, '2026-05-01');
+  rateEarlier(lost, '2025-05-01');
 
   const { page } = await stage.phoneOf(premium);
   const extra = card(page, premiumStats.title);
@@ -104,9 +105,15 @@ test("premium members see record, streaks, counts, the trend and each skill's pl
   await giveRating(other, premium, match, { ...SEVENS, power: 9 });
   await stat(extra, premiumStats.received, '2');
   const trend = extra.getByRole('table', { name: premiumStats.trend });
-  await trend.getByRole('row', { name: 'May 1, 2026 7.0' }).waitFor();
+  await trend.getByRole('row', { name: 'May 1, 2025 7.0' }).waitFor();
   expect(await trend.getByRole('row').last().innerText()).toContain('7.2');
   await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [whole, bar] = [await boxOf(extra), await boxOf(page.getByRole('main').locator('header'))];
+  expect([whole.x, whole.width]).toEqual([bar.x, bar.width]);
+  const drawn = (caption: string) => boxOf(extra.getByRole('figure', { name: caption }));
+  expect((await drawn(premiumStats.radar)).y).toBeLessThan((await drawn(premiumStats.trend)).y);
 
   const ofFree = await stage.phoneOf(free);
   await sees(ofFree.page, text.freeMember);
@@ -120,8 +127,8 @@ test('the stats are the overall of six skills, sportsmanship, and how many ratin
   const first = await recordSingles(viewer, bea);
   await giveRating(bea, viewer, first, { ...SEVENS, movement: 10, sportsmanship: 9 });
   await giveRating(viewer, bea, first, SEVENS);
-  rateEarlier(first, '2026-05-01');
-  const second = await recordSingles(viewer, bea, { date: '2026-05-02' });
+  rateEarlier(first, '2025-05-01');
+  const second = await recordSingles(viewer, bea, { date: '2025-05-02' });
   await giveRating(viewer, bea, second, SEVENS);
   const { page } = await stage.phoneOf(viewer);
   await stat(page, text.overall, '7.5');
@@ -135,13 +142,13 @@ test('the stats are the overall of six skills, sportsmanship, and how many ratin
 // spec 2-44
 test('Players to Rate lists each opponent once, and leads to rating them', async () => {
   const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
-  await recordSingles(viewer, bea, { location: 'Riverside', date: '2026-05-01' });
-  const latest = await recordSingles(viewer, bea, { location: 'Hilltop', date: '2026-05-02' });
+  await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
+  const latest = await recordSingles(viewer, bea, { location: 'Hilltop', date: '2025-05-02' });
   const { page } = await stage.phoneOf(viewer);
   const items = card(page, text.playersToRate).getByRole('listitem');
   await items.first().waitFor();
   expect(await items.allInnerTexts()).toEqual([
-    expect.stringMatching(new RegExp(`${bea.username}\\s+Hilltop · May 2, 2026\\s+Rate$`)),
+    expect.stringMatching(new RegExp(`${bea.username}\\s+Hilltop · May 2, 2025\\s+Rate$`)),
   ]);
   await items.getByRole('link', { name: `Rate ${bea.username}` }).click();
   await arrivesAt(page, paths.ratingWizard(latest, bea.id));
@@ -165,16 +172,16 @@ test('with an opponent rated today for another match, nobody is left to rate tod
 test('Recent Games shows the three latest, each with how it ended', async () => {
   const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
   for (const [index, score] of SCORES.entries()) {
-    const [location, date] = [`Court ${index + 1}`, `2026-05-0${index + 1}`];
+    const [location, date] = [`Court ${index + 1}`, `2025-05-0${index + 1}`];
     await recordSingles(viewer, bea, { location, date, score });
   }
   const { page } = await stage.phoneOf(viewer);
   const games = card(page, text.recentGames);
-  await games.getByText('Court 4 · May 4, 2026').waitFor();
+  await games.getByText('Court 4 · May 4, 2025').waitFor();
   expect(await games.getByText(/^Court \d · /).allInnerTexts()).toEqual([
-    'Court 4 · May 4, 2026',
-    'Court 3 · May 3, 2026',
-    'Court 2 · May 2, 2026',
+    'Court 4 · May 4, 2025',
+    'Court 3 · May 3, 2025',
+    'Court 2 · May 2, 2025',
   ]);
   expect(await games.getByText(/^(W|L|Draw)$/).allInnerTexts()).toEqual(['W', 'L', 'Draw']);
 });
@@ -242,7 +249,7 @@ test('without signal the whole dashboard is there, from cold', async () => {
   ];
   const rated = await recordSingles(viewer, bea);
   await giveRating(bea, viewer, rated, SEVENS);
-  await recordSingles(viewer, cal, { location: 'Hilltop', date: '2026-05-02' });
+  await recordSingles(viewer, cal, { location: 'Hilltop', date: '2025-05-02' });
   const phone = await stage.phoneOf(viewer);
   await stat(phone.page, text.overall, '7.0');
   await phone.isReadyOffline();
@@ -251,7 +258,7 @@ test('without signal the whole dashboard is there, from cold', async () => {
   await page.getByRole('heading', { level: 1, name: 'Welcome, Vic' }).waitFor();
   await stat(page, text.overall, '7.0');
   await page.getByRole('link', { name: `Rate ${cal.username}` }).waitFor();
-  await sees(card(page, text.recentGames), 'Hilltop · May 2, 2026');
+  await sees(card(page, text.recentGames), 'Hilltop · May 2, 2025');
   await sees(card(page, text.recentRatings), 'Anonymous player rated you');
 });
 

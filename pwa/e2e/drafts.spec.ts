@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { createMatch } from '#shared/text-create-match.ts';
+import { drafts } from '#shared/text-drafts.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -18,10 +19,12 @@ test('what was typed in the very moment of leaving the page is there again', asy
   }
 });
 
-test('what was cancelled in the very moment of leaving the page does not come back', async () => {
+test('what is started over in the very moment of leaving the page does not come back', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   for (const word of WORDS) {
-    await typeAndLeave(page, word, createMatch.cancel);
+    await typeAndLeave(page, word);
+    expect(await reopenedLocation(page)).toBe(word);
+    await typeAndLeave(page, `${word} again`, drafts.startOver);
     expect(await reopenedLocation(page)).toBe('');
   }
 });

@@ -18,7 +18,7 @@ import { queryStore } from './fixtures/store.ts';
 const stage = useStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
-const UNSENT = '1 rating is on this phone only. It is sent by itself when there is signal.';
+const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
 const THANKS = 'Rating submitted successfully! Thank you for rating your opponent.';
 
 // spec 1-7, 6-2
@@ -110,7 +110,7 @@ test('whom the server no longer knows keeps their ratings, and lets themselves i
   await phone.context.clearCookies();
   await phone.page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything(phone.page, '4');
-  await sees(phone.page, 'Let yourself in again: then your ratings from this phone are sent.');
+  await sees(phone.page, 'Let yourself in again: then your ratings from this device are sent.');
   await sees(phone.page, UNSENT);
   await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
   await phone.page.getByRole('dialog').getByText('Let yourself in again').waitFor();
@@ -133,7 +133,7 @@ test('/auth says what was given as a guest, and how it is sent', async () => {
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything(page, '3');
   await page.goto(paths.auth);
-  await page.getByText('1 rating that Gus gave here as a guest waits on this phone.').waitFor();
+  await page.getByText('1 rating that Gus gave here as a guest waits on this device.').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the match to send it' }).click();
   await letIn(page, 'gus@example.org');

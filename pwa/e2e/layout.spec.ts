@@ -71,6 +71,14 @@ test.each([...PHONES, ...LARGE_TEXT])(
   },
 );
 
+test('words without a space fit the page that a code opens to a visitor', async () => {
+  const { qr } = await playedMember(stage, SHORT, UNBROKEN);
+  const { page } = await stage.phone(qr);
+  await showOn(page, SHORT);
+  await page.getByText(UNBROKEN.location).waitFor();
+  await expectFitsOn(page, SHORT);
+});
+
 test.each(LARGE_TEXT)(
   'with text of 200 % the menu and the places are whole and in reach, $width wide',
   async (screen) => {
@@ -109,11 +117,15 @@ test('on the smallest phone the logo stays whole beside whatever the sync badge 
   await context.setOffline(true);
   await page.getByRole('button', { name: sync.badgeName(sync.badge.offline) }).waitFor();
   expect(await linesOfLogo(page)).toBe(1);
-  await enterDetails(page, 'Riverside');
+  await enterDetails(page, UNBROKEN.location);
   await addGuest(page, 'Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).waitFor();
+  const badge = page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) });
+  await badge.waitFor();
   expect(await linesOfLogo(page)).toBe(1);
+  await expectFits(page);
+  await badge.click();
+  await page.getByText(syncPanel.aMatch(UNBROKEN.location)).waitFor();
   await expectFits(page);
 });
 

@@ -38,13 +38,13 @@ test.each(LISTS)('%s has a Create New Match button to /create-match', async (pat
 // spec 2-7, 2-89
 test.each(LISTS)('%s shows date, location and match type on each card', async (path) => {
   const { viewer, bea, cal, dan } = await club();
-  await recordSingles(viewer, bea, { location: 'Riverside', date: '2026-05-01' });
-  await recordDoubles(viewer, bea, [cal, dan], { location: 'Hilltop', date: '2026-05-02' });
+  await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
+  await recordDoubles(viewer, bea, [cal, dan], { location: 'Hilltop', date: '2025-05-02' });
   const { page } = await stage.phoneOf(viewer, path);
   const singles = page.getByRole('article', { name: 'Riverside' });
-  await sees(singles, 'May 1, 2026 · singles');
+  await sees(singles, 'May 1, 2025 · singles');
   const doubles = page.getByRole('article', { name: 'Hilltop' });
-  await sees(doubles, 'May 2, 2026 · doubles');
+  await sees(doubles, 'May 2, 2025 · doubles');
 });
 
 test('a recorded 0-0 shows as 0 and 0, and a match without a result shows no score', async () => {
@@ -95,7 +95,7 @@ test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'N
   const withGuest = await recordDoubles(viewer, bea, [cal, GUEST], { location: 'Riverside' });
   const rated = await recordSingles(viewer, bea, { location: 'Hilltop' });
   await giveRating(viewer, bea, rated, { power: 7 });
-  await recordSingles(viewer, GUEST, { location: 'Hilltop', date: '2026-04-01' });
+  await recordSingles(viewer, GUEST, { location: 'Hilltop', date: '2025-04-01' });
   const { page } = await stage.phoneOf(viewer, paths.ratePlayers);
 
   const opponent = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
@@ -117,10 +117,10 @@ test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'N
 // spec 2-92
 test('matches with anyone unrated come first, otherwise the newest', async () => {
   const { viewer, bea, cal } = await club();
-  await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2026-01-01' });
-  await recordSingles(viewer, cal, { location: 'New, unrated', date: '2026-02-01' });
-  await recordSingles(viewer, GUEST, { location: 'Old, nobody to rate', date: '2026-03-01' });
-  const newest = { location: 'New, rated', date: '2026-04-01' };
+  await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2025-01-01' });
+  await recordSingles(viewer, cal, { location: 'New, unrated', date: '2025-02-01' });
+  await recordSingles(viewer, GUEST, { location: 'Old, nobody to rate', date: '2025-03-01' });
+  const newest = { location: 'New, rated', date: '2025-04-01' };
   const rated = await recordSingles(viewer, bea, newest);
   await giveRating(viewer, bea, rated, { power: 7 });
   const { page } = await stage.phoneOf(viewer, paths.ratePlayers);

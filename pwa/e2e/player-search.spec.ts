@@ -66,7 +66,7 @@ test('an empty search shows the four players met last, without signal too', asyn
   for (let day = 1; day <= 5; day += 1) {
     const opponent = await newMember(stage.server);
     met.unshift(`@${opponent.username}`);
-    await recordSingles(creator, { id: opponent.id }, { date: `2026-05-0${day}` });
+    await recordSingles(creator, { id: opponent.id }, { date: `2025-05-0${day}` });
   }
   const phone = await stage.phoneOf(creator, paths.createMatch);
   const { page } = phone;

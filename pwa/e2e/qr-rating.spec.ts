@@ -156,7 +156,7 @@ test('a member who took part rates there at once, and a guest without account ha
   await giveRating(creator, rated, match, { power: 7 });
   const { page } = await stage.phoneOf(creator, paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
-  await sees(page, 'May 1, 2026 · doubles');
+  await sees(page, 'May 1, 2025 · doubles');
   await sees(page, 'Rate Players');
   const players = page.getByRole('region', { name: 'Players to rate' }).getByRole('listitem');
   await expect.poll(() => players.count()).toBe(2);
@@ -257,7 +257,7 @@ async function sendMatch(
   const seat = (userId: number, team: string) => ({ id: v7(), userId, team });
   const args = {
     matchId,
-    date: '2026-05-01',
+    date: '2025-05-01',
     location: 'Riverside',
     matchType: 'singles',
     seats: [seat(owner, 'team1'), seat(opponent, 'team2')],

@@ -5,6 +5,7 @@ import { seats, sync } from '#shared/text.ts';
 import { result as text } from '#shared/text-result.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { boxOf } from './fixtures/box-of.ts';
 import { sees } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
@@ -50,10 +51,10 @@ test('0-0 is no result: it can be saved once a team has a point', async () => {
 test('of two results the later player is shown both, and keeps theirs', async () => {
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
   const choice = bob.page.getByRole('region', { name: text.conflict });
-  await sees(choice, 'Ann recorded 11-9 this minute.');
-  await sees(choice, 'You recorded 9-11. Which one is right?');
+  await sees(choice, 'Ann recorded 11\u20119 this minute.');
+  await sees(choice, 'You recorded 9\u201111. Which one is right?');
   await expectAccessible(bob.page);
-  await choice.getByRole('button', { name: 'Keep 11-9' }).click();
+  await choice.getByRole('button', { name: 'Keep 11\u20119' }).click();
   await choice.waitFor({ state: 'detached' });
   await showsScore(bob.page, ['11', '9']);
   await showsScore(ann.page, ['11', '9']);
@@ -63,9 +64,9 @@ test('or sends theirs again, from the panel too, and then that one stands', asyn
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
   await bob.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
   const panel = bob.page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(panel, 'Ann recorded 11-9 this minute.');
+  await sees(panel, 'Ann recorded 11\u20119 this minute.');
   await expectAccessible(bob.page);
-  await panel.getByRole('button', { name: 'Send 9-11 again' }).click();
+  await panel.getByRole('button', { name: 'Send 9\u201111 again' }).click();
   await bob.page.keyboard.press('Escape');
   await showsScore(ann.page, ['9', '11']);
   await showsScore(bob.page, ['9', '11']);
@@ -77,6 +78,18 @@ test('two who record the same result agree, and nobody is asked', async () => {
   await bob.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
   await showsScore(bob.page, ['11', '9']);
   await showsScore(ann.page, ['11', '9']);
+});
+
+test('the boxes of both scores stand at one height, however long the names are', async () => {
+  const bob = await newMember(stage.server, { firstName: 'Bob' });
+  const long = { firstName: 'Maximiliane-Alexandrina', lastName: 'von und zu Hohenstein' };
+  const max = await newMember(stage.server, long);
+  await recordSingles(bob, max);
+  const { page } = await stage.phoneOf(bob, paths.ratePlayers);
+  const dialog = await openDialog(page, text.record);
+  const boxes = [seats.team1, seats.team2].map((name) => dialog.getByRole('textbox', { name }));
+  const [one, two] = await Promise.all(boxes.map(boxOf));
+  expect(one?.y).toBe(two?.y);
 });
 
 /** Ann and Bob at the list of their one match, which has no result yet. */

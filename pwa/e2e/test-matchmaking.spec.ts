@@ -131,6 +131,7 @@ test('a test rating stands in My Rating Database with a Test badge, and is not c
   await card.getByText(matches.test, { exact: true }).waitFor();
   await sees(card, '7.0');
   await page.getByRole('tab', { name: ratingDatabase.given(1) }).waitFor();
+  await sees(page, 'Not counted: 1 test.');
   const real = page.getByRole('article', { name: 'Bea' });
   expect(await real.getByText(matches.test, { exact: true }).count()).toBe(0);
   await expectAccessible(page);
@@ -164,6 +165,7 @@ test('without signal it says plainly that it needs the server, and goes on by it
   await phone.page.reload();
   await sees(phone.page, noSignal);
   await sees(phone.page, text.loadFailed);
+  expect(await phone.page.getByRole('button', { name: text.create }).isDisabled()).toBe(true);
   await expectAccessible(phone.page);
   await phone.context.setOffline(false);
   await phone.page.getByRole('button', { name: text.addPlayer('Alex Demo') }).waitFor();

@@ -25,11 +25,11 @@ export function ScoreInput({
   return (
     <div
       className={cx(
-        'court-half grid gap-2 p-3 text-center',
+        'court-half grid grid-rows-[1fr_auto_auto] gap-2 p-3 text-center',
         place === 'near' ? 'court-near' : 'court-far',
       )}
     >
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="on-floor place-self-center font-semibold">
         {label}
       </label>
       <input

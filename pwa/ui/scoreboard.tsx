@@ -49,7 +49,7 @@ function Half({
         place === 'near' ? 'court-near' : 'court-far text-right',
       )}
     >
-      <div>
+      <div className={cx('on-floor w-fit max-w-full', place === 'far' && 'self-end')}>
         <p className="text-sm">{side.label}</p>
         {side.names.map((name, index) => (
           <p key={index} className="text-sm leading-tight font-semibold hyphens-auto sm:text-base">
@@ -59,9 +59,8 @@ function Half({
       </div>
       <p
         className={cx(
-          'score text-6xl',
-          place === 'near' && 'text-right',
-          place === 'far' && 'text-left',
+          'score on-floor text-6xl',
+          place === 'near' ? 'self-end' : 'self-start',
           isWinner && 'underline decoration-4 underline-offset-4',
         )}
       >

@@ -2,7 +2,16 @@ import { RATING_MAX } from '#shared/limits.ts';
 import { ratings } from '#shared/text.ts';
 
 /** One value from 0 to 10 as a bar, with its name and number; null is "N/A" with an empty bar (spec 2). */
-export function SkillBar({ label, value }: { label: string; value: number | null }) {
+export function SkillBar({
+  label,
+  value,
+  format = String,
+}: {
+  label: string;
+  value: number | null;
+  /** How the number is written: a mean has a decimal, one rating's value has none. */
+  format?: (value: number) => string;
+}) {
   return (
     <div className="grid grid-cols-[7.5rem_1fr_2.5rem] items-center gap-x-3 tight:grid-cols-[1fr_2.5rem]">
       <dt className="tight:col-span-full">{label}</dt>
@@ -13,7 +22,9 @@ export function SkillBar({ label, value }: { label: string; value: number | null
             style={{ width: `${((value ?? 0) / RATING_MAX) * 100}%` }}
           />
         </span>
-        <span className="score text-right text-2xl">{value ?? ratings.notRated}</span>
+        <span className="score text-right text-2xl">
+          {value === null ? ratings.notRated : format(value)}
+        </span>
       </dd>
     </div>
   );

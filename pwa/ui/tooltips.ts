@@ -29,11 +29,18 @@ export function showTooltips(): void {
     tip.hidePopover();
     closedAt = performance.now();
   };
+  // A badge may come to say something else while its name is shown.
+  const renaming = new MutationObserver(() => {
+    if (tipped !== null) tip.textContent = tipped.ariaLabel;
+  });
   const openOn = (control: Element | null, delay: number) => {
     if (control === tipped) return;
     hide();
+    renaming.disconnect();
     tipped = control;
-    if (control !== null) timer = setTimeout(() => show(tip, control), delay);
+    if (control === null) return;
+    renaming.observe(control, { attributeFilter: ['aria-label'] });
+    timer = setTimeout(() => show(tip, control), delay);
   };
   document.addEventListener('pointerover', (event) => {
     const isNext = performance.now() - closedAt < TOOLTIP_SKIP_MS || tip.matches(':popover-open');

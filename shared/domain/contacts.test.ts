@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldEmail, foldPhone, isEmail, isPhone, isReachable, isSameContact } from './contacts.ts';
+import {
+  foldEmail,
+  foldPhone,
+  isEmail,
+  isPhone,
+  isReachable,
+  isSameContact,
+  isSameNumber,
+} from './contacts.ts';
 
 test('an email has a name, an @ and a domain with a dot, and nothing blank within', () => {
   expect(['a@x.org', ' Ann.Lee+7@mail.x.org '].every(isEmail)).toBe(true);
@@ -33,4 +42,46 @@ test('two accounts have the same contact by one phone, or one mailbox with whate
   expect(isSameContact({ phone: '+1 555 0100' }, { phone: '+1-555-0100' })).toBe(true);
   expect(isSameContact({ email: 'ann@x.org' }, { email: 'ann@y.org' })).toBe(false);
   expect(isSameContact({ email: null, phone: '' }, { email: null, phone: '' })).toBe(false);
+});
+
+test.each([
+  ['+41 79 123 45 67', '079 123 45 67'],
+  ['+41 79 123 45 67', '0041791234567'],
+  ['079 123 45 67', '0041 79 123 45 67'],
+  ['+1 (555) 010-2345', '555.010.2345'],
+  ['+1 (555) 210-2345', '210-2345'],
+])('%s and %s may be one number', (one, other) => {
+  expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([true, true]);
+});
+
+test.each([
+  ['+41 79 123 45 67', '+41 79 123 45 68'],
+  ['+41 79 123 45 67', '+49 79 123 45 67'],
+  ['+41 79 123 45 67', '23 45 67'],
+  ['+41 79 123 45 67', '000 23 45 67'],
+  ['112', '112'],
+  ['none', 'none'],
+  ['+00', '000'],
+])('%s and %s are not taken for one', (one, other) => {
+  expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([false, false]);
+});
+
+/** A number within a country, whose first digit is no zero, and a country's. */
+const digits = (min: number, max: number) =>
+  fc.stringMatching(new RegExp(`^[1-9][0-9]{${min - 1},${max - 1}}$`));
+const within = digits(7, 12);
+const country = digits(1, 3);
+
+test('a number is one in every way that people write it, and only with its own last digit', () => {
+  fc.assert(
+    fc.property(within, country, (number, code) => {
+      const ways = [number, `0${number}`, `+${code}${number}`, `00${code}${number}`];
+      const other = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
+      for (const one of ways)
+        for (const two of ways) {
+          expect([one, two, isSameNumber(one, two)]).toEqual([one, two, true]);
+          expect([other, two, isSameNumber(other, two)]).toEqual([other, two, false]);
+        }
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { PHONE_DIGITS_MIN } from '../limits.ts';
+import { PHONE_DIGITS_MIN, PHONE_END_DIGITS } from '../limits.ts';
 
 /** How a person can be reached: a guest by at least one of the two (spec 5). */
 export interface Contact {
@@ -34,6 +34,22 @@ export function foldEmail(email: string | null | undefined): string {
 export function foldPhone(phone: string | null | undefined): string {
   const folded = phone?.trim().replace(/(?!^\+)\D/g, '') ?? '';
   return folded === '+' ? '' : folded;
+}
+
+/**
+ * True when two numbers may be one that was typed with and without its country (docs/decisions/0069): past
+ * plus and zeros the shorter is the end of the longer. It is no identity, since two countries have the
+ * same number within each: only where few are asked, as among the seats of one match.
+ */
+export function isSameNumber(one: string | null, other: string | null): boolean {
+  const [a, b] = [within(one), within(other)];
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  return shorter.length >= PHONE_END_DIGITS && longer.endsWith(shorter);
+}
+
+/** The digits of a number past what begins it: a plus, and zeros. */
+function within(phone: string | null): string {
+  return foldPhone(phone).replace(/^\+?0*/, '');
 }
 
 /** True when there is a phone or an email to reach them by. */

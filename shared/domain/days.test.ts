@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, localDay, localTomorrow } from './days.ts';
+import { dayAfter, isDay, localDay } from './days.ts';
 
 describe('localDay', () => {
   it("is the calendar day on the phone's own clock (design 4)", () => {
@@ -19,11 +19,10 @@ describe('isDay', () => {
   });
 });
 
-describe('localTomorrow', () => {
-  it('is the day after the local one, over the ends of months and years', () => {
-    const lateInDecember = Date.UTC(2026, 11, 30, 23);
-    expect(localTomorrow(lateInDecember, 0)).toBe('2026-12-31');
-    expect(localTomorrow(lateInDecember, 120)).toBe('2027-01-01');
-    expect(localTomorrow(lateInDecember, -120)).toBe('2026-12-31');
+describe('dayAfter', () => {
+  it('goes over the ends of months and years', () => {
+    expect(dayAfter('2026-12-30')).toBe('2026-12-31');
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29');
   });
 });

@@ -10,14 +10,19 @@ export function localDay(at: number, utcOffset: number): string {
   return new Date(at + utcOffset * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** The day after that of `localDay`: late in the evening it has begun elsewhere. */
-export function localTomorrow(at: number, utcOffset: number): string {
-  return localDay(at + DAY_MS, utcOffset);
+/** The calendar day after this one (yyyy-mm-dd). */
+export function dayAfter(day: string): string {
+  return localDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS, 0);
 }
 
 /** Minutes east of UTC at this instant on this device: the sign people use, not JavaScript's. */
 export function utcOffsetOf(at: number): number {
   return -new Date(at).getTimezoneOffset();
+}
+
+/** The calendar day of an instant on this device. */
+export function dayHere(at: number): string {
+  return localDay(at, utcOffsetOf(at));
 }
 
 /** True for a real calendar day written yyyy-mm-dd. */

@@ -56,6 +56,16 @@ test('an invited email lets the guest in, and gives the seat one account for goo
   ).toContainEqual(['Gus Guest', true]);
 });
 
+test.each(['555 0102', '1-555-0102', '001 555 0102', '0555 0102'])(
+  'an invited phone lets the guest in as people type it: %s',
+  async (phone) => {
+    const { verify, accounts } = await setUp();
+    expect((await verify({ phone: '555 0103' })).status).toBe(403);
+    expect((await verify({ phone })).status).toBe(200);
+    expect(await accounts()).toMatchObject([{ firstName: 'Una' }]);
+  },
+);
+
 test('two who verify at once get one account', async () => {
   const { verify, accounts } = await setUp();
   const answers = await Promise.all(Array.from({ length: 6 }, () => verify({ email: GUS.email })));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCreateMatch, aMatch, type TestMatch } from '#api/testing/factories/match.ts';
-import { pushAs } from '#api/testing/factories/mutation.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { contacts } from '#shared/text.ts';
@@ -56,6 +56,22 @@ test('a match at 0-0 is pending', async () => {
   await push({ team1: [a.id], team2: [b.id], team1Score: 0, team2Score: 0 });
   const [match] = await app.store.read(({ db, t }) => db.select().from(t.matches));
   expect(match).toMatchObject({ status: 'pending', gameResult: null });
+});
+
+// Far east of UTC, May 2 has begun.
+test.each([
+  ['the day of its recording', '2026-05-02', '2026-05-02'],
+  ['the day after', '2026-05-03', '2026-05-03'],
+  ['a day later than that', '2026-05-04', '2026-05-02'],
+  ['a day of another century', '2099-12-31', '2026-05-02'],
+  ['a day long ago', '1999-12-31', '1999-12-31'],
+])('a match of %s is kept, on a day that has begun where it is recorded', async (_, date, kept) => {
+  const { app, a, b } = await setUp();
+  const { args } = aCreateMatch(NOW, { team1: [a.id], team2: [b.id], date });
+  const mutation = aMutation('createMatch', args, { at: NOW, utcOffset: 13 * 60 });
+  expect(await pushAs(app, a.id, mutation)).toMatchObject([{ status: 'applied' }]);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(matches).toMatchObject([{ date: kept }]);
 });
 
 test('the other members are notified, the creator and guests are not', async () => {

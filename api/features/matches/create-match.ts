@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { foldEmail } from '#shared/domain/contacts.ts';
+import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { SEATS_MAX, TOTAL_PLAYERS } from '#shared/limits.ts';
@@ -25,7 +26,8 @@ const readableArgs = z.extend(createMatchArgs, {
 
 /**
  * Records a match with its seats (spec 5, create match). The creator must have a seat. At 0-0 it is
- * pending until a result is recorded (design 7). The other members get a notification, and guests with an
+ * pending until a result is recorded (design 7). A day that is still to come by the server's clock is
+ * written down as that of the recording. The other members get a notification, and guests with an
  * email an invitation by mail.
  */
 export const createMatch: Verb<CreateMatchArgs> = {
@@ -60,12 +62,12 @@ function matchOf(
   args: CreateMatchArgs,
   participants: Participant[],
 ): MatchFact {
-  const { matchId, date, location, matchType, team1Score, team2Score } = args;
+  const { matchId, location, matchType, team1Score, team2Score } = args;
   const isPlayed = isScored(args);
   return {
     id: matchId,
     initiatorId: owner.id,
-    date,
+    date: playedOn(args.date, deed.day),
     location,
     matchType,
     status: isPlayed ? 'completed' : 'pending',

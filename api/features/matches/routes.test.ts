@@ -7,10 +7,11 @@ import type { MatchView } from '#shared/schemas/match-view.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 
+const NOW = Date.UTC(2026, 4, 1, 12);
 const GUEST = { firstName: 'Gus', lastName: 'Guest', email: 'gus@secret.example', phone: '+1555' };
 
 async function setUp() {
-  const app = await createTestApp();
+  const app = await createTestApp({ now: () => NOW });
   const [a, b, c] = await someUsers(app, 3);
   const match = await aMatch(app, a.id, {
     team1: [a.id, GUEST],
@@ -103,10 +104,22 @@ test('a draft that says only where and who is a singles match of today in UTC, n
   });
 });
 
+test('create-with-players takes a day that is still to come for that of the call', async () => {
+  const { client, a, b } = await setUp();
+  const { body } = await client.post('/api/matches/create-with-players', {
+    ...draft,
+    date: '2099-12-31',
+    matchType: 'singles',
+    team1Players: [{ id: a.id }],
+    team2Players: [{ id: b.id }],
+  });
+  expect(body).toMatchObject({ match: { date: '2026-05-01' } });
+});
+
 // spec 3-10, 7-22
 test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
   const { app, client, a, b, match } = await setUp();
-  const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-06-01' });
+  const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-05-02' });
   await aMatch(app, b.id, { team1: [b.id], team2: [{ firstName: 'X', phone: '+15550204' }] });
   for (const path of ['/api/matches', '/api/past-games']) {
     const { body, text } = await client.get(path);

@@ -18,20 +18,20 @@ test('the four members met last come first, each once, with that day', async () 
     const mate = await aUser(testApp);
     mates.push(mate);
     const match = { team1: [viewer.id], team2: [mate.id] };
-    await aMatch(testApp, viewer.id, { ...match, date: `2026-0${month}-15` });
+    await aMatch(testApp, viewer.id, { ...match, date: `2025-0${month}-15` });
   }
   const first = mates[0];
   await aMatch(testApp, viewer.id, {
     team1: [viewer.id],
     team2: [first?.id ?? 0],
-    date: '2026-07-01',
+    date: '2025-07-01',
   });
   const players = await recent(testApp, viewer.id);
   expect(players.map(({ id, lastPlayedDate }) => [id, lastPlayedDate])).toEqual([
-    [first?.id, '2026-07-01'],
-    [mates[5]?.id, '2026-06-15'],
-    [mates[4]?.id, '2026-05-15'],
-    [mates[3]?.id, '2026-04-15'],
+    [first?.id, '2025-07-01'],
+    [mates[5]?.id, '2025-06-15'],
+    [mates[4]?.id, '2025-05-15'],
+    [mates[3]?.id, '2025-04-15'],
   ]);
 });
 

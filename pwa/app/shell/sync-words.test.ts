@@ -35,7 +35,7 @@ test('waiting entries are on this phone, and on their way only while they are se
 
 test('no signal is said as a place, whatever is waiting', () => {
   const offline =
-    'No signal. Keep playing: everything is kept on this phone and sent by itself later.';
+    'No signal. Keep playing: everything is kept on this device and sent by itself later.';
   expect(headlineOf('unreachable', true, { unsent: 0, refused: 0 })).toBe(offline);
   expect(headlineOf('resting', false, { unsent: 3, refused: 0 })).toBe(offline);
   expect(headlineOf('resting', true, { unsent: 0, refused: 0 })).toBe(

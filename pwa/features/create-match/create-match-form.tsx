@@ -40,10 +40,6 @@ export function CreateMatchForm({
     event.preventDefault();
     onSubmit(state);
   };
-  const cancel = () => {
-    discard();
-    void navigate(paths.dashboard);
-  };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {wasKept && <KeptDraft onDiscard={discard} />}
@@ -72,7 +68,7 @@ export function CreateMatchForm({
       <FormActions
         isBusy={isBusy}
         isRecorded={state.matchId === recordedBefore}
-        onCancel={cancel}
+        onCancel={() => void navigate(paths.dashboard)}
         onStartOver={discard}
       />
     </form>

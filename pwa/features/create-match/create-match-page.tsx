@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
@@ -17,7 +18,7 @@ export function CreateMatchPage() {
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
   const isSaving = useRef(false);
   const submit = async (form: MatchForm) => {
-    const refusal = refusalToCreate(form, db.owner);
+    const refusal = refusalToCreate(form, db.owner, dayHere(Date.now()));
     if (refusal !== null) {
       showToast(refusal, 'fault');
       return;

@@ -3,7 +3,10 @@ import { ActionBar } from '#pwa/ui/page.tsx';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { drafts } from '#shared/text-drafts.ts';
 
-/** Cancel and Create Match (spec 2). What was recorded already can only be started over. */
+/**
+ * Cancel and Create Match (spec 2). What was entered waits as a draft, since Cancel stands where a thumb
+ * slips; what was recorded already can only be started over.
+ */
 export function FormActions({
   isBusy,
   isRecorded,

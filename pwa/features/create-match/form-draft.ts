@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newId } from '#pwa/db/new-id.ts';
-import { isDay, localDay, utcOffsetOf } from '#shared/domain/days.ts';
+import { dayHere, isDay } from '#shared/domain/days.ts';
 import { MATCH_TYPES } from '#shared/domain/match-rules.ts';
 import { score, uuid } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -41,9 +41,7 @@ export function formFromDraft(draft: unknown): MatchForm | null {
 
 /** The form as it opens: the kept one, or a fresh one of today with an id of its own. */
 export function openForm(kept: unknown, creator: PlayerEntry): MatchForm {
-  const now = Date.now();
-  const today = localDay(now, utcOffsetOf(now));
-  return formFromDraft(kept) ?? freshForm(creator, today, newId());
+  return formFromDraft(kept) ?? freshForm(creator, dayHere(Date.now()), newId());
 }
 
 /** True when this kept draft is of this very form, and not of another tab's. */

@@ -3,7 +3,13 @@ import { newId } from '#pwa/db/new-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { formFromDraft } from './form-draft.ts';
 import { guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
-import { formReducer, freshForm, type MatchFormAction, NO_GUEST } from './form-state.ts';
+import {
+  formReducer,
+  freshForm,
+  type MatchForm,
+  type MatchFormAction,
+  NO_GUEST,
+} from './form-state.ts';
 import { matchArgs, summaryOf } from './match-args.ts';
 
 const ANA = { id: 1, username: 'ana', phone: '+1 555 0199', email: 'ana@x.org' };
@@ -108,11 +114,11 @@ test('of guests with one email, or one phone, on both teams it is said that they
 test('a form that holds somebody twice, as an old draft may, is not saved', () => {
   const kept = { ...formAfter(add('team1', GIL), add('team2', BEN)), location: 'Park' };
   const twice = { ...kept, team2Players: [BEN, { ...GIL, firstName: 'Gilbert' }] };
-  expect(refusalToCreate(twice, ANA.id)).toEqual({
+  expect(refusalToCreate(twice, ANA.id, kept.date)).toEqual({
     title: 'Player already added',
     description: 'A player can be in a match only once.',
   });
-  expect(refusalToCreate({ ...kept, team2Players: [BEN, CLEO] }, ANA.id)).toBeNull();
+  expect(refusalToCreate({ ...kept, team2Players: [BEN, CLEO] }, ANA.id, kept.date)).toBeNull();
 });
 
 // spec 3-23
@@ -154,22 +160,22 @@ test("a guest's name shows all that it holds, and one that shows nothing is blan
   expect(guestOf(guest)).toMatchObject({ title: 'Missing information' });
 });
 
-test('a match needs enough players, then a location, then a day', () => {
-  expect(refusalToCreate(formAfter(), ANA.id)?.description).toBe(
-    'Doubles requires 4 players total.',
-  );
+test('a match needs enough players, then a location, then a day that can be', () => {
+  const refusal = (form: MatchForm) => refusalToCreate(form, ANA.id, '2026-05-01');
+  expect(refusal(formAfter())?.description).toBe('Doubles requires 4 players total.');
   const singles = formAfter(
     { type: 'matchType', matchType: 'singles', creator: ANA },
     add('team2', BEN),
   );
-  expect(refusalToCreate({ ...singles, team2Players: [] }, ANA.id)?.description).toBe(
+  expect(refusal({ ...singles, team2Players: [] })?.description).toBe(
     'Singles requires 2 players total.',
   );
-  expect(refusalToCreate({ ...singles, location: '  ' }, ANA.id)?.title).toBe('Location required');
-  expect(refusalToCreate({ ...singles, location: 'Park', date: '' }, ANA.id)?.title).toBe(
-    'Date required',
-  );
-  expect(refusalToCreate({ ...singles, location: 'Park' }, ANA.id)).toBeNull();
+  expect(refusal({ ...singles, location: '  ' })?.title).toBe('Location required');
+  const on = (date: string) => refusal({ ...singles, location: 'Park', date });
+  expect(on('')?.title).toBe('Date required');
+  expect(on('2026-05-03')?.title).toBe('Date in the future');
+  expect(on('0001-01-01')?.description).toContain('invented in 1965');
+  expect(on('2026-05-02')).toBeNull();
 });
 
 test('the deed names every seat anew and counts who is invited', () => {

@@ -1,5 +1,6 @@
 import { isEmail, isPhone, isReachable } from '#shared/domain/contacts.ts';
 import { isDay } from '#shared/domain/days.ts';
+import { matchDayFault } from '#shared/domain/match-day.ts';
 import {
   isSamePlayer,
   isTeamFull,
@@ -36,7 +37,7 @@ function refusalBeside(opposing: PlayerEntry, player: PlayerEntry): ToastText {
 }
 
 /** Asks of both teams what the server will ask, so that nothing is saved that it refuses for good. */
-export function refusalToCreate(form: MatchForm, creator: number): ToastText | null {
+export function refusalToCreate(form: MatchForm, creator: number, today: string): ToastText | null {
   const players = TEAMS.flatMap((team) =>
     playersOf(form, team).map((player) => ({ team, ...identityOf(player) })),
   );
@@ -44,7 +45,8 @@ export function refusalToCreate(form: MatchForm, creator: number): ToastText | n
   if (fault !== null) return toastOf(fault, form);
   if (form.location.trim() === '') return text.locationRequired;
   if (!isDay(form.date)) return text.dateRequired;
-  return null;
+  const dayFault = matchDayFault(form.date, today);
+  return dayFault && formText.dateFault[dayFault];
 }
 
 function toastOf(fault: SeatingFault, { matchType }: MatchForm): ToastText {

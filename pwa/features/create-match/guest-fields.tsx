@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
+import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
@@ -35,7 +36,9 @@ export function GuestFields({
   const add = (team: Team) => {
     const isFaulty = Object.keys(faults).length > 0;
     setIsRefused(isFaulty);
-    if (!isFaulty) onAdd(team);
+    if (!isFaulty) return onAdd(team);
+    // What the fields say now takes the place of what was said before.
+    clearFault();
   };
   return (
     <details

@@ -3,9 +3,10 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
-import { localTomorrow, utcOffsetOf } from '#shared/domain/days.ts';
+import { dayHere } from '#shared/domain/days.ts';
+import { latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
-import { LOCATION_MAX } from '#shared/limits.ts';
+import { FIRST_MATCH_DAY, LOCATION_MAX } from '#shared/limits.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
@@ -40,8 +41,9 @@ export function MatchDetails({
             label={text.date}
             type="date"
             required
+            min={FIRST_MATCH_DAY}
             max={latest}
-            hint={form.date > latest ? formText.futureDate : undefined}
+            error={form.date > latest ? formText.dateFault.too_late.description : undefined}
             value={form.date}
             onChange={(event) => onDetails({ date: event.target.value })}
           />
@@ -73,7 +75,7 @@ function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
         <li key={place}>
           <Button onClick={() => onPick(place)}>
             <MapPin aria-hidden="true" />
-            {place}
+            <span className="line-clamp-2 text-left wrap-anywhere">{place}</span>
           </Button>
         </li>
       ))}
@@ -81,11 +83,7 @@ function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
   );
 }
 
-/**
- * The last day that the calendar offers. A later one that is typed is asked about, and taken: this
- * phone's clock may be the one that is wrong (design 4).
- */
+/** By the phone's clock: the server's may know better, and corrects the day (docs/decisions/0068). */
 function latestDay(): string {
-  const now = Date.now();
-  return localTomorrow(now, utcOffsetOf(now));
+  return latestMatchDay(dayHere(Date.now()));
 }

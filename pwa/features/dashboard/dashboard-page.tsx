@@ -23,7 +23,7 @@ export function DashboardPage() {
   return (
     <main
       aria-label={text.title}
-      className="mx-auto grid max-w-5xl grid-cols-1 gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:items-start"
+      className="mx-auto grid max-w-5xl grid-cols-1 gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:items-start"
     >
       <WelcomeHeader user={user}>
         <Stats stats={dashboard?.stats ?? null} />
@@ -34,7 +34,7 @@ export function DashboardPage() {
       ) : (
         <>
           <PlayersToRate players={dashboard.playersToRate} hasPlayed={dashboard.hasPlayed} />
-          <div className="lg:row-span-3">
+          <div className="lg:row-span-2">
             <RecentGames games={dashboard.recentGames} />
           </div>
           <RecentRatings ratings={dashboard.recentRatings} />

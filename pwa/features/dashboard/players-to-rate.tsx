@@ -1,4 +1,5 @@
 import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
@@ -22,6 +23,7 @@ export function PlayersToRate({
       {players.length === 0 && (
         <p className="text-muted">{hasPlayed ? text.nobodyToRate : text.nobodyPlayed}</p>
       )}
+      {!hasPlayed && <PlayedAsGuest />}
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (
           <li key={opponent.userId} className="flex flex-wrap items-center gap-3 py-2">
@@ -49,5 +51,19 @@ export function PlayersToRate({
         </ButtonLink>
       )}
     </TitledCard>
+  );
+}
+
+/** Tells a new member, who may come from a guest's page, how that match becomes theirs (design 7, Guests). */
+function PlayedAsGuest() {
+  const { emailProved } = useUser();
+  if (emailProved) return null;
+  return (
+    <>
+      <p className="pt-3">{text.playedAsGuest}</p>
+      <ButtonLink to={paths.proveEmail} className="mt-3 w-full">
+        {text.proveEmail}
+      </ButtonLink>
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { SkillBreakdown } from './skill-breakdown.tsx';
  */
 export function PremiumCards({ stats }: { stats: StatsRow }) {
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4 lg:col-span-2">
       {stats.skillBreakdown && <SkillBreakdown breakdown={stats.skillBreakdown} />}
       <PremiumStats stats={stats} />
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
 import { Fact } from '#pwa/ui/fact.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
+import { formatMean } from '#pwa/ui/format-mean.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -17,9 +18,11 @@ export function PremiumStats({ stats }: { stats: StatsRow }) {
   if (extra === undefined) return null;
   return (
     <TitledCard id="premium-stats" title={text.title}>
-      <div className="grid grid-cols-1 gap-6">
-        <Numbers record={extra.record} given={extra.given} received={stats.ratingsReceived} />
-        <Trend points={extra.trend} />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-6">
+          <Numbers record={extra.record} given={extra.given} received={stats.ratingsReceived} />
+          <Trend points={extra.trend} />
+        </div>
         <Radar breakdown={stats.skillBreakdown} />
       </div>
     </TitledCard>
@@ -64,7 +67,7 @@ function Trend({ points }: { points: readonly TrendPoint[] }) {
       }))}
       min={0}
       max={RATING_MAX}
-      format={(value) => value.toFixed(1)}
+      format={formatMean}
     />
   );
 }
@@ -77,7 +80,7 @@ function Radar({ breakdown }: { breakdown: StatsRow['skillBreakdown'] }) {
       columns={[text.skill, text.average]}
       spokes={SKILLS.map((skill) => ({ label: categories[skill], value: breakdown[skill] }))}
       max={RATING_MAX}
-      format={(value) => (value === null ? ratings.notRated : value.toFixed(1))}
+      format={formatMean}
     />
   );
 }

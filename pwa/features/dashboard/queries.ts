@@ -5,7 +5,7 @@ import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
   hasPlayed,
@@ -40,7 +40,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     readPlayers(db),
   ]);
   const now = Date.now();
-  const today = localDay(now, utcOffsetOf(now));
+  const today = dayHere(now);
   const given = standing(shownGiven);
   const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
   return {

@@ -1,4 +1,5 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
+import { formatMean } from '#pwa/ui/format-mean.ts';
 import { SkillBar } from '#pwa/ui/skill-bar.tsx';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -13,9 +14,14 @@ export function SkillBreakdown({
 }) {
   return (
     <TitledCard id="skill-breakdown" title={text.breakdown}>
-      <dl className="grid gap-2">
+      <dl className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
         {SKILLS.map((skill) => (
-          <SkillBar key={skill} label={categories[skill]} value={breakdown[skill]} />
+          <SkillBar
+            key={skill}
+            label={categories[skill]}
+            value={breakdown[skill]}
+            format={formatMean}
+          />
         ))}
       </dl>
     </TitledCard>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { cx } from '#pwa/ui/cx.ts';
+import { formatMean } from '#pwa/ui/format-mean.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings, dashboard as text } from '#shared/text.ts';
@@ -50,8 +51,4 @@ function Stat({ label, value }: { label: string; value: string }) {
 /** Not known before the server has sent it, as just after an upgrade. */
 function formatCount(count: number | null | undefined): string {
   return count == null ? ratings.notRated : String(count);
-}
-
-function formatMean(mean: number | null): string {
-  return mean === null ? ratings.notRated : mean.toFixed(1);
 }

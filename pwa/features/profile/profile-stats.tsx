@@ -1,5 +1,6 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { Fact } from '#pwa/ui/fact.tsx';
+import { formatMean } from '#pwa/ui/format-mean.ts';
 import { SkillBar } from '#pwa/ui/skill-bar.tsx';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { Streaks } from '#shared/domain/streaks.ts';
@@ -17,8 +18,8 @@ export function ProfileStats({ stats, record }: { stats: StatsRow; record: Strea
     <>
       <TitledCard id="profile-ratings" title={text.ratings}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tight:grid-cols-1">
-          <Fact name={dashboard.overall}>{meanInWords(stats.overallRating)}</Fact>
-          <Fact name={dashboard.sportsmanship}>{meanInWords(sportsmanshipRating)}</Fact>
+          <Fact name={dashboard.overall}>{formatMean(stats.overallRating)}</Fact>
+          <Fact name={dashboard.sportsmanship}>{formatMean(sportsmanshipRating)}</Fact>
           {stats.ratingsReceived !== null && (
             <Fact name={dashboard.ratingsReceived}>{stats.ratingsReceived}</Fact>
           )}
@@ -33,7 +34,12 @@ export function ProfileStats({ stats, record }: { stats: StatsRow; record: Strea
         <TitledCard id="profile-skills" title={premiumStats.breakdown}>
           <dl className="grid gap-2">
             {SKILLS.map((skill) => (
-              <SkillBar key={skill} label={categories[skill]} value={skillBreakdown[skill]} />
+              <SkillBar
+                key={skill}
+                label={categories[skill]}
+                value={skillBreakdown[skill]}
+                format={formatMean}
+              />
             ))}
           </dl>
         </TitledCard>
@@ -54,8 +60,4 @@ function Record({ record }: { record: Streaks }) {
       </dl>
     </TitledCard>
   );
-}
-
-function meanInWords(mean: number | null): string {
-  return mean === null ? ratings.notRated : mean.toFixed(1);
 }

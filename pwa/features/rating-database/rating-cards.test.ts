@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aRating, SEVENS } from '#pwa/db/views/view-factories.ts';
 import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { givenCards, receivedCards } from './rating-cards.ts';
+import { givenCards, receivedCards, uncounted } from './rating-cards.ts';
 
 const playersById = new Map([[2, aPlayer({ id: 2, firstName: 'Ben', username: 'ben' })]]);
 
@@ -39,6 +39,22 @@ test('a test rating is marked as one, and no other', () => {
   const rows = [aRating({ isTest: true }), aRating()];
   const shown = rows.map((row) => ({ row, mark: { kind: 'synced' as const } }));
   expect(givenCards(shown, playersById).map(({ isTest }) => isTest)).toEqual([true, false]);
+});
+
+test('test ratings and refused ones are told apart from what counts', () => {
+  const [refused, synced] = [
+    { kind: 'refused', message: '' } as const,
+    { kind: 'synced' } as const,
+  ];
+  const cards = givenCards(
+    [
+      { row: aRating({ isTest: true }), mark: synced },
+      { row: aRating(), mark: refused },
+      { row: aRating(), mark: synced },
+    ],
+    playersById,
+  );
+  expect(uncounted(cards)).toEqual({ tests: 1, refused: 1 });
 });
 
 test('received ratings come newest day first', () => {

@@ -28,6 +28,12 @@ export function givenCards(
   }));
 }
 
+/** How many cards count nowhere: refused ratings and tests stay in sight alone (docs/decisions/0006). */
+export function uncounted(cards: readonly RatingCardView[]): { tests: number; refused: number } {
+  const refused = cards.filter(({ mark }) => mark.kind === 'refused').length;
+  return { refused, tests: cards.filter(({ isTest }) => isTest).length };
+}
+
 /** Newest day first. Within a day anonymous ratings have no order but that of their random ids (design 7). */
 export function receivedCards(
   received: readonly RatingReceivedRow[],

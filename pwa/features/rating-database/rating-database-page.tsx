@@ -10,7 +10,7 @@ import { nav } from '#shared/text.ts';
 import { ratingDatabase as text } from '#shared/text-rating-database.ts';
 import { useRatingDatabase } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';
-import type { RatingCardView } from './rating-cards.ts';
+import { uncounted } from './rating-cards.ts';
 
 type Side = 'given' | 'received';
 
@@ -30,9 +30,11 @@ export function RatingDatabasePage() {
       </Page>
     );
   }
+  const { given, received } = database;
+  const { tests, refused } = uncounted(given);
   const tabs = [
-    { value: 'given', label: text.given(counting(database.given)) },
-    { value: 'received', label: text.received(counting(database.received)) },
+    { value: 'given', label: text.given(given.length - tests - refused) },
+    { value: 'received', label: text.received(received.length) },
   ] as const;
   const cards = database[side];
   return (
@@ -46,15 +48,13 @@ export function RatingDatabasePage() {
             {side === 'given' && <ButtonLink to={paths.testMatchmaking}>{text.tryDemo}</ButtonLink>}
           </EmptyState>
         )}
+        {side === 'given' && tests + refused > 0 && (
+          <p className="text-muted">{text.notCounted(tests, refused)}</p>
+        )}
         <LongList key={side} items={cards} keyOf={({ id }) => id}>
           {(card) => <RatingCard card={card} />}
         </LongList>
       </Tabs>
     </Page>
   );
-}
-
-/** Refused ratings and tests stay in sight (docs/decisions/0006), and count nowhere. */
-function counting(cards: readonly RatingCardView[]): number {
-  return cards.filter(({ mark, isTest }) => mark.kind !== 'refused' && !isTest).length;
 }

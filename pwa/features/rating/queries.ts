@@ -5,7 +5,7 @@ import { standing } from '#pwa/db/views/overlaid.ts';
 import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -43,7 +43,7 @@ function refusalAmong(
   ratedUserId: number,
 ): string | null {
   const now = Date.now();
-  const day = localDay(now, utcOffsetOf(now));
+  const day = dayHere(now);
   return refusalOf({ matchId, ratedUserId, day }, given);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { formatMean } from '#pwa/ui/format-mean.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text-demo.ts';
@@ -11,7 +12,7 @@ export function PlayerLine({ player, children }: { player: DemoPlayer; children?
       <Avatar person={player} size="small" />
       <div className="min-w-[6rem] flex-1">
         <p className="leading-tight font-semibold">{displayName(player)}</p>
-        <p className="text-sm text-muted">{text.overall(player.overallRating.toFixed(1))}</p>
+        <p className="text-sm text-muted">{text.overall(formatMean(player.overallRating))}</p>
       </div>
       {children}
     </li>
