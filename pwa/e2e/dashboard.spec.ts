@@ -8,7 +8,6 @@ import { dashboard as text } from '#shared/text.ts';
 import { matches } from '#shared/text-matches.ts';
 import { premiumStats } from '#shared/text-premium-stats.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { boxOf } from './fixtures/box-of.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
@@ -108,12 +107,6 @@ test("premium members see record, streaks, counts, the trend and each skill's pl
   await trend.getByRole('row', { name: 'May 1, 2025 7.0' }).waitFor();
   expect(await trend.getByRole('row').last().innerText()).toContain('7.2');
   await expectAccessible(page);
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const [whole, bar] = [await boxOf(extra), await boxOf(page.getByRole('main').locator('header'))];
-  expect([whole.x, whole.width]).toEqual([bar.x, bar.width]);
-  const drawn = (caption: string) => boxOf(extra.getByRole('figure', { name: caption }));
-  expect((await drawn(premiumStats.radar)).y).toBeLessThan((await drawn(premiumStats.trend)).y);
 
   const ofFree = await stage.phoneOf(free);
   await sees(ofFree.page, text.freeMember);

@@ -8,12 +8,14 @@ import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
 import { logout } from '#shared/text-logout.ts';
 import { matches } from '#shared/text-matches.ts';
+import { premiumStats } from '#shared/text-premium-stats.ts';
 import { rating, showName } from '#shared/text-rating.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { playedMember, showEveryScreen, type Words } from './fixtures/every-screen.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { newMember } from './fixtures/member.ts';
+import { giveRating, recordSingles } from './fixtures/played.ts';
 import { addGuest, enterDetails } from './fixtures/record-match.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -212,6 +214,22 @@ test.each([1024, 1280])(
     await expectFits(page);
   },
 );
+
+test('at a desk what Premium adds is as wide as the home, with the radar beside the numbers', async () => {
+  const premium = await newMember(stage.server, { signupCode: 'BETA001' });
+  const other = await newMember(stage.server);
+  await giveRating(other, premium, await recordSingles(premium, other), { power: 7 });
+  const { page } = await stage.phoneOf(premium);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const extra = page.getByRole('region', { name: premiumStats.title });
+  const radar = await boxOf(extra.getByRole('figure', { name: premiumStats.radar }));
+  const [card, welcome] = [
+    await boxOf(extra),
+    await boxOf(page.getByRole('main').locator('header')),
+  ];
+  expect([card.x, card.width]).toEqual([welcome.x, welcome.width]);
+  expect(radar.x).toBeGreaterThan(card.x + card.width / 2);
+});
 
 test('the ball is round on the smallest phone', async () => {
   const { page } = await stage.phone();
