@@ -91,7 +91,6 @@ export const dashboard = {
   nobodyPlayed: 'After your first match your opponents appear here, for you to rate.',
   playedAsGuest:
     'Rated as a guest before? Prove your email, or open your invitation again: then that match is yours.',
-  proveEmail: 'Prove Email',
   rate: 'Rate',
   recentGames: 'Recent Games',
   noGames: 'No games yet. Record your first match: it works without signal too.',

@@ -146,7 +146,7 @@ test('a phone whose clock is days ahead shows the true day once the server has t
   await addGuest(page, 'Gus');
   await submit(page);
   await page.waitForURL(`**${paths.ratePlayers}`);
-  await sees(page.getByRole('article', { name: 'Riverside' }), formatDay(today));
+  await page.getByRole('article', { name: 'Riverside' }).getByText(formatDay(today)).waitFor();
 });
 
 test("a guest's field that is at fault takes the place of the toast before", async () => {

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav } from '#shared/text.ts';
+import { dashboard, nav } from '#shared/text.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { proveEmail as text } from '#shared/text-mailed-links.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -20,14 +20,16 @@ test('a guest who becomes a member has the match once the mailed link is opened'
   await recordSingles(creator, { firstName: 'Gina', email, isNonMember: true });
   const gina = await newMember(stage.server, { email });
   const { page } = await stage.phoneOf(gina);
-  await page.getByRole('button', { name: nav.account }).click();
-  await page.getByRole('link', { name: nav.proveEmail }).click();
+  const main = page.getByRole('main');
+  await sees(main, dashboard.playedAsGuest);
+  await main.getByRole('link', { name: nav.proveEmail }).click();
   await sees(page, text.notProved(email));
   await page.goto(await linkMailedTo(stage.server, email, paths.proveEmail));
   await sees(page, text.proved);
   await expectAccessible(page);
   await page.getByRole('link', { name: text.home }).click();
   await arrivesAt(page, paths.home);
+  await main.getByText(dashboard.playedAsGuest).waitFor({ state: 'detached' });
   await page.goto(paths.ratePlayers);
   await sees(page, 'Ann');
   await page.getByRole('button', { name: nav.account }).click();

@@ -66,6 +66,16 @@ test('an unknown code is refused inline', async () => {
   await sees(page.getByRole('alert'), authRefusals.codeUnknown);
 });
 
+test('what the fields say of the next try takes the place of the toast of the last one', async () => {
+  const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  const toast = page.getByText('Registration failed', { exact: true });
+  await toast.waitFor();
+  await fill(page, { Email: 'ann' });
+  await submit(page, auth.createAccount);
+  await sees(page, contacts.emailForm);
+  await toast.waitFor({ state: 'detached' });
+});
+
 // spec 2-34, 3-20
 test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
   const { affiliateCode } = await newMember(stage.server);

@@ -132,6 +132,9 @@ test('all that the server has of a member comes as JSON and as tables', async ()
   expect(table.name).toBe('ppr-matches.csv');
   expect(table.words).toContain(`${matchId},`);
   expect(table.words).toContain('"Court 1, ""North"""');
+  expect(table.words).toContain(',participants.1.displayName,');
+  const empty = await savedFile(page, ownData.table(ownData.tables.earnings));
+  expect(empty.words).toMatch(/^id,.*amount.*\r\n$/);
 });
 
 test('without signal one’s data cannot be fetched, and it says so', async () => {

@@ -53,10 +53,13 @@ test('a name that changes while it is shown is shown as it is now', async () => 
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await page.clock.runFor(10);
-  expect(await tipsOn(page)).toEqual([sync.badgeName(sync.badge.clean)]);
+  const tips = async () => {
+    await page.clock.runFor(10);
+    return tipsOn(page);
+  };
+  await expect.poll(tips).toEqual([sync.badgeName(sync.badge.clean)]);
   await page.context().setOffline(true);
-  await expect.poll(() => tipsOn(page)).toEqual([sync.badgeName(sync.badge.offline)]);
+  await expect.poll(tips).toEqual([sync.badgeName(sync.badge.offline)]);
 });
 
 test('a tap shows none', async () => {

@@ -15,17 +15,36 @@ const feedbackSent = z.object({
 });
 export type FeedbackSent = z.infer<typeof feedbackSent>;
 
+/** One row of each table. */
+const rows = {
+  account: currentUser,
+  matches: matchView,
+  ratingsGiven: ratingGivenView,
+  ratingsReceived: ratingReceivedView,
+  notifications: notificationRow,
+  feedback: feedbackSent,
+  earnings: earning,
+};
+
 /**
  * `GET /api/users/{id}/export` (design 7, Settings): all that the server has of a member, as far as they
  * may know it. Who gave an anonymous rating is not among it.
  */
 export const ownData = z.object({
-  account: currentUser,
-  matches: z.array(matchView),
-  ratingsGiven: z.array(ratingGivenView),
-  ratingsReceived: z.array(ratingReceivedView),
-  notifications: z.array(notificationRow),
-  feedback: z.array(feedbackSent),
-  earnings: z.array(earning),
+  account: rows.account,
+  matches: z.array(rows.matches),
+  ratingsGiven: z.array(rows.ratingsGiven),
+  ratingsReceived: z.array(rows.ratingsReceived),
+  notifications: z.array(rows.notifications),
+  feedback: z.array(rows.feedback),
+  earnings: z.array(rows.earnings),
 });
 export type OwnData = z.infer<typeof ownData>;
+
+/** The tables, in the order in which they are offered. */
+export const OWN_TABLES = z.keyof(ownData).options;
+
+/** What a row of this table tells, whether or not there is one. */
+export function fieldsOf(table: keyof OwnData): string[] {
+  return Object.keys(rows[table].shape);
+}

@@ -1,6 +1,7 @@
 import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useEnteringForm } from './use-entering-form.ts';
 
@@ -36,6 +37,7 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
     event.preventDefault();
     const { schema, send, onSent, entered = formValues } = rules;
     const { data, error } = schema.safeParse(entered(event.currentTarget));
+    clearFault();
     setErrors(error ? formErrors(error.issues) : {});
     setRefusal(null);
     if (error) return;

@@ -62,7 +62,7 @@ function PlayedAsGuest() {
     <>
       <p className="pt-3">{text.playedAsGuest}</p>
       <ButtonLink to={paths.proveEmail} className="mt-3 w-full">
-        {text.proveEmail}
+        {nav.proveEmail}
       </ButtonLink>
     </>
   );

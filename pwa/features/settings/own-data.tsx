@@ -5,7 +5,7 @@ import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { FileLink } from '#pwa/ui/file-link.tsx';
-import type { OwnData as Data } from '#shared/schemas/own-data.ts';
+import { type OwnData as Data, fieldsOf, OWN_TABLES } from '#shared/schemas/own-data.ts';
 import { ownData as text } from '#shared/text-settings.ts';
 import { fetchOwnData } from './queries.ts';
 import { toCsv } from './to-csv.ts';
@@ -37,7 +37,8 @@ export function OwnData() {
 
 function Files({ data }: { data: Data }) {
   const { account, ...lists } = data;
-  const tables = Object.entries({ account: [account], ...lists });
+  const rowsByTable = { account: [account], ...lists };
+  const tables = OWN_TABLES.map((table) => [table, rowsByTable[table]] as const);
   return (
     <>
       <output className="font-semibold">{text.ready}</output>
@@ -53,17 +54,11 @@ function Files({ data }: { data: Data }) {
             key={table}
             name={text.tableFile(table)}
             type="text/csv"
-            content={toCsv(rows)}
-            label={text.table(nameOf(table))}
+            content={toCsv(fieldsOf(table), rows)}
+            label={text.table(text.tables[table])}
           />
         ))}
       </div>
     </>
   );
-}
-
-/** Typed by the schema: a table that the server adds needs a name here. */
-function nameOf(table: string): string {
-  const names: Record<string, string> = text.tables satisfies Record<keyof Data, string>;
-  return names[table] ?? table;
 }

@@ -3,32 +3,49 @@ import { toCsv } from './to-csv.ts';
 
 test('a table has a line of names and a line for each row, whichever of them have a value', () => {
   expect(
-    toCsv([
-      { day: '2026-05-01', power: 7 },
-      { day: '2026-05-02', isTest: false },
-    ]),
+    toCsv(
+      ['day', 'power', 'isTest'],
+      [
+        { day: '2026-05-01', power: 7 },
+        { day: '2026-05-02', isTest: false },
+      ],
+    ),
   ).toBe('day,power,isTest\r\n2026-05-01,7,\r\n2026-05-02,,false\r\n');
 });
 
+test('a table without rows has its line of names', () => {
+  expect(toCsv(['day', 'power'], [])).toBe('day,power\r\n');
+});
+
 test('commas, quotes and line ends stay within their cell', () => {
-  expect(toCsv([{ location: 'Court 1, "North"\nBend' }])).toBe(
+  expect(toCsv(['location'], [{ location: 'Court 1, "North"\nBend' }])).toBe(
     'location\r\n"Court 1, ""North""\nBend"\r\n',
   );
 });
 
-test('an object becomes columns, a list stands as JSON, and nothing is blank', () => {
-  expect(toCsv([{ rater: { id: 7, username: 'ann' }, seats: [1, 2], phone: null }])).toBe(
-    'rater.id,rater.username,seats,phone\r\n7,ann,"[1,2]",\r\n',
+test('an object becomes columns, and nothing is blank', () => {
+  const rows = [{ rater: { id: 7, username: 'ann' }, phone: null }, { rater: null }];
+  expect(toCsv(['rater', 'phone'], rows)).toBe('rater.id,rater.username,phone\r\n7,ann,\r\n,,\r\n');
+});
+
+test('the things of a list become columns side by side, however many each row has', () => {
+  const rows = [
+    { seats: [{ name: 'Ann' }], place: 'Court 1' },
+    { seats: [{ name: 'Ann' }, { name: 'Bob' }], place: 'Court 2' },
+    { seats: [], place: 'Court 3' },
+  ];
+  expect(toCsv(['seats', 'place'], rows)).toBe(
+    'seats.1.name,seats.2.name,place\r\nAnn,,Court 1\r\nAnn,Bob,Court 2\r\n,,Court 3\r\n',
   );
 });
 
 test.each(['=1+1', '+1 555', '-2', '@SUM(A1)', '\tx'])(
   'what others wrote is no formula of one’s own spreadsheet: %j',
   (name) => {
-    expect(toCsv([{ name }])).toBe(`name\r\n'${name}\r\n`);
+    expect(toCsv(['name'], [{ name }])).toBe(`name\r\n'${name}\r\n`);
   },
 );
 
 test('a number below 0 stays a number', () => {
-  expect(toCsv([{ power: -1 }])).toBe('power\r\n-1\r\n');
+  expect(toCsv(['power'], [{ power: -1 }])).toBe('power\r\n-1\r\n');
 });
