@@ -2,7 +2,7 @@ import { FIRST_MATCH_DAY } from '../limits.ts';
 import { dayAfter } from './days.ts';
 
 /**
- * Nobody plays after the day on which the match is recorded (docs/decisions/0068). Days are yyyy-mm-dd. One
+ * Nobody plays after the day on which the match is recorded (docs/decisions/0070). Days are yyyy-mm-dd. One
  * more is open, since late in the evening the next day has begun elsewhere.
  */
 export function latestMatchDay(today: string): string {

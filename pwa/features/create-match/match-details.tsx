@@ -83,7 +83,7 @@ function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
   );
 }
 
-/** By the phone's clock: the server's may know better, and corrects the day (docs/decisions/0068). */
+/** By the phone's clock: the server's may know better, and corrects the day (docs/decisions/0070). */
 function latestDay(): string {
   return latestMatchDay(dayHere(Date.now()));
 }
