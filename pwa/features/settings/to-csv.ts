@@ -33,7 +33,7 @@ function cellsOf(row: object, before = ''): [string, unknown][] {
 function written(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
