@@ -149,12 +149,22 @@ export class EnginePhone {
     if (outer === null) return null;
     const found = await this.#run(ALL_IN, outer ? elementOf(outer) : null, PLACES[role]);
     for (const id of idsOf(found)) {
-      const label = String(await this.#driver.send('GetComputedLabel', { id }));
-      if (exact ? label !== name : !label.includes(name)) continue;
+      const label = await this.#labelOf(id);
+      if (label === null || (exact ? label !== name : !label.includes(name))) continue;
       if (role === 'field' || (await this.#driver.send('GetComputedRole', { id })) === role)
         return id;
     }
     return null;
+  }
+
+  /** What a screen reader calls it; null for what no screen reader finds, which to WebKit is an error. */
+  async #labelOf(id: string): Promise<string | null> {
+    try {
+      return String(await this.#driver.send('GetComputedLabel', { id }));
+    } catch (error) {
+      if (error instanceof DriverError && error.code === 'unknown error') return null;
+      throw error;
+    }
   }
 
   #run(script: string, ...args: unknown[]): Promise<unknown> {
