@@ -3,6 +3,9 @@ import { runPayouts } from './billing/payouts.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { openDeps } from './open.ts';
 
+/** After these nothing is left for a person to do. */
+const SETTLED = new Set(['paid', 'would be paid', 'not connected']);
+
 await payOut(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -30,6 +33,3 @@ async function payOut(args: readonly string[]): Promise<void> {
     await deps.store.close();
   }
 }
-
-/** Nothing is left to do for anybody here. */
-const SETTLED = new Set(['paid', 'would be paid', 'not connected']);

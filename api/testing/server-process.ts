@@ -24,9 +24,9 @@ export interface ServerProcess {
 /** Starts `node api/main.ts`, or another file; it is gone when the test ends. */
 export function startServer(
   variables: Record<string, string>,
-  { file = MAIN, cwd = ROOT, nodeFlags = [] as string[] } = {},
+  { file = MAIN, cwd = ROOT, nodeFlags = [] as string[], args = [] as string[] } = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [...nodeFlags, file], {
+  const child = spawn(process.execPath, [...nodeFlags, file, ...args], {
     cwd,
     env: { PATH: process.env['PATH'], ...variables },
   });
