@@ -35,6 +35,7 @@ export function rememberUser(user: CurrentUser): Promise<void> {
       await writeFact('replicasToDelete', [...(await leftBehind()), before.id]);
     await writeFact('session', user);
     await forgetFact('sessionEndedOf');
+    await forgetFact('deletionAsked');
   });
 }
 
@@ -50,8 +51,9 @@ export function signedOutByServer(): Promise<string | null> {
 export async function confirmUser(): Promise<void> {
   const before = await rememberedUser();
   const answer = await request('/api/user');
-  if (answer.status === 401) await endSessionOf(before);
-  else await replaceFact('session', before, await parsed(answer, currentUser));
+  if (answer.status === 401) return endSessionOf(before);
+  await replaceFact('session', before, await parsed(answer, currentUser));
+  await forgetFact('deletionAsked');
 }
 
 /** The server has answered another call with 401: is whom this phone remembers still in? Throws as above. */
@@ -124,12 +126,19 @@ export async function signInAgain(): Promise<void> {
   await endSessionOf(await rememberedUser());
 }
 
-/** Forgets who was signed in, unless somebody has signed in meanwhile; /auth says whose session is over. */
+/**
+ * Forgets who was signed in, unless somebody has signed in meanwhile; /auth says whose session is over.
+ * Of one whose deletion was never answered the account is over too: nothing of theirs stays.
+ */
 async function endSessionOf(before: CurrentUser | null): Promise<void> {
+  if (before !== null && (await readFact('deletionAsked')) === before.id) {
+    const { forgetAccount } = await import('./forget-account.ts');
+    return forgetAccount(before.id);
+  }
   await changeFacts(async () => {
-    await replaceFact('session', before, null);
-    const isOver = (await rememberedUser()) === null;
-    if (before !== null && isOver) await writeFact('sessionEndedOf', before.username);
+    if (before === null || (await rememberedUser())?.id !== before.id) return;
+    await forgetFact('session');
+    await writeFact('sessionEndedOf', before.username);
   });
 }
 

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { saveDraft } from '#pwa/db/drafts.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
-import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { changePassword, rememberedUser } from './account.ts';
-import { changeProfile } from './own-account.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
+import { changePassword, confirmUser, rememberedUser } from './account.ts';
+import { changeProfile, deleteAccount } from './own-account.ts';
 
 const server = useStubServer();
 const MEMBER = aCurrentUser(7);
@@ -13,6 +15,8 @@ const PASSWORDS = { currentPassword: 'the old one', newPassword: 'quite another 
 afterEach(async () => {
   await forgetFact('session');
   await forgetFact('logoutPending');
+  await forgetFact('deletionAsked');
+  await forgetFact('sessionEndedOf');
 });
 
 /** Makes the call, which is answered after `meanwhile` has happened on the phone. */
@@ -53,4 +57,56 @@ test('the session that comes with a new password after a sign-out is to end too'
 test('an answer about one member changes nothing of another who is in by then', async () => {
   await answeredAfter(changeLocation, () => writeFact('session', aCurrentUser(8)));
   expect(await rememberedUser()).toEqual(aCurrentUser(8));
+});
+
+const signedOut = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
+
+/** A member who has a draft on this phone, and how to ask for the deletion of their account. */
+async function memberWithDraft() {
+  const db = newPlayerDb();
+  const member = aCurrentUser(db.owner);
+  await writeFact('session', member);
+  await saveDraft(db, 'feedback', 'More courts');
+  const ask = () => deleteAccount(db.owner, 'long enough');
+  return { db, member, ask };
+}
+
+/** The same, after a deletion whose answer was lost. */
+async function unansweredDeletion() {
+  const phone = await memberWithDraft();
+  server.answer = noSignal;
+  await expect(phone.ask()).rejects.toThrow();
+  expect(await rememberedUser()).toEqual(phone.member);
+  server.answer = signedOut;
+  return phone;
+}
+
+test.each([
+  ['by another try', (ask: () => Promise<void>) => ask()],
+  ['by the question who is signed in', () => confirmUser()],
+])('a deletion whose answer was lost is done %s that is answered 401', async (_, settle) => {
+  const { db, ask } = await unansweredDeletion();
+  await settle(ask);
+  expect(await rememberedUser()).toBeNull();
+  expect(await db.drafts.count()).toBe(0);
+  // Nothing is kept that a sign-in could bring back, and /auth does not say so.
+  expect(await readFact('sessionEndedOf')).toBeNull();
+});
+
+test('a deletion that never reached the server takes nothing when the session ends later', async () => {
+  const { db, member } = await unansweredDeletion();
+  server.answer = () => Response.json(member);
+  await confirmUser();
+  server.answer = signedOut;
+  await confirmUser();
+  expect(await db.drafts.count()).toBe(1);
+  expect(await readFact('sessionEndedOf')).toBe(member.username);
+});
+
+test('a deletion that is refused for want of a session takes nothing', async () => {
+  const { db, ask } = await memberWithDraft();
+  server.answer = signedOut;
+  await expect(ask()).rejects.toMatchObject({ status: 401 });
+  await confirmUser();
+  expect(await db.drafts.count()).toBe(1);
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { forgetFact } from '#pwa/db/device-db.ts';
-import { eraseOwner } from '#pwa/db/erase-owner.ts';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { currentUser } from '#shared/schemas/user.ts';
 import { confirmUser, logout, renewUser } from './account.ts';
 import { apiDelete, apiPatch, apiUpload } from './api-changes.ts';
 import { apiTell } from './api-client.ts';
-import { forgetPictures } from './pictures-cache.ts';
+import { forgetAccount } from './forget-account.ts';
+import { ApiError, UnreachableError } from './http/api-error.ts';
+import { onPoll } from './poll.ts';
 
 /** What members do with their own account on screens that are fetched later. All throw `ApiError`. */
 
@@ -36,12 +37,28 @@ export async function signOutEverywhere(): Promise<void> {
   await logout();
 }
 
-/** Deletes the account, and all of it that is on this phone (design 7). */
+/**
+ * Deletes the account, and all of it that is on this phone (design 7). The account may be gone although
+ * no answer came: then nobody is signed in to it any more, which counts as done, here and at each later
+ * question who is (account.ts).
+ */
 export async function deleteAccount(id: number, password: string): Promise<void> {
-  await apiDelete(`/api/users/${id}`, { password });
-  await eraseOwner(id);
-  await forgetPictures();
-  await forgetFact('session');
+  const isAskedAgain = (await readFact('deletionAsked')) === id;
+  await writeFact('deletionAsked', id);
+  try {
+    await apiDelete(`/api/users/${id}`, { password });
+  } catch (error) {
+    const isGone = isAskedAgain && error instanceof ApiError && error.status === 401;
+    if (error instanceof UnreachableError) askUntilAnswered();
+    else if (!isGone) await forgetFact('deletionAsked');
+    if (!isGone) throw error;
+  }
+  await forgetAccount(id);
+}
+
+/** Asks who is signed in with each poll, until the server has told: it decides about a lost answer. */
+function askUntilAnswered(): void {
+  const stop = onPoll(() => void confirmUser().then(stop, () => undefined));
 }
 
 /** Without an answer the feed brings it later. */

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
+import { useArrival } from './arrival.ts';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import * as pages from './pages.ts';
@@ -11,6 +12,7 @@ import { reloadIfDue } from './update/app-update.ts';
 export function AppRoutes() {
   const { pathname } = useLocation();
   useEffect(reloadIfDue, [pathname]);
+  useArrival();
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

@@ -21,6 +21,8 @@ interface DeviceFacts {
   guestSeats: readonly GuestSeat[];
   /** Whose session the server ended, until somebody signs in: their username. */
   sessionEndedOf: string;
+  /** Whose account the server was asked to delete, until it has answered. */
+  deletionAsked: number;
   /** The server version this phone already reloaded for (design 5, Versions). */
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */

@@ -29,6 +29,14 @@ test('a member deletes their own account: nobody signs in to it, and every sessi
   expect((await viewer.get(`/api/users/${user.id}/profile`)).status).toBe(404);
 });
 
+test('whoever has the browser next is no guest either', async () => {
+  const app = await createTestApp();
+  const { client, user } = await registerMember(app);
+  const { headers } = await deleteAs(client, user.id, PASSWORD);
+  const cleared = headers.getSetCookie().map((line) => line.split(';')[0]);
+  expect(cleared).toEqual(['ppr_session=', 'ppr_guest=']);
+});
+
 test('with a wrong password nothing is deleted, and the tenth wrong one is the last for a while', async () => {
   const app = await createTestApp();
   const { client, user } = await registerMember(app);

@@ -9,6 +9,7 @@ import { statsRow } from '#shared/schemas/rows.ts';
 import { currentUser } from '#shared/schemas/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { clearGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
 import { clearSessionCookie } from '../../http/session-cookie.ts';
@@ -103,6 +104,7 @@ export function usersRoutes(deps: Deps) {
         const { id } = c.req.valid('param');
         await deleteOwnAccount(deps, c.var.session, id, c.req.valid('json'));
         clearSessionCookie(c, deps.config);
+        clearGuestCookie(c, deps.config);
         return c.body(null, 204);
       },
     );

@@ -1,7 +1,9 @@
 import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useEnteringForm } from './use-entering-form.ts';
 
@@ -26,7 +28,8 @@ export interface OnlineForm {
 
 /**
  * A form whose fields keep their own values and that the server takes: checked by its schema, sent once
- * at a time, and being entered while it differs from its start. What fails leaves all that was typed.
+ * at a time, and being entered while it differs from its start. What fails leaves all that was typed;
+ * what is wrong is shown, and the first of it gets the focus.
  */
 export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const [errors, setErrors] = useState<FormErrors>({});
@@ -36,11 +39,12 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { schema, send, onSent, entered = formValues } = rules;
-    const { data, error } = schema.safeParse(entered(event.currentTarget));
+    const { currentTarget } = event;
+    const { data, error } = schema.safeParse(entered(currentTarget));
     clearFault();
-    setErrors(error ? formErrors(error.issues) : {});
+    flushSync(() => setErrors(error ? formErrors(error.issues) : {}));
     setRefusal(null);
-    if (error) return;
+    if (error) return focusFirstError(currentTarget);
     const failed = await call(() => send(data));
     if (failed === undefined) return;
     setRefusal(failed);
