@@ -4,21 +4,35 @@ import { type MouseEvent, useRef } from 'react';
 export const SECOND_TAP_MS = 300;
 const SECOND_TAP_PX = 32;
 
+interface Tap {
+  on: EventTarget;
+  x: number;
+  y: number;
+  /** In milliseconds since the page was opened. */
+  at: number;
+}
+
 /**
- * An `onClickCapture` for what changes under the finger: of a double tap it lets the first tap through,
- * and takes away the second, which falls on what has come there meanwhile. A tap elsewhere counts at once.
+ * An `onClickCapture` for what gives way to something else when it is tapped: of a double tap it takes the
+ * second tap away, which falls on what has come under the finger meanwhile. A tap elsewhere, or on what is
+ * still there, counts at once.
  */
 export function useSingleTaps(): (event: MouseEvent) => void {
-  const first = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
+  const first = useRef<Tap>(undefined);
   return (event) => {
     // A key's click falls nowhere.
     if (event.detail === 0) return;
-    const { clientX: x, clientY: y } = event;
-    const at = performance.now();
-    const isSoon = at - first.current.at < SECOND_TAP_MS;
-    if (isSoon && Math.hypot(x - first.current.x, y - first.current.y) < SECOND_TAP_PX) {
+    const { target: on, clientX: x, clientY: y } = event;
+    const tap = { on, x, y, at: performance.now() };
+    if (first.current && isSecond(first.current, tap)) {
       event.preventDefault();
       event.stopPropagation();
-    } else first.current = { x, y, at };
+    } else first.current = tap;
   };
+}
+
+function isSecond(first: Tap, tap: Tap): boolean {
+  const isGone = first.on instanceof Node && !first.on.isConnected;
+  const isNear = Math.hypot(tap.x - first.x, tap.y - first.y) < SECOND_TAP_PX;
+  return isGone && isNear && tap.at - first.at < SECOND_TAP_MS;
 }
