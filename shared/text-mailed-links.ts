@@ -25,13 +25,17 @@ export const resetPassword = {
 
 export const proveEmail = {
   title: 'Your email address',
+  whose: (username: string): string => `Is @${username} your account?`,
+  whoseHint:
+    'Then the address that this link was mailed to is yours. Matches that you were invited to by it become the account’s own.',
+  notMine: 'You did not make this account? Then leave this page: nothing was done.',
+  yes: 'Yes, that is me',
   proving: 'Telling the server that this address is yours …',
   proved: 'This address is yours. Matches that you were invited to by it are now among your own.',
   isProved: (email: string): string => `${email} is proved to be yours.`,
   notProved: (email: string): string =>
     `Prove that ${email} is yours by the link that we mailed there. It is good for 7 days. Matches that you were invited to by this address are then yours too.`,
   signIn: 'Sign in, and you can have the link mailed again.',
-  failed: 'Not proved',
   again: 'Try again',
   mail: 'Mail the link again',
   mailFailed: 'No link was mailed',

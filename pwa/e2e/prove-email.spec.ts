@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { dashboard, nav } from '#shared/text.ts';
@@ -25,7 +26,7 @@ test('a guest who becomes a member has the match once the mailed link is opened'
   await main.getByRole('link', { name: nav.proveEmail }).click();
   await sees(page, text.notProved(email));
   await page.goto(await linkMailedTo(stage.server, email, paths.proveEmail));
-  await sees(page, text.proved);
+  await prove(page, gina.username);
   await expectAccessible(page);
   await page.getByRole('link', { name: text.home }).click();
   await arrivesAt(page, paths.home);
@@ -42,7 +43,7 @@ test('the link proves the email on a phone that nobody is signed in on', async (
   const { page } = await stage.phone(
     await linkMailedTo(stage.server, member.email, paths.proveEmail),
   );
-  await sees(page, text.proved);
+  await prove(page, member.username);
   const own = await stage.phoneOf(member, paths.proveEmail);
   await sees(own.page, text.isProved(member.email));
 });
@@ -58,7 +59,19 @@ test('a link that is none leads to another mail, which proves', async () => {
   await page.getByRole('button', { name: text.mail }).click();
   await sees(page, text.mailed);
   await page.goto(await linkMailedTo(stage.server, member.email, paths.proveEmail));
-  await sees(page, text.proved);
+  await prove(page, member.username);
+});
+
+test('opening the link proves nothing, as a mail scanner does: it tells whose account it is', async () => {
+  const member = await newMember(stage.server);
+  const scanner = await stage.phone();
+  await showOn(scanner.page, SMALLEST);
+  await scanner.page.goto(await linkMailedTo(stage.server, member.email, paths.proveEmail));
+  await sees(scanner.page, text.whose(member.username));
+  await expectFitsOn(scanner.page, SMALLEST);
+  await expectAccessible(scanner.page);
+  const own = await stage.phoneOf(member, paths.proveEmail);
+  await sees(own.page, text.notProved(member.email));
 });
 
 test('without signal nothing is lost: the same link is tried again', async () => {
@@ -71,5 +84,11 @@ test('without signal nothing is lost: the same link is tried again', async () =>
   await sees(phone.page, 'No connection to the server. Please try again when you have signal.');
   await phone.context.setOffline(false);
   await phone.page.getByRole('button', { name: text.again }).click();
-  await sees(phone.page, text.proved);
+  await prove(phone.page, member.username);
 });
+
+async function prove(page: Page, username: string): Promise<void> {
+  await sees(page, text.whose(username));
+  await page.getByRole('button', { name: text.yes }).click();
+  await sees(page, text.proved);
+}

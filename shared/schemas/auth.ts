@@ -89,9 +89,13 @@ export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 export const resetPasswordRequest = z.object({ token: linkToken, newPassword: password });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** `POST /api/prove-email`: the token of a mailed link. */
+/** `POST /api/prove-email` and `/account` beneath it: the token of a mailed link. */
 export const proveEmailRequest = z.object({ token: linkToken });
 export type ProveEmailRequest = z.infer<typeof proveEmailRequest>;
+
+/** `POST /api/prove-email/account`: whose email the link proves. */
+export const proofAccount = z.object({ username: z.string() });
+export type ProofAccount = z.infer<typeof proofAccount>;
 
 /** The new password twice, of which the second never leaves the phone. */
 const newPasswordTwice = {

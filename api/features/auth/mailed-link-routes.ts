@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   forgotPasswordRequest,
+  proofAccount,
   proveEmailRequest,
   resetPasswordRequest,
 } from '#shared/schemas/auth.ts';
@@ -14,6 +15,7 @@ import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { readProofAccount } from './proof-account.ts';
 import { mailProof, proveEmail } from './prove-email.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -35,6 +37,12 @@ const descriptions = {
   prove: describe({
     summary: 'Prove one’s email by a mailed link, and claim the seats it was invited to',
     tags,
+    refusals: ['link_spent'],
+  }),
+  proofAccount: describe({
+    summary: 'Tell whose email a mailed link proves; nothing is proved by it',
+    tags,
+    ok: proofAccount,
     refusals: ['link_spent'],
   }),
   mailProof: describe({
@@ -66,6 +74,12 @@ export function mailedLinkRoutes(deps: Deps) {
       await proveEmail(deps, c.req.valid('json'));
       return c.body(null, 204);
     })
+    .post(
+      '/prove-email/account',
+      descriptions.proofAccount,
+      valid('json', proveEmailRequest),
+      async (c) => c.json(await readProofAccount(deps, c.req.valid('json'))),
+    )
     .post('/prove-email/mail', descriptions.mailProof, requireMember(deps), async (c) => {
       await mailProof(deps, c.var.session);
       return c.body(null, 204);

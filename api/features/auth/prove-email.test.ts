@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { dump } from '#api/testing/dump.ts';
 import { aCreateMatch, aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
 import { applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
@@ -31,7 +32,9 @@ async function aRegistration() {
   if (!letter) throw new Error('No mail');
   expect(others).toEqual([]);
   const prove = (token = tokenIn(letter)) => testApp.browser().post('/api/prove-email', { token });
-  return { testApp, clock, creator, invite, first, client, user, letter, prove };
+  const look = (token = tokenIn(letter)) =>
+    testApp.browser().post('/api/prove-email/account', { token });
+  return { testApp, clock, creator, invite, first, client, user, letter, prove, look };
 }
 
 test('a registration mails a link, which proves the email on whatever phone it is opened', async () => {
@@ -49,6 +52,25 @@ test('a registration mails a link, which proves the email on whatever phone it i
   expect((await prove()).status).toBe(204);
   expect((await client.get('/api/user')).body).toEqual({ ...user, emailProved: true });
   expect((await prove()).status).toBe(204);
+});
+
+test('whose email a link proves is told as often as it is asked, and proves nothing', async () => {
+  const { testApp, user, look, prove } = await aRegistration();
+  const before = await dump(testApp.store);
+  for (let times = 0; times < 2; times += 1)
+    expect(await look()).toMatchObject({ status: 200, body: { username: user.username } });
+  expect(await dump(testApp.store)).toEqual(before);
+  expect((await prove()).status).toBe(204);
+  expect((await look()).body).toEqual({ username: user.username });
+});
+
+test('the link to a new password tells nobody’s name', async () => {
+  const { testApp, user, look, prove } = await aRegistration();
+  await testApp.visitor.post('/api/forgot-password', { account: user.username });
+  const [letter] = await deliverAll(testApp);
+  if (!letter) throw new Error('No mail');
+  expect((await look(tokenIn(letter))).body).toMatchObject({ code: 'link_spent' });
+  expect((await prove(tokenIn(letter))).body).toMatchObject({ code: 'link_spent' });
 });
 
 test('the member’s phones hear once that the email is proved, and it stays proved since then', async () => {
@@ -121,16 +143,16 @@ test('a seat that shares the email with another, or that a member has, stays as 
 test('a link is good for 7 days, and only for the email that it was mailed to', async () => {
   const late = await aRegistration();
   late.clock.now += 7 * DAY_MS;
-  expect((await late.prove()).body).toMatchObject({ code: 'link_spent' });
+  await expectSpent(late);
   const moved = await aRegistration();
   await moved.testApp.store.write(async ({ db, t }) => {
     const email = 'another@example.com';
     await db.update(t.users).set({ email, emailFold: email }).where(eq(t.users.id, moved.user.id));
   });
-  expect((await moved.prove()).body).toMatchObject({ code: 'link_spent' });
+  await expectSpent(moved);
   const gone = await aRegistration();
   await deleteUser(gone.testApp, gone.user.id);
-  expect((await gone.prove()).body).toMatchObject({ code: 'link_spent' });
+  await expectSpent(gone);
 });
 
 test('the member may have it sent again 3 times in a quarter of an hour, until it is proved', async () => {
@@ -144,3 +166,11 @@ test('the member may have it sent again 3 times in a quarter of an hour, until i
   expect(await deliverAll(other.testApp)).toEqual([]);
   expect((await prove()).status).toBe(204);
 });
+
+async function expectSpent({
+  look,
+  prove,
+}: Pick<Awaited<ReturnType<typeof aRegistration>>, 'look' | 'prove'>) {
+  for (const answer of [await look(), await prove()])
+    expect(answer.body).toMatchObject({ code: 'link_spent' });
+}

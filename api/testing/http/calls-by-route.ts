@@ -44,6 +44,9 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/prove-email': async ({ court }) => ({
     body: { token: await aMailedLink(court, 'prove') },
   }),
+  'POST /api/prove-email/account': async ({ court }) => ({
+    body: { token: await aMailedLink(court, 'prove') },
+  }),
   'POST /api/qr-rating/:matchId/verify': ({ court, match }) => ({
     path: { matchId: match },
     body: { email: match === court.match ? GUEST.email : OTHER_GUEST.email },

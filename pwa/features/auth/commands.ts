@@ -1,6 +1,11 @@
 import { confirmUser, rememberUser } from '#pwa/app/account.ts';
 import { apiPost, apiTell } from '#pwa/app/api-client.ts';
-import type { ForgotPasswordRequest, ResetPasswordRequest } from '#shared/schemas/auth.ts';
+import {
+  type ForgotPasswordRequest,
+  type ProofAccount,
+  proofAccount,
+  type ResetPasswordRequest,
+} from '#shared/schemas/auth.ts';
 import { currentUser } from '#shared/schemas/user.ts';
 
 /** Has a link mailed to a new password; the answer never tells whether there is such an account. */
@@ -11,6 +16,11 @@ export function forgotPassword(request: ForgotPasswordRequest): Promise<void> {
 /** Chooses a new password by a mailed link, and signs in here. Throws `ApiError`. */
 export async function resetPassword(request: ResetPasswordRequest): Promise<void> {
   await rememberUser(await apiPost('/api/reset-password', request, currentUser));
+}
+
+/** Whose email a mailed link proves; nothing is proved by that. Throws `ApiError`. */
+export function readProofAccount(token: string): Promise<ProofAccount> {
+  return apiPost('/api/prove-email/account', { token }, proofAccount);
 }
 
 /** Proves an email by the link that was mailed to it. Throws `ApiError`. */

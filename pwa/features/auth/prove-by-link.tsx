@@ -1,65 +1,73 @@
-import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '#pwa/app/http/api-error.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { connection } from '#shared/text.ts';
+import { Spinner } from '#pwa/ui/spinner.tsx';
 import { proveEmail as text } from '#shared/text-mailed-links.ts';
-import { proveEmail } from './commands.ts';
 import { MailProof } from './mail-proof.tsx';
+import { useProof } from './use-proof.ts';
 
-type Proof = { state: 'asking' | 'proved' } | { state: 'failed'; reason: string; isSpent: boolean };
-
-/** Tells the server at once, since opening the link is all there is to do; again changes nothing. */
+/** Shows whose account the link is about, and tells the server whose email it is once its reader says so. */
 export function ProveByLink({ token }: { token: string }) {
-  const [proof, setProof] = useState<Proof>({ state: 'asking' });
-  const prove = useCallback(() => proveEmail(token).then(asProved, asFailed), [token]);
-  useEffect(() => {
-    let isCurrent = true;
-    void prove().then((answer) => isCurrent && setProof(answer));
-    return () => {
-      isCurrent = false;
-    };
-  }, [prove]);
-  const again = () => {
-    setProof({ state: 'asking' });
-    void prove().then(setProof);
-  };
-  if (proof.state === 'failed') {
-    return (
-      <>
+  const { proof, prove, again } = useProof(token);
+  switch (proof.state) {
+    case 'looking':
+      return <Spinner />;
+    case 'found':
+      return (
         <Card className="grid gap-4">
-          <p role="alert" className="text-lg font-semibold text-fault">
-            {proof.reason}
-          </p>
-          {!proof.isSpent && (
-            <Button tone="ball" onClick={again} className="min-h-14">
-              {text.again}
-            </Button>
-          )}
+          <h2 className="text-3xl">{text.whose(proof.username)}</h2>
+          <p className="text-lg">{text.whoseHint}</p>
+          <Button tone="ball" onClick={prove} className="min-h-14">
+            {text.yes}
+          </Button>
+          <p className="text-muted">{text.notMine}</p>
         </Card>
-        {proof.isSpent && <MailProof />}
-      </>
-    );
+      );
+    case 'proving':
+      return (
+        <Card>
+          <output className="text-lg">{text.proving}</output>
+        </Card>
+      );
+    case 'proved':
+      return (
+        <Card className="grid gap-4">
+          <output className="text-lg">{text.proved}</output>
+          <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+            {text.home}
+          </ButtonLink>
+        </Card>
+      );
+    case 'failed':
+      return <Failed {...proof} onAgain={again} />;
+    default:
+      return proof satisfies never;
   }
+}
+
+/** A link that is no longer good leads to another mail; without an answer it can be tried again. */
+function Failed({
+  reason,
+  isSpent,
+  onAgain,
+}: {
+  reason: string;
+  isSpent: boolean;
+  onAgain: () => void;
+}) {
   return (
-    <Card className="grid gap-4">
-      <output className="text-lg">{proof.state === 'asking' ? text.proving : text.proved}</output>
-      {proof.state === 'proved' && (
-        <ButtonLink to={paths.home} tone="ball" className="min-h-14">
-          {text.home}
-        </ButtonLink>
-      )}
-    </Card>
+    <>
+      <Card className="grid gap-4">
+        <p role="alert" className="text-lg font-semibold text-fault">
+          {reason}
+        </p>
+        {!isSpent && (
+          <Button tone="ball" onClick={onAgain} className="min-h-14">
+            {text.again}
+          </Button>
+        )}
+      </Card>
+      {isSpent && <MailProof />}
+    </>
   );
-}
-
-function asProved(): Proof {
-  return { state: 'proved' };
-}
-
-function asFailed(error: unknown): Proof {
-  const isAnswer = error instanceof ApiError;
-  const isSpent = isAnswer && error.code === 'link_spent';
-  return { state: 'failed', reason: isAnswer ? error.detail : connection.failed, isSpent };
 }

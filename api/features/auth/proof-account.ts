@@ -1,0 +1,20 @@
+import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
+import { authRefusals } from '#shared/text-auth.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { findLinked, readMailedLink } from './mailed-link.ts';
+
+/**
+ * Tells whose email a mailed link proves, as its mail did, and changes nothing: a mail scanner may open
+ * the link before its reader does (docs/decisions/0053). Throws `link_spent` for a link that is too old,
+ * or for an email that was changed since.
+ */
+export async function readProofAccount(
+  { store, config, now }: Deps,
+  { token }: ProveEmailRequest,
+): Promise<ProofAccount> {
+  const link = await readMailedLink(config, 'prove', token, now());
+  const member = link && (await store.read((tx) => findLinked(tx, 'prove', link)));
+  if (!member) throw new Problem('link_spent', authRefusals.linkSpent);
+  return { username: member.username };
+}

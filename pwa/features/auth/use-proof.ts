@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#pwa/app/http/api-error.ts';
+import { connection } from '#shared/text.ts';
+import { proveEmail, readProofAccount } from './commands.ts';
+
+/** How the proof of an email by a mailed link stands. */
+type Proof =
+  | { state: 'looking' | 'proving' | 'proved' }
+  /** It waits for its reader: mail scanners open links and run what stands there. */
+  | { state: 'found'; username: string }
+  | { state: 'failed'; reason: string; isSpent: boolean };
+
+/** Asks whose email the link proves, and proves it once the reader says so; again changes nothing. */
+export function useProof(token: string): {
+  proof: Proof;
+  prove: () => void;
+  /** After a failure. */
+  again: () => void;
+} {
+  const [proof, setProof] = useState<Proof>({ state: 'looking' });
+  const isLooking = proof.state === 'looking';
+  useEffect(() => {
+    if (!isLooking) return undefined;
+    let isCurrent = true;
+    const looking = readProofAccount(token).then(asFound, asFailed);
+    void looking.then((found) => isCurrent && setProof(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, isLooking]);
+  const prove = () => {
+    setProof({ state: 'proving' });
+    void proveEmail(token).then(asProved, asFailed).then(setProof);
+  };
+  return { proof, prove, again: () => setProof({ state: 'looking' }) };
+}
+
+function asFound({ username }: { username: string }): Proof {
+  return { state: 'found', username };
+}
+
+function asProved(): Proof {
+  return { state: 'proved' };
+}
+
+function asFailed(error: unknown): Proof {
+  const isAnswer = error instanceof ApiError;
+  const isSpent = isAnswer && error.code === 'link_spent';
+  return { state: 'failed', reason: isAnswer ? error.detail : connection.failed, isSpent };
+}
