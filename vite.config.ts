@@ -19,6 +19,7 @@ const NOT_API = /^(?!\/api(\/|$)).*/;
 const LEANER_BUILDS = [
   { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
   { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: absolute('pwa/ui/lucide-icon.ts') },
 ];
 /** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
 const START = { name: 'start', tags: ['$initial' as const] };
@@ -94,5 +95,9 @@ function withIntegrity<E extends { url: string }>(entry: E): E & { integrity: st
 }
 
 function installed(path: string): string {
-  return fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
+  return absolute(`node_modules/${path}`);
+}
+
+function absolute(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
 }
