@@ -7,6 +7,7 @@ import { contacts, product } from '#shared/text.ts';
 import { createMatchForm, createMatch as text } from '#shared/text-create-match.ts';
 import { drafts } from '#shared/text-drafts.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { addGuest, fillGuest, pickMember, teamIs } from './fixtures/record-match.ts';
@@ -151,6 +152,7 @@ test('a phone whose clock is days ahead shows the true day once the server has t
 
 test("a guest's field that is at fault takes the place of the toast before", async () => {
   const { page } = await open();
+  await holdTime(page);
   await page.getByText(text.guest).click();
   await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
   await seesToast(page, text.missingInformation);

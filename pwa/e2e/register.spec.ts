@@ -5,6 +5,7 @@ import { contacts, dashboard } from '#shared/text.ts';
 import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { errorAt, fill, filled, submit } from './fixtures/auth-form.ts';
+import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -67,7 +68,10 @@ test('an unknown code is refused inline', async () => {
 });
 
 test('what the fields say of the next try takes the place of the toast of the last one', async () => {
-  const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  const { page } = await register({});
+  await holdTime(page);
+  await fill(page, { ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await submit(page, auth.createAccount);
   const toast = page.getByText('Registration failed', { exact: true });
   await toast.waitFor();
   await fill(page, { Email: 'ann' });

@@ -141,6 +141,7 @@ test('without signal one’s data cannot be fetched, and it says so', async () =
   const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
   const ask = phone.page.getByRole('button', { name: ownData.ask });
   await ask.waitFor();
+  await phone.isReadyOffline();
   await phone.context.setOffline(true);
   await ask.click();
   await seesToast(phone.page, { title: ownData.failed, description: connection.unreachable });
