@@ -64,6 +64,7 @@ test('without signal the switch says so, and goes back by itself', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
   const own = phone.page.getByRole('checkbox', { name: profileEdit.private });
   await own.waitFor();
+  await phone.isReadyOffline();
   await phone.context.setOffline(true);
   await sees(phone.page, noSignal);
   await own.click();

@@ -30,9 +30,9 @@ export function SyncBadge() {
         data-tip
         aria-label={sync.badgeName(label)}
         onClick={() => setIsOpen(true)}
-        className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold"
+        className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold max-sm:gap-1 max-sm:px-1"
       >
-        <Icon aria-hidden="true" />
+        <Icon aria-hidden="true" className={cx('shrink-0', !isQuiet && 'max-sm:size-5')} />
         <span
           className={cx(
             'text-sm leading-tight wrap-break-word tight:sr-only',
