@@ -18,9 +18,7 @@ export function useArrival(): void {
   const { pathname, key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const arrive = useEffectEvent((_path: string) => {
-    const isFirst = here === null;
-    here = key;
-    if (isFirst) return;
+    if (here === null) return;
     window.scrollTo(0, 0);
     awaited.focus = true;
     awaited.scroll = isBack ? (scrolledByKey.get(key) ?? 0) : 0;
@@ -31,6 +29,9 @@ export function useArrival(): void {
     settle();
   });
   useLayoutEffect(() => arrive(pathname), [pathname]);
+  useLayoutEffect(() => {
+    here = key;
+  }, [key]);
   useEffect(watchScreens, []);
 }
 

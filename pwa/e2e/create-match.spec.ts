@@ -8,7 +8,7 @@ import { createMatchForm, createMatch as text } from '#shared/text-create-match.
 import { drafts } from '#shared/text-drafts.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { addGuest, fillGuest, pickMember, teamIs } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -160,6 +160,7 @@ test("a guest's field that is at fault takes the place of the toast before", asy
   await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
   await sees(page, contacts.emailForm);
   await page.getByText(text.missingInformation.description).waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);
 });
 
 // spec 2-6, 2-68

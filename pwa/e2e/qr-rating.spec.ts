@@ -6,7 +6,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { categories } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
 import { rateEverything } from './fixtures/rate.ts';
@@ -66,6 +66,7 @@ test('a visitor sees where, when and what was played, and the form of access', a
   await page.getByLabel('Email').fill('gus@example');
   await page.getByRole('button', { name: 'Access Rating Page' }).click();
   await sees(page, 'Please enter a valid email address');
+  await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);
 });
 
 // spec 8-15

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, sync } from '#shared/text.ts';
+import { authState, connection, sync } from '#shared/text.ts';
 import { auth, authRefusals, signIn as waiting } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { deletion, security } from '#shared/text-settings.ts';
@@ -84,6 +84,26 @@ test('an account is deleted in two steps, by its password, and nothing of it sta
   expect(queryStore(stage.server, 'select email from users where id = ?', ann.id)).toEqual([
     { email: null },
   ]);
+});
+
+test('an account whose deletion was not answered is gone from the phone with the next try', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(ann, bea);
+  const { page, context } = await stage.phoneOf(ann, paths.settings);
+  await page.getByRole('button', { name: deletion.begin }).click();
+  await page.getByRole('button', { name: deletion.goOn }).click();
+  const account = `**/api/users/${ann.id}`;
+  await context.route(account, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm(page, ann.password);
+  await seesToast(page, { title: deletion.failed, description: connection.unreachable });
+  await context.unroute(account);
+  await page.getByRole('button', { name: deletion.submit }).click();
+  await arrivesAt(page, paths.auth);
+  await eventually('the phone is empty', async () => (await recordsOn(page, ann)) === 0);
+  expect(await page.getByText(waiting.ended(ann.username)).count()).toBe(0);
 });
 
 test('whoever keeps the account keeps it, whatever step they are at', async () => {

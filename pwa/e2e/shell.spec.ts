@@ -8,7 +8,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { outlineContrast } from './fixtures/focus-outline.ts';
 import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, toastOn } from './fixtures/looks.ts';
+import { arrivesAt, hasFocus, sees, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { SCREEN } from './fixtures/phone.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -205,7 +205,7 @@ test('a dialog that was opened from a menu gives the focus back to the menu’s 
   await account.click();
   await page.getByRole('button', { name: nav.logout }).click();
   await page.getByRole('dialog').getByRole('button', { name: logout.stay }).click();
-  await expect.poll(() => account.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(account)).toBe(true);
 });
 
 // spec 9-27

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { dayHere } from '#shared/domain/days.ts';
@@ -13,20 +14,10 @@ import type { MatchForm } from './form-state.ts';
 /** Create Match with Players (spec 2): the form, then the success card. The same without signal. */
 export function CreateMatchPage() {
   const db = usePlayerDb();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
-  const isSaving = useRef(false);
-  const submit = async (form: MatchForm) => {
-    const refusal = refusalToCreate(form, db.owner, dayHere(Date.now()));
-    if (refusal !== null) {
-      showToast(refusal, 'fault');
-      return;
-    }
-    // A second submit can come before the button is drawn disabled.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    setIsBusy(true);
+  const save = async (form: MatchForm) => {
     try {
       const recorded = await createMatch(db, form);
       showToast(text.created(recorded.members, recorded.nonMembers));
@@ -38,19 +29,17 @@ export function CreateMatchPage() {
         isRecorded ? text.recordedBefore : { title: text.failed, description: text.notSaved },
         'fault',
       );
-    } finally {
-      isSaving.current = false;
-      setIsBusy(false);
     }
+  };
+  const submit = (form: MatchForm) => {
+    const refusal = refusalToCreate(form, db.owner, dayHere(Date.now()));
+    if (refusal !== null) return showToast(refusal, 'fault');
+    void run(() => save(form));
   };
   return (
     <Page title={text.title}>
       {created === null ? (
-        <CreateMatchForm
-          isBusy={isBusy}
-          recordedBefore={recordedBefore}
-          onSubmit={(form) => void submit(form)}
-        />
+        <CreateMatchForm isBusy={isBusy} recordedBefore={recordedBefore} onSubmit={submit} />
       ) : (
         <CreatedCard created={created} onAnother={() => setCreated(null)} />
       )}

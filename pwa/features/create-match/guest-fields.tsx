@@ -1,5 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
@@ -32,16 +34,19 @@ export function GuestFields({
   const isStarted = Object.values(form.guest).some((value) => value !== '');
   const [isOpen, setIsOpen] = useState(isStarted);
   const [isRefused, setIsRefused] = useState(false);
+  const root = useRef<HTMLDetailsElement>(null);
   const faults = guestFaults(form.guest);
   const add = (team: Team) => {
     const isFaulty = Object.keys(faults).length > 0;
-    setIsRefused(isFaulty);
+    flushSync(() => setIsRefused(isFaulty));
     if (!isFaulty) return onAdd(team);
     // What the fields say now takes the place of what was said before.
     clearFault();
+    if (root.current !== null) focusFirstError(root.current);
   };
   return (
     <details
+      ref={root}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-xl border-2 border-edge"

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
+import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -24,9 +25,10 @@ export function AccessForm({
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   useEntering(email !== '' || phone !== '');
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void letIn({ email, phone });
+    const { currentTarget } = event;
+    void letIn({ email, phone }).then(() => focusFirstError(currentTarget));
   };
   return (
     <Card>
