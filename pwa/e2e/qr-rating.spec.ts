@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { categories } from '#shared/text.ts';
+import { categories, sync } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/looks.ts';
@@ -228,7 +228,7 @@ test('the match stands without signal on the phone of a member who has it, sent 
   await page.getByRole('button', { name: 'Share the match at Hillside' }).click();
   await page.goto(await page.getByText('/qr-rating/').innerText());
   await page.getByRole('heading', { level: 1, name: 'Hillside' }).waitFor();
-  await sees(page, 'On this phone');
+  await sees(page, sync.onThisPhone);
 });
 
 test("the form fits the smallest phone with text of 200 %, and 'register' opens that form", async () => {
