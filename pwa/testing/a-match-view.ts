@@ -7,6 +7,8 @@ export function aMatchView(
   { location = 'Riverside', host = 2_000_001 } = {},
 ): MatchView {
   const id = newId();
+  // In the order in which screens show seats: ids of one instant come in any.
+  const [hostSeat = id, guestSeat = id] = [newId(), newId()].toSorted();
   const seat = { isPartner: false, profilePicture: null, lastName: null };
   return {
     id,
@@ -28,7 +30,7 @@ export function aMatchView(
     participants: [
       {
         ...seat,
-        id: newId(),
+        id: hostSeat,
         userId: host,
         isGuest: false,
         firstName: 'Holly',
@@ -39,7 +41,7 @@ export function aMatchView(
       },
       {
         ...seat,
-        id: newId(),
+        id: guestSeat,
         userId: guest,
         isGuest: true,
         firstName: 'Gus',
