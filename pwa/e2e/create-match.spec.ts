@@ -155,7 +155,8 @@ test("a guest's field that is at fault takes the place of the toast before", asy
   await holdTime(page);
   await page.getByText(text.guest).click();
   await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
-  await seesToast(page, text.missingInformation);
+  const toast = page.getByText(text.missingInformation.description);
+  await toast.waitFor();
   await fillGuest(page, 'Gus', 'gus');
   await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
   await sees(page, contacts.emailForm);
