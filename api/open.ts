@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { sweepAttempts } from './accounts/attempts.ts';
 import { sweepSessions } from './accounts/sessions.ts';
+import { sweepEvents } from './billing/handle-event.ts';
+import { holdMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
@@ -13,13 +15,21 @@ import { openSqliteStore } from './store/sqlite.ts';
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
+  const opened = await openStore(config, log);
+  const provider = await openProvider(config);
+  if (provider)
+    await holdMode(opened.store, config).catch(async (error: unknown) => {
+      opened.pokes.close();
+      await opened.store.close();
+      throw error;
+    });
   return {
-    ...(await openStore(config, log)),
+    ...opened,
     now: Date.now,
     config,
     log,
     mailBell: createMailBell(),
-    provider: await openProvider(config),
+    provider,
   };
 }
 
@@ -30,6 +40,7 @@ export function sweepHourly({ store, now, log }: Deps): void {
       .write(async (tx) => {
         await sweepSessions(tx, now());
         await sweepAttempts(tx, now());
+        await sweepEvents(tx, now());
       })
       .catch(() => log.warn('sweep-failed'));
   };

@@ -23,14 +23,29 @@ export async function askProvider<T>(
   }
 }
 
-/** True when the provider has answered, and the answer was no. */
-export function isRefusal(error: unknown): boolean {
-  return isOfProvider(error) && error.type !== 'StripeConnectionError';
+/** Answers that the provider gives again whenever the same is asked under the same key. */
+const FINAL = new Set([
+  'StripeInvalidRequestError',
+  'StripeCardError',
+  'StripePermissionError',
+  'StripeIdempotencyError',
+]);
+
+/** True when the provider has answered for good; not for one that is busy, or has not done with the first call. */
+export function isFinal(error: unknown): boolean {
+  if (!isOfProvider(error)) return false;
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
+  return FINAL.has(error.type) || status >= 500;
+}
+
+/** True when what was asked about is not there at the provider, or not any more. */
+export function isGone(error: unknown): boolean {
+  return isOfProvider(error) && 'code' in error && error.code === 'resource_missing';
 }
 
 /** Lets pass that something is gone at the provider; throws anything else again. */
 export function unlessGone(error: unknown): void {
-  if (!isOfProvider(error) || !('code' in error) || error.code !== 'resource_missing') throw error;
+  if (!isGone(error)) throw error;
 }
 
 /** True for what the provider's library throws: its errors alone name their type so. */

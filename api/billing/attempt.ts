@@ -8,6 +8,7 @@ import type { UserRow } from '../accounts/current-user.ts';
 import { findMember } from '../accounts/find-user.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
+import type { SubscriptionStatus } from '../store/tables/billing.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type SubscriptionRow = Tables['subscriptions']['$inferSelect'];
@@ -46,24 +47,60 @@ export async function beginAttempt(
 }
 
 /**
- * Keeps who this member is to the provider. The first answer stands: another made with the same attempt
- * names the same customer.
+ * Keeps who this member is to the provider, and gives who that is: whoever was kept first stays. Null when the
+ * account was deleted meanwhile.
  */
 export async function keepCustomer(
   { db, t }: Tx,
   userId: number,
   customerId: string,
   now: number,
-): Promise<void> {
+): Promise<string | null> {
+  const { users } = t;
+  const isMember = and(eq(users.id, userId), isNull(users.deletedAt));
   await db
-    .update(t.users)
+    .update(users)
     .set({ stripeCustomerId: customerId, updatedAt: now })
-    .where(
-      and(eq(t.users.id, userId), isNull(t.users.stripeCustomerId), isNull(t.users.deletedAt)),
-    );
+    .where(and(isMember, isNull(users.stripeCustomerId)));
+  const [kept] = await db.select({ id: users.stripeCustomerId }).from(users).where(isMember);
+  return kept?.id ?? null;
 }
 
-/** Forgets an attempt that came to nothing, unless another has taken its place. */
+/** Writes down which subscription an attempt has become; of another period when it was begun elsewhere. */
+export async function nameAttempt(
+  { db, t }: Tx,
+  { attempt, billingPeriod: chosen }: SubscriptionRow,
+  { stripeId, status, billingPeriod = chosen, now }: Named,
+): Promise<void> {
+  const { subscriptions } = t;
+  await db
+    .update(subscriptions)
+    .set({ stripeId, status, billingPeriod, updatedAt: now })
+    .where(and(eq(subscriptions.attempt, attempt), isNull(subscriptions.stripeId)));
+}
+
+interface Named {
+  stripeId: string;
+  status: SubscriptionStatus;
+  billingPeriod: BillingPeriod | undefined;
+  now: number;
+}
+
+/** Ends an attempt that came to nothing or is replaced, unless another has taken its place. */
 export async function endAttempt({ db, t }: Tx, attempt: string): Promise<void> {
   await db.delete(t.subscriptions).where(eq(t.subscriptions.attempt, attempt));
+}
+
+/** Forgets what is gone at the provider, the customer too: the next try begins from nothing. */
+export async function forgetAttempt(
+  tx: Tx,
+  { member, subscription }: Attempt,
+  now: number,
+): Promise<void> {
+  const { users } = tx.t;
+  await endAttempt(tx, subscription.attempt);
+  await tx.db
+    .update(users)
+    .set({ stripeCustomerId: null, stripeSubscriptionId: null, updatedAt: now })
+    .where(eq(users.id, member.id));
 }

@@ -1,17 +1,21 @@
 import type Stripe from 'stripe';
+import { isPremium } from '#shared/domain/membership.ts';
 import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/membership.ts';
+import { findMember } from '../accounts/find-user.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
-import { isRefusal } from './ask-provider.ts';
-import { type Attempt, beginAttempt, endAttempt, keepCustomer } from './attempt.ts';
+import { isFinal, isGone } from './ask-provider.ts';
+import { type Attempt, beginAttempt, endAttempt, forgetAttempt, nameAttempt } from './attempt.ts';
 import { syncCredits } from './credits.ts';
+import { ensureCustomer } from './ensure-customer.ts';
+import { ensureSubscription, periodOf } from './ensure-subscription.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { statusOf, syncSubscription } from './sync-subscription.ts';
 
-const EXPAND = ['latest_invoice.confirmation_secret'];
-
 /** A subscription in one of these is never paid any more: only a new one is. */
 const OVER = new Set(['incomplete_expired', 'canceled', 'unpaid', 'paused']);
+/** Of these, those that an old invoice could still bring back to life. */
+const ASLEEP = new Set(['unpaid', 'paused']);
 
 /**
  * Takes out a subscription for a member, or goes on with the one that is under way: asked twice, by however
@@ -28,16 +32,18 @@ export async function beginSubscription(
   const { store, now } = deps;
   const attempt = await store.write((tx) => beginAttempt(tx, userId, billingPeriod, now()));
   const { customerId, subscription } = await ask(deps, provider, attempt);
-  if (await isGivenUp(provider, attempt, subscription, billingPeriod)) {
+  const subject = { customerId, subscriptionId: subscription.id };
+  const told = { clientSecret: null, publishableKey: provider.publishableKey };
+  await syncSubscription(deps, provider, subject);
+  if (await isPaid(deps, provider, userId, subscription)) return told;
+  if (isToReplace(provider, subscription, billingPeriod)) {
+    const wasPaid = await cancel(deps, provider, subscription);
+    await syncSubscription(deps, provider, subject);
+    if (wasPaid && (await hasPremium(deps, userId))) return told;
     await store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
     return beginSubscription(deps, provider, userId, billingPeriod);
   }
-  await syncSubscription(deps, provider, { customerId, subscriptionId: subscription.id });
-  const { latest_invoice: invoice } = subscription;
-  if (invoice === null || typeof invoice === 'string') throw new Error('An invoice was asked for');
-  if (invoice.status === 'paid') await syncInvoice(deps, provider, invoice.id);
-  const secret = invoice.status === 'open' ? invoice.confirmation_secret : null;
-  return { clientSecret: secret?.client_secret ?? null, publishableKey: provider.publishableKey };
+  return { ...told, clientSecret: secretOf(subscription) };
 }
 
 interface Asked {
@@ -47,69 +53,82 @@ interface Asked {
 
 /**
  * Has the provider make the customer and the subscription of an attempt, or finds them made. The provider
- * gives a refused call the same answer again, so an attempt that was refused is over; one that was not
- * answered goes on, as it may have been heard.
+ * gives a call that failed for good the same answer again, so the next try has another name; one that was
+ * not answered, or not yet, goes on under its own.
  */
 async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<Asked> {
+  const { store, now } = deps;
   try {
     const customerId = await ensureCustomer(deps, provider, attempt);
-    return { customerId, subscription: await ensureSubscription(provider, attempt, customerId) };
+    // What an admin gave is a part of the first payment.
+    await syncCredits(deps, provider, attempt.member.id);
+    const subscription = await ensureSubscription(provider, attempt, customerId);
+    await store.write((tx) =>
+      nameAttempt(tx, attempt.subscription, {
+        stripeId: subscription.id,
+        status: statusOf(subscription),
+        billingPeriod: periodOf(provider, subscription),
+        now: now(),
+      }),
+    );
+    return { customerId, subscription };
   } catch (error) {
-    if (isRefusal(error))
-      await deps.store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
+    if (isGone(error)) await store.write((tx) => forgetAttempt(tx, attempt, now()));
+    else if (isFinal(error) && attempt.subscription.stripeId === null)
+      await store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
     throw error;
   }
 }
 
-/** The member's customer at the provider: two calls at once make one, by the attempt that they share. */
-async function ensureCustomer(
+/** True when the newest invoice is paid and so gives Premium; what was wholly taken back gives none. */
+async function isPaid(
   deps: Deps,
   provider: Provider,
-  { member, subscription }: Attempt,
-): Promise<string> {
-  const { id: userId, stripeCustomerId, email, username } = member;
-  if (stripeCustomerId !== null) return stripeCustomerId;
-  // What may change meanwhile stays out of it: the same key goes with the same words.
-  const { id } = await provider.stripe.customers.create(
-    { metadata: { userId } },
-    { idempotencyKey: `customer-${subscription.attempt}` },
-  );
-  await provider.stripe.customers.update(id, { name: username, ...(email !== null && { email }) });
-  await deps.store.write((tx) => keepCustomer(tx, userId, id, deps.now()));
-  // What an admin gave before is a part of the first payment.
-  await syncCredits(deps, provider, userId);
-  return id;
+  userId: number,
+  subscription: Stripe.Subscription,
+): Promise<boolean> {
+  const invoice = invoiceOf(subscription);
+  if (invoice.status !== 'paid') return false;
+  await syncInvoice(deps, provider, invoice.id);
+  return hasPremium(deps, userId);
 }
 
-function ensureSubscription(
-  { stripe, prices }: Provider,
-  { subscription: { stripeId, attempt, billingPeriod } }: Attempt,
-  customer: string,
-): Promise<Stripe.Subscription> {
-  if (stripeId !== null) return stripe.subscriptions.retrieve(stripeId, { expand: EXPAND });
-  return stripe.subscriptions.create(
-    {
-      customer,
-      items: [{ price: prices[billingPeriod] }],
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription' },
-      metadata: { attempt },
-      expand: EXPAND,
-    },
-    { idempotencyKey: `subscription-${attempt}` },
-  );
+async function hasPremium({ store, now }: Deps, userId: number): Promise<boolean> {
+  const member = await store.read((tx) => findMember(tx, userId));
+  return member !== undefined && isPremium(member, now());
 }
 
-/** True when this attempt comes to nothing: it is over, or another period was chosen before it was paid. */
-async function isGivenUp(
-  { stripe }: Provider,
-  attempt: Attempt,
+/** True when paying for this one would not give the member what they ask for. */
+function isToReplace(
+  provider: Provider,
   subscription: Stripe.Subscription,
   billingPeriod: BillingPeriod,
-): Promise<boolean> {
+): boolean {
   const status = statusOf(subscription);
-  const isOther = attempt.subscription.billingPeriod !== billingPeriod;
-  if (status !== 'incomplete' || !isOther) return OVER.has(status);
-  await stripe.subscriptions.cancel(subscription.id);
+  if (OVER.has(status) || invoiceOf(subscription).status === 'paid') return true;
+  return status === 'incomplete' && periodOf(provider, subscription) !== billingPeriod;
+}
+
+/** Ends a subscription that is replaced, unless it has ended. True when it was paid at the last moment. */
+async function cancel(
+  deps: Deps,
+  provider: Provider,
+  { id, status }: Stripe.Subscription,
+): Promise<boolean> {
+  if (OVER.has(status) && !ASLEEP.has(status)) return false;
+  const ended = await provider.stripe.subscriptions.cancel(id, { expand: ['latest_invoice'] });
+  const invoice = invoiceOf(ended);
+  if (invoice.status !== 'paid') return false;
+  await syncInvoice(deps, provider, invoice.id);
   return true;
+}
+
+function secretOf(subscription: Stripe.Subscription): string | null {
+  const { status, confirmation_secret: secret } = invoiceOf(subscription);
+  return status === 'open' ? (secret?.client_secret ?? null) : null;
+}
+
+function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice {
+  if (invoice === null || typeof invoice === 'string') throw new Error('An invoice was asked for');
+  return invoice;
 }

@@ -19,6 +19,10 @@ const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
 /** Each does no more when it is done again. */
 const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => Promise<void>> = {
   'move-credits': (deps, provider, about) => syncCredits(deps, provider, Number(about)),
+  'cancel-subscription': async (_deps, { stripe }, about) => {
+    const { status } = await stripe.subscriptions.retrieve(about);
+    if (status !== 'canceled') await stripe.subscriptions.cancel(about);
+  },
   // Ends what they pay for, too.
   'delete-customer': async (_deps, { stripe }, about) => {
     await stripe.customers.del(about).catch(unlessGone);

@@ -104,7 +104,9 @@ test('who is referred by nobody makes nobody earn', async () => {
 
 test.each([
   ['the same phone', { phone: '+1 555 0100' }, { phone: '+1-555-0100' }],
+  ['the same phone without its country', { phone: '+1 415 555 0100' }, { phone: '415 555 0100' }],
   ['the same mailbox', { email: 'ann@x.org' }, { email: 'ann+2@x.org' }],
+  ['the same mailbox with dots', { email: 'j.doe@gmail.com' }, { email: 'jdoe@gmail.com' }],
 ])('nobody earns on an account with %s', async (_, affiliate, payer) => {
   const referral = await aReferral({ affiliate, payer });
   await referral.app.pay(referral.payer.id);
@@ -142,4 +144,13 @@ test('a refund after the payer has gone still takes its share back', async () =>
   app.stripe.bank.refund(lastPayment(app));
   await app.tell();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
+});
+
+test('a payment in another currency than dollars earns nothing', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  await app.pay(payer.id);
+  for (const [id, invoice] of app.stripe.world.invoices)
+    app.stripe.world.invoices.set(id, { ...invoice, currency: 'mxn' });
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { v7 } from 'uuid';
+import type { UserRow } from '../accounts/current-user.ts';
 import { findMember } from '../accounts/find-user.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
@@ -38,7 +39,7 @@ export async function syncCredits(deps: Deps, { stripe }: Provider, userId: numb
     if (!member?.stripeCustomerId) return true;
     const grants = await store.read((tx) => readUnmoved(tx, userId));
     const balance = await moveGrants(stripe, member.stripeCustomerId, grants);
-    return store.write((tx) => keep(tx, deps, userId, grants, balance));
+    return store.write((tx) => keep(tx, deps, member, grants, balance));
   });
 }
 
@@ -66,11 +67,11 @@ async function moveGrants(
   return customer.deleted ? 0 : -customer.balance;
 }
 
-/** Null when grants came or were moved since they were read. */
+/** Null when grants came or were moved, or the balance was written, since they were read. */
 async function keep(
   tx: Tx,
   { pokes, now }: Deps,
-  userId: number,
+  { id: userId, credits: before }: UserRow,
   moved: readonly Grant[],
   balance: number,
 ): Promise<true | null> {
@@ -85,9 +86,10 @@ async function keep(
   const changed = await db
     .update(t.users)
     .set({ credits, updatedAt: now() })
-    .where(and(eq(t.users.id, userId), isNull(t.users.deletedAt)))
+    .where(and(eq(t.users.id, userId), eq(t.users.credits, before), isNull(t.users.deletedAt)))
     .returning();
-  if (changed.length > 0) await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
+  if (changed.length === 0) return (await findMember(tx, userId)) ? null : true;
+  if (credits !== before) await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
   return true;
 }
 

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
@@ -10,6 +11,9 @@ import { syncPayoutAccount } from './payout-account.ts';
 import { idOf } from './read-payment.ts';
 import { syncInvoice } from './sync-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
+
+/** Longer than the provider keeps events. */
+const KEPT_MS = 60 * DAY_MS;
 
 /**
  * Takes what the provider tells by itself. An event says only what to look at: how that stands is fetched, so
@@ -88,4 +92,9 @@ async function isHandled({ db, t }: Tx, id: string): Promise<boolean> {
 
 async function noteHandled({ db, t }: Tx, { id, type }: Stripe.Event, now: number): Promise<void> {
   await db.insert(t.stripeEvents).values({ id, type, handledAt: now }).onConflictDoNothing();
+}
+
+/** Forgets events that the provider does not tell any more. */
+export async function sweepEvents({ db, t }: Tx, now: number): Promise<void> {
+  await db.delete(t.stripeEvents).where(lt(t.stripeEvents.handledAt, now - KEPT_MS));
 }

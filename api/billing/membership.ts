@@ -4,9 +4,10 @@ import { findMember } from '../accounts/find-user.ts';
 import { touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
 import type { Tx } from '../store/store.ts';
+import type { SubscriptionStatus } from '../store/tables/billing.ts';
 
 /** The states in which the provider will ask for the next period's payment by itself. */
-const RENEWING = new Set(['trialing', 'active', 'past_due']);
+export const RENEWING: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
 /**
  * Writes down until when a member has Premium: as long as codes gave it or payments bought it, whichever
@@ -59,7 +60,9 @@ async function paidUntil({ db, t }: Tx, userId: number): Promise<number | null> 
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId));
   const renews =
-    subscription !== undefined && RENEWING.has(subscription.status) && !subscription.endsWithPeriod;
+    subscription !== undefined &&
+    RENEWING.includes(subscription.status) &&
+    !subscription.endsWithPeriod;
   return last.periodEnd + (renews ? RENEWAL_GRACE_MS : 0);
 }
 

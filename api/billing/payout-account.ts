@@ -7,7 +7,8 @@ import { describeError } from '../http/describe-error.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { isOfProvider, isRefusal } from './ask-provider.ts';
+import { isFinal, isOfProvider } from './ask-provider.ts';
+import { mayLook } from './limits.ts';
 
 type Payouts = EarningsResponse['payouts'];
 export type PayoutAccount = Tables['payoutAccounts']['$inferSelect'];
@@ -47,6 +48,7 @@ export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> 
   const before = await read();
   if (!before?.stripeId) return 'not connected';
   if (before.isReady) return 'ready';
+  if (!(await mayLook(deps, userId))) return 'unfinished';
   await syncPayoutAccount(deps, provider, before.stripeId).catch((error: unknown) => {
     if (!isOfProvider(error)) throw error;
     log.warn('provider-failed', { ...describeError(error), type: error.type });
@@ -54,14 +56,14 @@ export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> 
   return (await read())?.isReady ? 'ready' : 'unfinished';
 }
 
-/** Fetches whether transfers to an account are taken, and writes it down; none of ours changes nothing. */
+/** Fetches whether transfers to an account are taken, writes it down and tells it; to none of ours they are not. */
 export async function syncPayoutAccount(
   { store, now }: Deps,
   { stripe }: Provider,
   accountId: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await store.read((tx) => findAccount(tx, accountId));
-  if (!row) return;
+  if (!row) return false;
   const account = await stripe.accounts.retrieve(accountId);
   const isReady = account.capabilities?.transfers === 'active';
   await store.write(async ({ db, t }) => {
@@ -70,6 +72,7 @@ export async function syncPayoutAccount(
       .set({ isReady, updatedAt: now() })
       .where(eq(t.payoutAccounts.userId, row.userId));
   });
+  return isReady;
 }
 
 /** The provider gives a refused call the same answer again: the next try has another name. */
@@ -77,7 +80,7 @@ async function makeOrForget(deps: Deps, provider: Provider, row: PayoutAccount):
   try {
     return await makeAccount(deps, provider, row);
   } catch (error) {
-    if (isRefusal(error))
+    if (isFinal(error))
       await deps.store.write(async ({ db, t: { payoutAccounts: accounts } }) => {
         await db
           .delete(accounts)

@@ -223,3 +223,28 @@ test('payouts are made once a month, and again when a run had no answer', async 
   await month();
   expect(transfersOf(app)).toEqual([1600, 1200]);
 });
+
+test.each([
+  ['is gone at the provider', 'not connected'],
+  ['cannot be asked about', 'not answered'],
+])('an account that %s holds up nobody else', async (reason, outcome) => {
+  const { app, affiliate, run } = await aSetUp();
+  const other = await anAffiliate(app, [1200]);
+  const [account = ''] = app.stripe.world.accounts.keys();
+  if (outcome === 'not connected') app.stripe.world.accounts.delete(account);
+  else app.stripe.befall('GET /v1/accounts/:id', 500, { times: 3 });
+  expect(await run(), reason).toEqual([
+    { affiliateId: affiliate.id, amount: 1600, outcome },
+    { affiliateId: other.id, amount: 1200, outcome: 'paid' },
+  ]);
+});
+
+test('a payout that may have been sent is not given up when transfers cannot be listed', async () => {
+  const { app, run } = await aSetUp();
+  app.stripe.befall('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
+  await run();
+  app.stripe.befall('GET /v1/transfers', 402);
+  expect(await run()).toMatchObject([{ outcome: 'not answered' }]);
+  expect(await run()).toMatchObject([{ outcome: 'paid' }]);
+  expect(transfersOf(app)).toEqual([1600]);
+});

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { isGone, isOfProvider } from './ask-provider.ts';
 import { type Due, isDue, readDue } from './due-earnings.ts';
 import { syncPayoutAccount } from './payout-account.ts';
 import { type Sent, sendPayout } from './send-payout.ts';
@@ -23,17 +24,20 @@ export interface PayoutOutcome {
  * goes on with what an earlier run left under way. Whatever happens between two steps, and however many run
  * at once, nobody is paid twice: a payout is written before the provider is asked, one to each affiliate, and
  * the provider's own list of transfers says whether it was sent. `dryRun` only tells. Throws when the store
- * fails; what the provider refuses is an outcome.
+ * fails or `signal` is given; what the provider refuses is an outcome.
  */
 export async function runPayouts(
   deps: Deps,
   provider: Provider,
-  { dryRun = false } = {},
+  { dryRun = false, signal }: { dryRun?: boolean; signal?: AbortSignal } = {},
 ): Promise<PayoutOutcome[]> {
   const outcomes: PayoutOutcome[] = [];
-  for (const payout of await deps.store.read(readUnderWay))
+  for (const payout of await deps.store.read(readUnderWay)) {
+    signal?.throwIfAborted();
     outcomes.push(await finish(deps, provider, payout, dryRun));
+  }
   for await (const due of everyDue(deps)) {
+    signal?.throwIfAborted();
     const outcome = await payOne(deps, provider, due, dryRun);
     if (outcome) outcomes.push(outcome);
   }
@@ -59,8 +63,8 @@ async function payOne(
   { affiliateId, amount, accountId }: Due,
   dryRun: boolean,
 ): Promise<PayoutOutcome | null> {
-  if (accountId === null || !(await isReady(deps, provider, accountId)))
-    return { affiliateId, amount, outcome: 'not connected' };
+  const account = accountId === null ? 'not connected' : await lookAt(deps, provider, accountId);
+  if (account !== 'ready') return { affiliateId, amount, outcome: account };
   if (dryRun) return { affiliateId, amount, outcome: 'would be paid' };
   const payout = await deps.store.write((tx) => begin(tx, affiliateId, deps.now()));
   return payout && finish(deps, provider, payout, dryRun);
@@ -77,13 +81,23 @@ async function finish(
   return { affiliateId, amount, outcome: await sendPayout(deps, provider, payout) };
 }
 
-/** Asked anew before money goes out: an account may have been closed without a word to us. */
-async function isReady(deps: Deps, provider: Provider, accountId: string): Promise<boolean> {
-  await syncPayoutAccount(deps, provider, accountId);
-  const [account] = await deps.store.read(({ db, t }) =>
-    db.select().from(t.payoutAccounts).where(eq(t.payoutAccounts.stripeId, accountId)),
-  );
-  return account?.isReady ?? false;
+/**
+ * Asked anew before money goes out: an account may have been closed without a word to us. One of which the
+ * provider says nothing good holds up nobody else.
+ */
+async function lookAt(
+  deps: Deps,
+  provider: Provider,
+  accountId: string,
+): Promise<'ready' | 'not connected' | 'not answered'> {
+  try {
+    return (await syncPayoutAccount(deps, provider, accountId)) ? 'ready' : 'not connected';
+  } catch (error) {
+    if (!isOfProvider(error)) throw error;
+    deps.log.error('payout-account-failed', { account: accountId, type: error.type });
+    const isClosed = isGone(error) || error.type === 'StripePermissionError';
+    return isClosed ? 'not connected' : 'not answered';
+  }
 }
 
 /** Writes down what is about to be sent: all that is due now. Null when less is due by now, or it is begun. */

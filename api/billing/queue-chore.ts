@@ -4,7 +4,7 @@ import type { ChoreKind } from '../store/tables/billing.ts';
 
 /** Has the provider told once this transaction is durable, and never when it is not. */
 export async function queueChore(
-  { db, t }: Tx,
+  { db, t }: Pick<Tx, 'db' | 't'>,
   kind: ChoreKind,
   about: string | number,
   now: number,

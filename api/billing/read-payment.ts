@@ -4,6 +4,8 @@ import type Stripe from 'stripe';
 export interface Payment {
   invoiceId: string;
   customerId: string;
+  /** Such as `usd`. */
+  currency: string;
   amountPaid: number;
   /** Refunded, or held by a dispute that is open or lost; never more than was paid. */
   amountTakenBack: number;
@@ -34,10 +36,11 @@ export async function readPayment(stripe: Stripe, invoiceId: string): Promise<Pa
   return {
     invoiceId,
     customerId: idOf(invoice.customer) ?? '',
+    currency: invoice.currency,
     amountPaid: invoice.amount_paid,
     amountTakenBack: Math.min(sum, invoice.amount_paid),
     paidAt: paidAt * 1000,
-    periodEnd: Math.max(...invoice.lines.data.map(({ period }) => period.end)) * 1000,
+    periodEnd: Math.max(invoice.period_end, ...invoice.lines.data.map(endOf)) * 1000,
     cardFingerprint: charges.map(fingerprintOf).find((print) => print !== null) ?? null,
   };
 }
@@ -63,6 +66,10 @@ async function takenBackOf(stripe: Stripe, charge: Stripe.Charge): Promise<numbe
   const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 });
   const held = disputes.data.filter(({ status }) => !HARMLESS.has(status));
   return held.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
+}
+
+function endOf({ period }: Stripe.InvoiceLineItem): number {
+  return period.end;
 }
 
 function fingerprintOf({ payment_method_details: details }: Stripe.Charge): string | null {

@@ -20,49 +20,52 @@ const REFUSALS = new Set(['StripeInvalidRequestError', 'StripePermissionError', 
 /** Sends a payout that is written down, or finds it sent. Throws when the store fails. */
 export async function sendPayout(deps: Deps, provider: Provider, payout: Payout): Promise<Sent> {
   const { store, log, now } = deps;
+  let isAsked = false;
   try {
-    const transfer = await transferOnce(deps, provider, payout);
-    if (transfer === null) return 'unclear';
-    await store.write((tx) => settlePaid(tx, payout, transfer.id, now()));
+    const destination = await store.read((tx) => accountOf(tx, payout.affiliateId));
+    const made = await findTransfer(deps, provider, payout, destination);
+    if (made === 'unclear') return made;
+    isAsked = made === null;
+    const { id } = made ?? (await transfer(provider, payout, destination));
+    await store.write((tx) => settlePaid(tx, payout, id, now()));
     return 'paid';
   } catch (error) {
     if (!isOfProvider(error)) throw error;
     const { code: lastError } = describeError(error);
-    const isRefused = REFUSALS.has(error.type);
+    // What cannot be looked up may have been sent.
+    const isRefused = isAsked && REFUSALS.has(error.type);
     log.error('payout-failed', { payout: payout.id, isRefused, lastError, type: error.type });
     await store.write((tx) => noteFailure(tx, payout, isRefused, lastError || error.type, now()));
     return isRefused ? 'refused' : 'not answered';
   }
 }
 
-/** The transfer of this payout, made unless it was made before; null when others are not accounted for. */
-async function transferOnce(
+/** The transfer of this payout, null when there is none yet; `unclear` when others are not accounted for. */
+async function findTransfer(
   { store, log }: Deps,
   { stripe }: Provider,
-  payout: Payout,
-): Promise<Stripe.Transfer | null> {
-  const destination = await store.read((tx) => accountOf(tx, payout.affiliateId));
+  { id, affiliateId }: Payout,
+  destination: string,
+): Promise<Stripe.Transfer | null | 'unclear'> {
   const { data: made } = await stripe.transfers.list({ destination, limit: 100 });
-  const own = made.find(({ metadata }) => metadata['payout'] === payout.id);
+  const own = made.find(({ metadata }) => metadata['payout'] === id);
   if (own) return own;
-  const known = new Set(await store.read((tx) => readTransfers(tx, payout.affiliateId)));
-  const unknown = made.filter(({ id, metadata }) => metadata['payout'] && !known.has(id));
-  if (unknown.length > 0) {
-    log.error('payout-unclear', {
-      payout: payout.id,
-      transfers: unknown.map(({ id }) => id).join(' '),
-    });
-    return null;
-  }
+  const known = new Set(await store.read((tx) => readTransfers(tx, affiliateId)));
+  const unknown = made.filter((one) => one.metadata['payout'] && !known.has(one.id));
+  if (unknown.length === 0) return null;
+  const transfers = unknown.map((one) => one.id).join(' ');
+  log.error('payout-unclear', { payout: id, transfers });
+  return 'unclear';
+}
+
+function transfer(
+  { stripe }: Provider,
+  { id, amount }: Payout,
+  destination: string,
+): Promise<Stripe.Transfer> {
   return stripe.transfers.create(
-    {
-      amount: payout.amount,
-      currency: 'usd',
-      destination,
-      transfer_group: payout.id,
-      metadata: { payout: payout.id },
-    },
-    { idempotencyKey: `payout-${payout.id}` },
+    { amount, currency: 'usd', destination, transfer_group: id, metadata: { payout: id } },
+    { idempotencyKey: `payout-${id}` },
   );
 }
 

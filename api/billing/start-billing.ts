@@ -3,10 +3,12 @@ import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import { type Rounds, startRounds } from '../rounds.ts';
+import { catchUp } from './catch-up.ts';
 import { doNextChore } from './chores.ts';
 import { runPayouts } from './payouts.ts';
 
 const CHORES = { lookMs: 30_000, graceMs: 5000 };
+const CATCH_UP = { lookMs: HOUR_MS, graceMs: 5000 };
 const PAYOUTS = { lookMs: HOUR_MS, graceMs: 5000 };
 /** In which month the payouts were last made, such as `2026-05`. */
 const FACT = 'payouts';
@@ -16,8 +18,24 @@ export function startBilling(deps: Deps): Rounds[] {
   const { provider } = deps;
   if (!provider) return [];
   return [
-    startRounds(deps, 'billing-chores-failed', () => doNextChore(deps, provider), CHORES),
-    startRounds(deps, 'payouts-failed', () => payMonthly(deps, provider), PAYOUTS),
+    startRounds(
+      deps,
+      'billing-chores-failed',
+      (signal) => unlessLetGo(signal, doNextChore(deps, provider)),
+      CHORES,
+    ),
+    startRounds(
+      deps,
+      'billing-catch-up-failed',
+      (signal) => unlessLetGo(signal, catchUp(deps, provider, signal)),
+      CATCH_UP,
+    ),
+    startRounds(
+      deps,
+      'payouts-failed',
+      (signal) => unlessLetGo(signal, payMonthly(deps, provider, signal)),
+      PAYOUTS,
+    ),
   ];
 }
 
@@ -26,14 +44,18 @@ export function startBilling(deps: Deps): Rounds[] {
  * noted after them, so a run that was cut off is made again; that pays nobody twice. Resolves with false:
  * nothing more is to be done now.
  */
-export async function payMonthly(deps: Deps, provider: Provider): Promise<false> {
+export async function payMonthly(
+  deps: Deps,
+  provider: Provider,
+  signal?: AbortSignal,
+): Promise<false> {
   const { store, now, log } = deps;
   const month = new Date(now()).toISOString().slice(0, 7);
   const paid = await store.read(({ db, t }) =>
     db.select().from(t.storeFacts).where(eq(t.storeFacts.key, FACT)),
   );
   if (paid[0]?.value === month) return false;
-  const outcomes = await runPayouts(deps, provider);
+  const outcomes = await runPayouts(deps, provider, signal ? { signal } : {});
   log.info('payouts', {
     month,
     paid: outcomes.filter(({ outcome }) => outcome === 'paid').length,
@@ -47,4 +69,11 @@ export async function payMonthly(deps: Deps, provider: Provider): Promise<false>
       .onConflictDoUpdate({ target: t.storeFacts.key, set: { value: month } });
   });
   return false;
+}
+
+/** Whatever is under way when the process has to end is gone on with by the next one. */
+function unlessLetGo(signal: AbortSignal, work: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  signal.addEventListener('abort', () => resolve(false), { once: true });
+  return Promise.race([work, promise]);
 }

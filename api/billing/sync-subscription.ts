@@ -5,6 +5,7 @@ import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../store/tables/billing.ts';
 import type { SubscriptionRow } from './attempt.ts';
+import { periodOf } from './ensure-subscription.ts';
 import { settleMembership } from './membership.ts';
 import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
 
@@ -15,16 +16,16 @@ import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
  */
 export async function syncSubscription(
   deps: Deps,
-  { stripe }: Provider,
+  provider: Provider,
   { customerId, subscriptionId }: { customerId: string; subscriptionId: string },
 ): Promise<void> {
   await untilNobodyCameBetween(async () => {
     const attempt = await deps.store.read((tx) => findAttempt(tx, customerId));
     if (!attempt) return true;
-    const truth = await stripe.subscriptions.retrieve(subscriptionId);
+    const truth = await provider.stripe.subscriptions.retrieve(subscriptionId);
     const isAbout = attempt.stripeId === truth.id || truth.metadata['attempt'] === attempt.attempt;
     if (!isAbout) return true;
-    return (await deps.store.write((tx) => keep(tx, deps, attempt, truth))) ? true : null;
+    return (await deps.store.write((tx) => keep(tx, deps, provider, attempt, truth))) ? true : null;
   });
 }
 
@@ -32,6 +33,7 @@ export async function syncSubscription(
 async function keep(
   tx: Tx,
   { pokes, now }: Deps,
+  provider: Provider,
   seen: SubscriptionRow,
   truth: Stripe.Subscription,
 ): Promise<boolean> {
@@ -43,6 +45,7 @@ async function keep(
     .set({
       stripeId: truth.id,
       status: statusOf(truth),
+      billingPeriod: periodOf(provider, truth) ?? seen.billingPeriod,
       periodEnd: periodEndOf(truth),
       endsWithPeriod: truth.cancel_at_period_end || truth.cancel_at !== null,
       revision: revision + 1,

@@ -57,15 +57,17 @@ export function isReachable({ phone, email }: Contact): boolean {
   return foldPhone(phone) !== '' || foldEmail(email) !== '';
 }
 
-/** True when both are reached at the same mailbox, with whatever tag, or by the same phone. */
+/** True when both are reached at the same mailbox, with whatever tag or dots, or by the same phone. */
 export function isSameContact(a: Contact, b: Contact): boolean {
-  const isSame = (one: string, other: string) => one !== '' && one === other;
-  return (
-    isSame(mailboxOf(a.email), mailboxOf(b.email)) || isSame(foldPhone(a.phone), foldPhone(b.phone))
-  );
+  const mailbox = mailboxOf(a.email);
+  if (mailbox !== '' && mailbox === mailboxOf(b.email)) return true;
+  return isSameNumber(foldPhone(a.phone) || null, foldPhone(b.phone) || null);
 }
 
 /** Where mail to an address ends up: what stands after a plus is the reader's own note. */
 function mailboxOf(email: string | null | undefined): string {
-  return foldEmail(email).replace(/\+[^@]*(?=@)/, '');
+  const [name = '', domain = ''] = foldEmail(email).split('@');
+  const reader = name.split('+')[0] ?? '';
+  const isGoogles = domain === 'gmail.com' || domain === 'googlemail.com';
+  return name === '' ? '' : `${isGoogles ? reader.replaceAll('.', '') : reader}@${domain}`;
 }

@@ -4,6 +4,7 @@ import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { isOfProvider } from '../../billing/ask-provider.ts';
 import type { SubscriptionRow } from '../../billing/attempt.ts';
+import { mayLook } from '../../billing/limits.ts';
 import { syncInvoice } from '../../billing/sync-invoice.ts';
 import { syncSubscription } from '../../billing/sync-subscription.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +27,7 @@ export async function readSubscription(
 ): Promise<SubscriptionState> {
   const { store, provider, log } = deps;
   const before = await store.read((tx) => findSubscription(tx, userId));
-  if (provider && before && OPEN.has(before.status))
+  if (provider && before && OPEN.has(before.status) && (await mayLook(deps, userId)))
     await refresh(deps, provider, before).catch((error: unknown) => {
       if (!isOfProvider(error)) throw error;
       log.warn('provider-failed', { ...describeError(error), type: error.type });

@@ -124,7 +124,7 @@ export function creditGrantsTable({ table, text, int, index, check }: Kit, users
 }
 
 /** What the provider is still to be told, after the deed that asked for it (`about` is an id there). */
-export type ChoreKind = 'delete-customer' | 'move-credits';
+export type ChoreKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
 
 /** Calls to the provider that a transaction asks for: made after it, again until they succeed. */
 export function billingChoresTable({ table, text, int, index, check }: Kit) {
@@ -143,7 +143,10 @@ export function billingChoresTable({ table, text, int, index, check }: Kit) {
     },
     (t) => [
       index('billing_chores_due').on(t.dueAt, t.id),
-      check('billing_chores_kind', sql`${t.kind} in ('delete-customer', 'move-credits')`),
+      check(
+        'billing_chores_kind',
+        sql`${t.kind} in ('delete-customer', 'cancel-subscription', 'move-credits')`,
+      ),
       check('billing_chores_tries', sql`${t.tries} >= 0`),
     ],
   );

@@ -6,7 +6,7 @@ CREATE TABLE "billing_chores" (
 	"due_at" bigint NOT NULL,
 	"tries" bigint DEFAULT 0 NOT NULL,
 	"last_error" text COLLATE "C",
-	CONSTRAINT "billing_chores_kind" CHECK ("billing_chores"."kind" in ('delete-customer', 'move-credits')),
+	CONSTRAINT "billing_chores_kind" CHECK ("billing_chores"."kind" in ('delete-customer', 'cancel-subscription', 'move-credits')),
 	CONSTRAINT "billing_chores_tries" CHECK ("billing_chores"."tries" >= 0)
 );
 --> statement-breakpoint

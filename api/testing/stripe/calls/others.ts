@@ -32,9 +32,16 @@ export const otherCalls: Route[] = [
   ),
   route(
     'GET /v1/events',
-    z.strictObject({ ...page, type: z.optional(z.string()) }),
+    z.strictObject({
+      ...page,
+      type: z.optional(z.string()),
+      created: z.optional(z.strictObject({ gte: z.coerce.number() })),
+    }),
     (world, { params }) => {
-      const all = world.events.values().filter(({ type }) => type === (params.type ?? type));
+      const since = params.created?.gte ?? 0;
+      const all = world.events
+        .values()
+        .filter(({ type, created }) => type === (params.type ?? type) && created >= since);
       return list('/v1/events', all.toArray(), params);
     },
   ),

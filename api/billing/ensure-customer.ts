@@ -1,0 +1,33 @@
+import { authState } from '#shared/text.ts';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../http/problem.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
+import { type Attempt, keepCustomer } from './attempt.ts';
+import { queueChore } from './queue-chore.ts';
+
+/**
+ * The member's customer at the provider: two calls at once make one, by the attempt that they share; whoever
+ * made another all the same takes the one that was kept, and has theirs deleted. Throws `signed_out` when the
+ * account was deleted meanwhile, and the provider's errors.
+ */
+export async function ensureCustomer(
+  { store, now }: Deps,
+  { stripe }: Provider,
+  { member, subscription }: Attempt,
+): Promise<string> {
+  const { id: userId, stripeCustomerId, email, username } = member;
+  if (stripeCustomerId !== null) return stripeCustomerId;
+  // What may change meanwhile stays out of it: the same key goes with the same words.
+  const made = await stripe.customers.create(
+    { metadata: { userId } },
+    { idempotencyKey: `customer-${subscription.attempt}` },
+  );
+  const kept = await store.write(async (tx) => {
+    const id = await keepCustomer(tx, userId, made.id, now());
+    if (id !== made.id) await queueChore(tx, 'delete-customer', made.id, now());
+    return id;
+  });
+  if (kept === null) throw new Problem('signed_out', authState.required);
+  await stripe.customers.update(kept, { name: username, ...(email !== null && { email }) });
+  return kept;
+}
