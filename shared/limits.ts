@@ -34,6 +34,7 @@ export const COPIED_CONFIRMATION_MS = 2000;
 export const POST_CREATE_REDIRECT_MS = 1500;
 export const SEARCH_CLOSE_MS = 200;
 export const DEMO_COMPLETION_MS = 1000;
+export const POST_PAYMENT_REDIRECT_MS = 2000;
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOOLTIP_DELAY_MS = 700;
@@ -52,6 +53,8 @@ export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
 /** Money (spec 9), in cents of a US dollar. */
 export const PRICE_CENTS = { monthly: 800, annual: 6000 } as const;
+/** As the price list says of the annual plan. */
+export const ANNUAL_FREE_MONTHS = 2;
 export const AFFILIATE_PERCENT = 20;
 export const MIN_PAYOUT_CENTS = 1000;
 /** Ours: a commission is not paid out before its payment is so old, as refunds come early. */

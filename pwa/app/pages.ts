@@ -85,6 +85,10 @@ export const SettingsPage = lazyPart(
   'SettingsPage',
   () => import('#pwa/features/settings/settings-page.tsx'),
 );
+export const SubscriptionPage = lazyPart(
+  'SubscriptionPage',
+  () => import('#pwa/features/subscription/subscription-page.tsx'),
+);
 export const TestMatchmakingPage = lazyPart(
   'TestMatchmakingPage',
   () => import('#pwa/features/test-matchmaking/test-matchmaking-page.tsx'),

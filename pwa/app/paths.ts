@@ -18,6 +18,8 @@ export const paths = {
   pastGames: '/past-games',
   ratingDatabase: '/my-rating-database',
   subscription: '/subscription',
+  /** Where a payment leads back to (spec 7). */
+  paid: '/subscription?success=true',
   affiliate: '/affiliate',
   feedback: '/feedback',
   notifications: '/notifications',

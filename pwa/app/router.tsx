@@ -32,6 +32,7 @@ export function AppRoutes() {
           <Route path={paths.ratePlayers} element={<pages.MatchesPage />} />
           <Route path={paths.pastGames} element={<pages.MatchesPage />} />
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
+          <Route path={paths.subscription} element={<pages.SubscriptionPage />} />
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
           <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { connection } from '#shared/text.ts';
-import { ApiError } from './http/api-error.ts';
+import { reasonOf } from './http/api-error.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export interface OnlineCall {
@@ -14,12 +13,15 @@ export interface OnlineCall {
   call: (work: () => Promise<unknown>) => Promise<string | null | undefined>;
 }
 
-/** A call that needs the server, such as a sign-in: its failure is said in a toast (spec 8). */
-export function useOnlineCall(failed: string): OnlineCall {
+/**
+ * A call that needs the server, such as a sign-in: its failure is said in a toast (spec 8), `otherwise`
+ * where the server has no sentence for it.
+ */
+export function useOnlineCall(failed: string, otherwise?: string): OnlineCall {
   const { isBusy, run } = useOneAtATime();
   const [isDone, setIsDone] = useState(false);
   const tell = (error: unknown) => {
-    const description = error instanceof ApiError ? error.detail : connection.failed;
+    const description = reasonOf(error, otherwise);
     showToast({ title: failed, description }, 'fault');
     return description;
   };

@@ -30,6 +30,7 @@ const PROTECTED = [
   paths.requestRating,
   paths.testMatchmaking,
   paths.feedback,
+  paths.subscription,
   paths.settings,
 ];
 const TAGLINE = 'Join the pickleball community and get rated by opponents';
@@ -113,7 +114,7 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   await arrivesAt(page, paths.home);
 });
 
-// spec 2-5, 2-6, 2-7, 2-8, 2-10, 2-12, 2-16, 2-17, 2-18, 2-20, 2-22
+// spec 2-5, 2-6, 2-7, 2-8, 2-9, 2-10, 2-12, 2-16, 2-17, 2-18, 2-20, 2-22
 test('without a user every protected route goes to /auth', async () => {
   const { page } = await stage.phone();
   for (const path of PROTECTED) {

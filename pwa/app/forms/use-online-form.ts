@@ -12,6 +12,8 @@ export interface OnlineFormRules<Data> {
   schema: z.ZodMiniType<Data>;
   /** The toast's title when the server refuses or is not reached (spec 8). */
   failed: string;
+  /** What that toast says where the server has no sentence for it. */
+  otherwise?: string;
   send: (data: Data) => Promise<unknown>;
   onSent?: ((data: Data) => void) | undefined;
   /** What the form holds, for the schema; the text of its fields by name where none is given. */
@@ -34,7 +36,7 @@ export interface OnlineForm {
 export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { isBusy, call } = useOnlineCall(rules.failed);
+  const { isBusy, call } = useOnlineCall(rules.failed, rules.otherwise);
   const noteEntering = useEnteringForm();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

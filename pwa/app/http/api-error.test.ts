@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connection } from '#shared/text.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, reasonOf, UnreachableError } from './api-error.ts';
 import { refuseNotOk } from './bare-request.ts';
 
 // spec 7-3
@@ -24,4 +24,13 @@ test('of a body that is none of ours, nothing is shown to the player', () => {
 test('an empty body gives the status text', async () => {
   const response = new Response('', { status: 404, statusText: 'Not Found' });
   await expect(refuseNotOk(response)).rejects.toThrow('404: Not Found');
+});
+
+test('the reason is the server’s sentence, or that it was not reached, else what the screen says', () => {
+  const said = new ApiError(409, '{"code":"taken","message":"Somebody has it"}');
+  expect(reasonOf(said, 'Not done')).toBe('Somebody has it');
+  expect(reasonOf(new UnreachableError(), 'Not done')).toBe(connection.unreachable);
+  expect(reasonOf(new ApiError(500, '{}'), 'Not done')).toBe('Not done');
+  expect(reasonOf(new Error('no sense in the answer'), 'Not done')).toBe('Not done');
+  expect(reasonOf(new ApiError(500, '{}'))).toBe(connection.failed);
 });

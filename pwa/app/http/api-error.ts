@@ -32,6 +32,12 @@ export class UnreachableError extends ApiError {
   }
 }
 
+/** Why a call failed, in words: the server's, that it was not reached, or `otherwise` where neither is known. */
+export function reasonOf(error: unknown, otherwise: string = connection.failed): string {
+  const isSaid = error instanceof ApiError && (error.code !== null || error.status === 0);
+  return isSaid ? error.detail : otherwise;
+}
+
 function problemIn(body: string): { code: string; message: string } | null {
   try {
     return problemSchema.parse(JSON.parse(body));

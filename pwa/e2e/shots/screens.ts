@@ -6,6 +6,7 @@ import { demo } from '#shared/text-demo.ts';
 import { result } from '#shared/text-result.ts';
 import { deletion } from '#shared/text-settings.ts';
 import { share } from '#shared/text-share.ts';
+import { plans } from '#shared/text-subscription.ts';
 import type { Seen } from './seen.ts';
 
 /** One picture: who looks, where, and what they do before it is taken. */
@@ -62,6 +63,10 @@ export const SHOTS: readonly Shot[] = [
   { name: 'settings-delete', as: 'free', path: paths.settings, act: press(deletion.begin) },
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
+  { name: 'subscription', as: 'free', path: paths.subscription },
+  { name: 'subscription-payment', as: 'free', path: paths.subscription, act: press(plans.goOn) },
+  { name: 'subscription-premium', as: 'premium', path: paths.subscription },
+  { name: 'subscription-arrival', as: 'free', path: paths.paid },
   { name: 'notifications', as: 'premium', path: paths.notifications },
   { name: 'test-matchmaking', as: 'free', path: paths.testMatchmaking },
   { name: 'test-matchmaking-rate', as: 'free', path: paths.testMatchmaking, act: rateInDemo },

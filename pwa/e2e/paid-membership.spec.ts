@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { noSignal } from '#shared/text-mailed-links.ts';
+import { arrival, payment, portal, premium, unpaid } from '#shared/text-subscription.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFits } from './fixtures/fits.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { openPayingStage } from './fixtures/paying-stage.ts';
+import { seesPremium, seesWelcome } from './fixtures/premium.ts';
+import { changeStore, queryStore } from './fixtures/store.ts';
+
+const { stage, stripe, payAway, payingPhoneOf, tell, passTime } = await openPayingStage();
+
+const ARRIVAL = '/subscription?success=true';
+
+// spec 2-58
+test('who pays sees the plan, when it renews, and the way to the payments', async () => {
+  const { member, page } = await aPayer('annual');
+  await seesPremium(page);
+  await sees(page, '$60 per year');
+  expect(await factOn(page, 'Renews on')).toBe(await dayOn(page, periodEndOf(member)));
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectFits(page);
+});
+
+test('Manage Payment opens the provider’s pages, which lead back', async () => {
+  const { page } = await aPayer();
+  await managesOn(page).click();
+  await page.waitForURL('https://billing.stripe.com/p/session/*');
+  await page.goBack();
+  await managesOn(page).click();
+  await page.waitForURL('https://billing.stripe.com/p/session/*');
+});
+
+test('a page that the browser kept while its member was there looks anew', async () => {
+  const { page } = await aPayer();
+  await managesOn(page).waitFor();
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/subscription'),
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ]);
+  expect(asked.method()).toBe('GET');
+});
+
+test('pages that do not open are said, and can be opened again', async () => {
+  const { page } = await aPayer();
+  stripe.befall('POST /v1/billing_portal/sessions', 402);
+  await managesOn(page).click();
+  const description = 'The payment pages cannot be opened. Please try again.';
+  await seesToast(page, { title: portal.failed, description });
+  expect(await managesOn(page).isEnabled()).toBe(true);
+});
+
+test('who has cancelled sees when it ends, and that nothing more is charged', async () => {
+  const { member, page, subscriptionId } = await aPayer();
+  stripe.payer.cancel(subscriptionId);
+  await tell();
+  await page.reload();
+  await sees(page, premium.cancelled);
+  expect(await factOn(page, 'Ends on')).toBe(await dayOn(page, periodEndOf(member)));
+  await expectAccessible(page);
+});
+
+test('a payment that is overdue is said, with the day on which Premium ends', async () => {
+  const { member, page } = await aPayer();
+  const ends = await dayOn(page, periodEndOf(member) + 2 * DAY_MS);
+  stripe.bank.refuse(`card-of-${member.id}`);
+  passTime(40 * DAY_MS);
+  stripe.time.pass();
+  await tell();
+  await page.reload();
+  await sees(
+    page,
+    `Your last payment did not go through. Please update your card under Manage Payment, or Premium ends on ${ends}.`,
+  );
+  await expectAccessible(page);
+  // … and its grace is over.
+  changeStore(stage.server, 'update invoices set period_end = 1 where user_id = ?', member.id);
+  changeStore(stage.server, 'update users set membership_expiry = 1 where id = ?', member.id);
+  await page.reload();
+  await sees(page, unpaid.overdue);
+  await managesOn(page).waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('whose payment was given back is sold no second subscription', async () => {
+  const { member, page } = await aPayer();
+  const [charge] = stripe.world.charges
+    .values()
+    .filter(({ customer }) => customer === customerOf(member))
+    .toArray();
+  stripe.bank.refund(charge?.payment_intent ?? '');
+  await tell();
+  await sees(page, unpaid.givenBack);
+  expect(await page.getByRole('radio').count()).toBe(0);
+});
+
+test('when the payments cannot be looked up it is said, and can be tried again', async () => {
+  const { phone, page } = await aPayer();
+  await phone.context.route('**/api/subscription', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.reload();
+  await seesPremium(page);
+  await sees(page, premium.unknown);
+  await phone.context.unroute('**/api/subscription');
+  await page.getByRole('button', { name: premium.tryAgain }).click();
+  await sees(page, 'Renews on');
+});
+
+test('without signal a premium member sees what the phone knows', async () => {
+  const { phone } = await aPayer();
+  await phone.isReadyOffline();
+  await phone.context.setOffline(true);
+  const page = await phone.reopen(paths.subscription);
+  await seesPremium(page);
+  await sees(page, noSignal);
+  await phone.context.setOffline(false);
+  await sees(page, 'Renews on');
+});
+
+// spec 2-57
+test('back from the bank’s page the member is welcomed, before anybody has told the server', async () => {
+  const member = await newMember(stage.server);
+  const { phone } = await payingPhoneOf(member);
+  await payAway(member);
+  await phone.page.goto(ARRIVAL);
+  await seesWelcome(phone.page);
+  await seesPremium(phone.page);
+});
+
+test('a payment that is not confirmed yet is waited for, and nobody pays it twice', async () => {
+  const member = await newMember(stage.server);
+  const { phone } = await payingPhoneOf(member, ARRIVAL);
+  const { page } = phone;
+  await seesWelcome(page);
+  await sees(page, arrival.unconfirmed);
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectAccessible(page);
+  await payAway(member);
+  await page.getByRole('button', { name: arrival.lookAgain }).click();
+  await seesPremium(page);
+});
+
+test('Premium begins by itself on that page when the server is told', async () => {
+  const member = await newMember(stage.server);
+  const { phone } = await payingPhoneOf(member, ARRIVAL);
+  await sees(phone.page, arrival.unconfirmed);
+  await payAway(member);
+  await tell();
+  await seesPremium(phone.page);
+});
+
+test('a payment that a bank refused on its own page is a failed one', async () => {
+  const { phone } = await payingPhoneOf(
+    await newMember(stage.server),
+    `${ARRIVAL}&payment_intent=pi_1&redirect_status=failed`,
+  );
+  const description = 'An unexpected error occurred.';
+  await seesToast(phone.page, { title: 'Payment Failed', description });
+  await expect.poll(() => new URL(phone.page.url()).search).toBe('');
+  expect(await phone.page.getByRole('radio').count()).toBe(2);
+  expect(await phone.page.getByRole('button', { name: payment.back }).count()).toBe(0);
+});
+
+/** Somebody who has paid, on their own phone at the page, and the server knows it. */
+async function aPayer(billingPeriod: 'monthly' | 'annual' = 'monthly') {
+  const member = await newMember(stage.server);
+  const subscriptionId = await payAway(member, billingPeriod);
+  await tell();
+  const { phone } = await payingPhoneOf(member, paths.subscription);
+  return { member, subscriptionId, phone, page: phone.page };
+}
+
+function managesOn(page: Page) {
+  return page.getByRole('button', { name: 'Manage Payment' });
+}
+
+function customerOf({ id }: Member): string | undefined {
+  const isOwn = ({ metadata }: { metadata: Record<string, string> }) =>
+    metadata['userId'] === String(id);
+  return stripe.world.customers.values().find(isOwn)?.id;
+}
+
+/** The end of what a member has paid, in ms, as the server has it. */
+function periodEndOf({ id }: Member): number {
+  const query = 'select period_end as at from subscriptions where user_id = ?';
+  const [row] = queryStore(stage.server, query, id);
+  return (row as { at: number }).at;
+}
+
+/** What stands above this name. */
+function factOn(page: Page, name: string): Promise<string | null> {
+  return page.locator('dl > div', { hasText: name }).locator('dd').textContent();
+}
+
+/** How the page writes the day of an instant. */
+function dayOn(page: Page, at: number): Promise<string> {
+  return page.evaluate(
+    (day) =>
+      new Date(`${day}T00:00:00`).toLocaleDateString(undefined, {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+      }),
+    new Date(at).toISOString().slice(0, 10),
+  );
+}

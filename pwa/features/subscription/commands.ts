@@ -1,0 +1,41 @@
+import { renewUser } from '#pwa/app/account.ts';
+import { apiGet, apiPost } from '#pwa/app/api-client.ts';
+import {
+  type BillingPeriod,
+  providerPage,
+  type Redeemed,
+  redeemed,
+  type SubscriptionStarted,
+  subscriptionStarted,
+} from '#shared/schemas/membership.ts';
+import { currentUser } from '#shared/schemas/user.ts';
+import { fetchSubscription } from './queries.ts';
+
+/** What a member does about the membership (spec 7). All throw `ApiError`. */
+
+/** Starts the payment of a plan, or goes on with it. */
+export function createSubscription(billingPeriod: BillingPeriod): Promise<SubscriptionStarted> {
+  return apiPost('/api/create-subscription', { billingPeriod }, subscriptionStarted);
+}
+
+/** `code` in upper case, without spaces around it (spec 5). */
+export function redeemCode(code: string): Promise<Redeemed> {
+  return apiPost('/api/redeem-beta-code', { code }, redeemed);
+}
+
+/** Leaves for the payment provider's pages, which lead back. */
+export async function openPortal(): Promise<void> {
+  const { url } = await apiPost('/api/billing-portal', {}, providerPage);
+  window.location.assign(url);
+}
+
+/**
+ * Has the server look up a payment that was just made, and this phone know what came of it; gives whether
+ * that is Premium.
+ */
+export async function followMembership(): Promise<boolean> {
+  await fetchSubscription();
+  const user = await apiGet('/api/user', currentUser);
+  await renewUser(user);
+  return user.membershipType === 'premium';
+}

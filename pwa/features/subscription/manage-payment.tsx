@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
+import { membership } from '#shared/text-membership.ts';
+import { portal as text } from '#shared/text-subscription.ts';
+import { openPortal } from './commands.ts';
+
+/** Leads to the provider's pages, where the card is changed and the subscription cancelled. */
+export function ManagePayment({ tone }: { tone: ButtonTone }) {
+  const { isBusy, call } = useOnlineCall(text.failed, membership.portalFailed);
+  useEffect(() => {
+    // Back from there the browser may show this page as it was left: it asks anew.
+    const lookAnew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', lookAnew);
+    return () => window.removeEventListener('pageshow', lookAnew);
+  }, []);
+  return (
+    <Button tone={tone} disabled={isBusy} onClick={() => void call(openPortal)}>
+      {text.manage}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { POST_PAYMENT_REDIRECT_MS } from '#shared/limits.ts';
+import { payment as text } from '#shared/text-subscription.ts';
+import { followMembership } from '../commands.ts';
+
+/** Nothing is left to pay: says so, and goes on after 2 s (spec 4, 9). */
+export function Paid() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast(text.paid);
+    // Whoever leaves before has what was paid for, too.
+    void followMembership().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    const goOn = () => void navigate(paths.paid, { replace: true });
+    const timer = setTimeout(goOn, POST_PAYMENT_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Notice>{text.goingOn}</Notice>;
+}

@@ -1,0 +1,63 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { paths } from '#pwa/app/paths.ts';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { ActionBar } from '#pwa/ui/page.tsx';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { payment as text } from '#shared/text-subscription.ts';
+
+/** The provider's form and the button that confirms it (spec 4, 7, 8). */
+export function PaymentForm({
+  back,
+  onPaid,
+  onBroken,
+}: {
+  back: ReactNode;
+  onPaid: () => void;
+  onBroken: () => void;
+}) {
+  const { isBusy, confirm } = useConfirm(onPaid);
+  const [isReady, setIsReady] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void confirm();
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 content-between gap-4">
+      <Card>
+        <PaymentElement onReady={() => setIsReady(true)} onLoadError={onBroken} />
+      </Card>
+      <ActionBar>
+        {!isBusy && back}
+        <Button type="submit" tone="ball" disabled={isBusy || !isReady}>
+          {isBusy ? text.confirming : text.submit}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** Confirms what the form holds; a bank that wants to ask on its own page is gone to, and leads back. */
+function useConfirm(onPaid: () => void): { isBusy: boolean; confirm: () => Promise<void> } {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { isBusy, run } = useOneAtATime();
+  const confirm = async () => {
+    if (stripe === null || elements === null) return;
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: window.location.origin + paths.paid },
+        redirect: 'if_required',
+      });
+      if (error) return showToast(text.failed(error.message), 'fault');
+      clearFault();
+      onPaid();
+    } catch {
+      showToast(text.broken, 'fault');
+    }
+  };
+  return { isBusy, confirm: () => run(confirm) };
+}

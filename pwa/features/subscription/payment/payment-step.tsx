@@ -1,0 +1,93 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEntering } from '#pwa/app/entering.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Card } from '#pwa/ui/card.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import { plans, payment as text } from '#shared/text-subscription.ts';
+import { Paid } from './paid.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { useBegunPayment } from './use-begun-payment.ts';
+import { useLook } from './use-look.ts';
+
+/** The payment of a plan, on the provider's form (spec 2, 4). */
+export function PaymentStep({
+  billingPeriod,
+  onBack,
+}: {
+  billingPeriod: BillingPeriod;
+  onBack: () => void;
+}) {
+  const { begun, again, fail } = useBegunPayment(billingPeriod);
+  const [isPaid, setIsPaid] = useState(false);
+  const appearance = useLook();
+  useEntering(true);
+  const back = <Button onClick={onBack}>{text.back}</Button>;
+  const isDone = isPaid || begun.state === 'nothing-to-pay';
+  return (
+    <Page title={text.title}>
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
+        <Plan billingPeriod={billingPeriod} />
+        {isDone && <Paid />}
+        {begun.state === 'beginning' && (
+          <Body actions={back}>
+            <Spinner label={text.preparing} />
+          </Body>
+        )}
+        {begun.state === 'failed' && (
+          <Body
+            actions={
+              <>
+                {back}
+                <Button tone="ball" onClick={again}>
+                  {text.tryAgain}
+                </Button>
+              </>
+            }
+          >
+            <Notice>{begun.reason}</Notice>
+          </Body>
+        )}
+        {begun.state === 'begun' && !isDone && (
+          <Elements
+            stripe={begun.stripe}
+            options={{ clientSecret: begun.clientSecret, appearance }}
+          >
+            <PaymentForm back={back} onPaid={() => setIsPaid(true)} onBroken={fail} />
+          </Elements>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Body({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 content-between gap-4">
+      {children}
+      <ActionBar>{actions}</ActionBar>
+    </div>
+  );
+}
+
+/** What is paid for; its name is read out first. */
+function Plan({ billingPeriod }: { billingPeriod: BillingPeriod }) {
+  const { credits } = useUser();
+  const { name, price } = plans[billingPeriod];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card aria-labelledby="plan" className="grid grid-cols-1 gap-2">
+      <h2 ref={heading} tabIndex={-1} id="plan" className="text-2xl outline-none">
+        {text.of(name)}
+      </h2>
+      <p className="font-display text-3xl leading-none font-bold">{price}</p>
+      {credits > 0 && <p>{text.credits}</p>}
+      <p className="text-muted">{text.direct}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useState } from 'react';
+import { reasonOf } from '#pwa/app/http/api-error.ts';
+import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import { membership } from '#shared/text-membership.ts';
+import { createSubscription } from '../commands.ts';
+
+/** How far a payment is before its form can be filled in. */
+export type BegunPayment =
+  | { state: 'beginning' }
+  /** `reason` is for the member (spec 8). */
+  | { state: 'failed'; reason: string }
+  | { state: 'begun'; stripe: Stripe; clientSecret: string }
+  | { state: 'nothing-to-pay' };
+
+export interface Payment {
+  begun: BegunPayment;
+  again: () => void;
+  /** The form itself could not be drawn. */
+  fail: () => void;
+}
+
+/** Begins the payment of a plan: the server gives a secret, and the provider's script the form for it. */
+export function useBegunPayment(billingPeriod: BillingPeriod): Payment {
+  const [begun, setBegun] = useState<BegunPayment>({ state: 'beginning' });
+  const isBeginning = begun.state === 'beginning';
+  useEffect(() => {
+    if (!isBeginning) return undefined;
+    let isCurrent = true;
+    const attempt = async () => {
+      const reached = await begin(billingPeriod).catch(refused);
+      if (isCurrent) setBegun(reached);
+    };
+    void attempt();
+    return () => {
+      isCurrent = false;
+    };
+  }, [billingPeriod, isBeginning]);
+  return {
+    begun,
+    again: () => setBegun({ state: 'beginning' }),
+    fail: () => setBegun(refused(null)),
+  };
+}
+
+async function begin(billingPeriod: BillingPeriod): Promise<BegunPayment> {
+  const { clientSecret, publishableKey } = await createSubscription(billingPeriod);
+  if (clientSecret === null) return { state: 'nothing-to-pay' };
+  const stripe = await loadStripe(publishableKey, { locale: 'en' });
+  if (stripe === null) throw new Error('There is a browser to load the form in');
+  return { state: 'begun', stripe, clientSecret };
+}
+
+function refused(error: unknown): BegunPayment {
+  return { state: 'failed', reason: reasonOf(error, membership.paymentFailed) };
+}

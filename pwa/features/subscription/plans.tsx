@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import { nav } from '#shared/text.ts';
+import { premium, redeem, plans as text } from '#shared/text-subscription.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { PremiumList } from './premium-list.tsx';
+import { RedeemCode } from './redeem-code.tsx';
+
+/** What a free member can do (spec 2): see why, choose a plan, redeem a code. */
+export function Plans({
+  takesPayments,
+  onChoose,
+}: {
+  takesPayments: boolean;
+  onChoose: (billingPeriod: BillingPeriod) => void;
+}) {
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  return (
+    <Page title={nav.membership}>
+      <div className="grid grid-cols-1 content-between gap-4">
+        <div className="grid grid-cols-1 gap-4">
+          <OfflineNotice />
+          {!takesPayments && <Notice>{text.unset}</Notice>}
+          <TitledCard id="plans" title={text.title}>
+            <PlanChoice value={period} onChange={setPeriod} />
+          </TitledCard>
+          <TitledCard id="why" title={premium.why}>
+            <PremiumList />
+          </TitledCard>
+        </div>
+        <ActionBar>
+          <Button tone={takesPayments ? 'ball' : 'quiet'} onClick={() => onChoose(period)}>
+            {text.goOn}
+          </Button>
+        </ActionBar>
+      </div>
+      <TitledCard id="redeem" title={redeem.title}>
+        <RedeemCode />
+      </TitledCard>
+    </Page>
+  );
+}

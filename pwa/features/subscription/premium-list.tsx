@@ -1,0 +1,16 @@
+import Check from 'lucide-react/icons/check';
+import { premium as text } from '#shared/text-subscription.ts';
+
+/** What Premium gives (spec 1). */
+export function PremiumList() {
+  return (
+    <ul className="grid gap-2">
+      {text.gives.map((line) => (
+        <li key={line} className="flex items-start gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-court" />
+          <span className="min-w-0">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import type { OnlineRead } from '#pwa/app/use-online-read.ts';
+import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { Fact } from '#pwa/ui/fact.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import type { SubscriptionState } from '#shared/schemas/membership.ts';
+import { nav } from '#shared/text.ts';
+import { membership } from '#shared/text-membership.ts';
+import { plans, portal, premium as text } from '#shared/text-subscription.ts';
+import { ManagePayment } from './manage-payment.tsx';
+import { PremiumList } from './premium-list.tsx';
+
+/** Whoever has Premium sees until when, and what about the payments (spec 2). */
+export function PremiumMember({ subscription }: { subscription: OnlineRead<SubscriptionState> }) {
+  const paid = subscription.state === 'read' ? subscription.data.subscription : null;
+  const isOverdue = paid?.isOverdue === true;
+  return (
+    <Page title={nav.membership}>
+      <div className="grid grid-cols-1 content-between gap-4">
+        <div className="grid grid-cols-1 gap-4">
+          <TitledCard id="premium" title={membership.alreadyPremium}>
+            <Standing read={subscription} />
+          </TitledCard>
+          <TitledCard id="has" title={text.has}>
+            <PremiumList />
+          </TitledCard>
+        </div>
+        <ActionBar>
+          {paid && <ManagePayment tone={isOverdue ? 'ball' : 'quiet'} />}
+          <ButtonLink tone={isOverdue ? 'quiet' : 'ball'} to={paths.dashboard}>
+            {text.dashboard}
+          </ButtonLink>
+        </ActionBar>
+      </div>
+    </Page>
+  );
+}
+
+function Standing({ read }: { read: OnlineRead<SubscriptionState> }) {
+  switch (read.state) {
+    case 'loading':
+      return <p className="text-muted">{text.loading}</p>;
+    case 'no-signal':
+      return <OfflineNotice />;
+    case 'failed':
+      return (
+        <div className="grid justify-items-start gap-3">
+          <p>{text.unknown}</p>
+          <Button onClick={read.again}>{text.tryAgain}</Button>
+        </div>
+      );
+    case 'read':
+      return read.data.subscription === null ? (
+        <Given />
+      ) : (
+        <Subscribed subscription={read.data.subscription} />
+      );
+  }
+}
+
+/** Premium that a code gave. */
+function Given() {
+  const { membershipExpiry } = useUser();
+  if (membershipExpiry === null) return null;
+  return (
+    <dl>
+      <Fact name={text.until}>{dayOf(membershipExpiry)}</Fact>
+    </dl>
+  );
+}
+
+function Subscribed({
+  subscription: { billingPeriod, periodEnd, renews, isOverdue },
+}: {
+  subscription: NonNullable<SubscriptionState['subscription']>;
+}) {
+  const { membershipExpiry } = useUser();
+  const { name, price } = plans[billingPeriod];
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isOverdue && <Notice>{text.overdue(membershipExpiry && dayOf(membershipExpiry))}</Notice>}
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+        <Fact name={price}>{name}</Fact>
+        {periodEnd !== null && !isOverdue && (
+          <Fact name={renews ? text.renewsOn : text.endsOn}>{dayOf(periodEnd)}</Fact>
+        )}
+      </dl>
+      {!renews && <p>{text.cancelled}</p>}
+      <p className="text-muted">{portal.hint}</p>
+    </div>
+  );
+}
+
+function dayOf(instant: string): string {
+  return formatDay(instant.slice(0, 10));
+}

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextField } from '#pwa/ui/field.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { CODE_MAX } from '#shared/limits.ts';
+import { redeemRequest } from '#shared/schemas/membership.ts';
+import { membership } from '#shared/text-membership.ts';
+import { redeem as text } from '#shared/text-subscription.ts';
+import { followMembership, redeemCode } from './commands.ts';
+
+/** Premium by a beta code (spec 2, 5, 8). */
+export function RedeemCode() {
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: redeemRequest,
+    failed: text.failed,
+    otherwise: membership.redeemFailed,
+    send: async ({ code }) => {
+      const { message } = await redeemCode(code);
+      showToast(text.done(message));
+      // Redeemed it is: without this answer the feed brings it.
+      await followMembership().catch(() => undefined);
+    },
+  });
+  return (
+    <form {...form} className="grid grid-cols-1 gap-3">
+      <TextField
+        label={text.label}
+        name="code"
+        maxLength={CODE_MAX}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onInput={toUpperCase}
+        error={errors['code']}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** As it will be sent (spec 5), with the cursor where it was. */
+function toUpperCase({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd } = field;
+  field.value = field.value.toUpperCase();
+  field.setSelectionRange(selectionStart, selectionEnd);
+}

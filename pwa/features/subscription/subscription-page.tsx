@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { usePremium } from '#pwa/app/use-premium.ts';
+import { lazyPart } from '#pwa/ui/lazy-part.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { Spinner } from '#pwa/ui/spinner.tsx';
+import { nav } from '#shared/text.ts';
+import { arrival, payment } from '#shared/text-subscription.ts';
+import { Plans } from './plans.tsx';
+import { PremiumMember } from './premium-member.tsx';
+import { useSubscription } from './queries.ts';
+import { Unconfirmed } from './unconfirmed.tsx';
+import { UnpaidSubscription } from './unpaid-subscription.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** The payment provider's library is fetched by whoever pays. */
+const PaymentStep = lazyPart('PaymentStep', () => import('./payment/payment-step.tsx'));
+
+/** Plans, codes and payment for free members, and how it stands for premium ones (spec 2, 4). */
+export function SubscriptionPage() {
+  const hasPremium = usePremium();
+  const subscription = useSubscription();
+  const { step, choose, backToPlans, lookAgain } = useSteps();
+  // What is being paid is not taken away by the Premium that comes of it.
+  if (step.name === 'payment') {
+    return (
+      <Suspense fallback={<Waiting words={payment.preparing} />}>
+        <PaymentStep billingPeriod={step.billingPeriod} onBack={backToPlans} />
+      </Suspense>
+    );
+  }
+  if (hasPremium) return <PremiumMember subscription={subscription} />;
+  if (step.name === 'confirming') return <Waiting words={arrival.confirming} />;
+  if (step.name === 'unconfirmed')
+    return <Unconfirmed onLookAgain={lookAgain} onBack={backToPlans} />;
+  const paid = subscription.state === 'read' ? subscription.data : null;
+  if (paid?.subscription) return <UnpaidSubscription subscription={paid.subscription} />;
+  return <Plans takesPayments={paid?.takesPayments ?? true} onChoose={choose} />;
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <Page title={nav.membership}>
+      <Spinner label={words} />
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from './limits.ts';
+import type { ToastText } from './text.ts';
+
+const dollars = (cents: number): string => `$${cents / 100}`;
+const UNEXPECTED = 'An unexpected error occurred.';
+const MANAGE = 'Manage Payment';
+
+/** The plans (spec 9). */
+export const plans = {
+  title: 'Choose Your Plan',
+  legend: 'How you pay',
+  monthly: {
+    name: 'Monthly',
+    price: `${dollars(PRICE_CENTS.monthly)} per month`,
+    notes: ['Cancel whenever you like'],
+  },
+  annual: {
+    name: 'Annual',
+    price: `${dollars(PRICE_CENTS.annual)} per year`,
+    extra: `${ANNUAL_FREE_MONTHS} months free`,
+    notes: [
+      `${dollars(PRICE_CENTS.annual / 12)}/month billed annually`,
+      `Saves ${dollars(PRICE_CENTS.monthly * 12 - PRICE_CENTS.annual)} a year`,
+    ],
+  },
+  goOn: 'Continue to Payment',
+  unset:
+    'Card payments are not set up on this server yet. A beta code gives you Premium all the same.',
+} as const;
+
+/** Why to upgrade, and what one has (spec 1). */
+export const premium = {
+  why: 'Why Premium',
+  has: 'What You Have',
+  gives: [
+    'Each of your skills by itself, not only the overall',
+    'Your wins, losses and streaks',
+    'How many ratings you have given and received',
+    'Your rating over time, and your skills side by side',
+  ],
+  dashboard: 'Go to Dashboard',
+  plan: 'Plan',
+  renewsOn: 'Renews on',
+  endsOn: 'Ends on',
+  until: 'Premium until',
+  cancelled: 'You have cancelled: nothing more is charged.',
+  overdue: (until: string | null): string =>
+    `Your last payment did not go through. Please update your card under ${MANAGE}${
+      until === null ? '' : `, or Premium ends on ${until}`
+    }.`,
+  loading: 'Looking up your payments …',
+  unknown: 'How your payments stand could not be looked up.',
+  tryAgain: 'Try Again',
+} as const;
+
+/** The provider's own pages (design 7). */
+export const portal = {
+  manage: MANAGE,
+  hint: 'Change the card, see invoices or cancel, on the pages of our payment provider.',
+  failed: 'The payment pages did not open',
+} as const;
+
+/** Whoever has a subscription whose payment gives no Premium. */
+export const unpaid = {
+  title: 'Your Subscription',
+  overdue: `Your last payment did not go through, and Premium has ended. Update your card under ${MANAGE}: with the payment Premium begins again.`,
+  givenBack: 'The last payment was given back. Premium begins again with the next one.',
+} as const;
+
+/** Redeeming a code (spec 2, 5, 8). */
+export const redeem = {
+  title: 'Have a Beta Code?',
+  label: 'Beta code',
+  submit: 'Redeem',
+  failed: 'Code not redeemed',
+  done: (message: string): ToastText => ({ title: 'Welcome to Premium!', description: message }),
+} as const;
+
+/** The payment step (spec 2, 4, 8). */
+export const payment = {
+  title: 'Payment',
+  of: (plan: string): string => `Premium, ${plan.toLowerCase()}`,
+  direct:
+    'What you enter here goes straight to Stripe, our payment provider: this app never sees it.',
+  credits: 'Your credits are taken off this payment.',
+  preparing: 'Preparing the payment …',
+  submit: 'Subscribe',
+  confirming: 'Confirming …',
+  back: 'Back to Plans',
+  tryAgain: 'Try Again',
+  failed: (message = UNEXPECTED): ToastText => ({ title: 'Payment Failed', description: message }),
+  broken: { title: 'Payment Error', description: `${UNEXPECTED} Please try again.` },
+  paid: { title: 'Payment Successful', description: 'Premium begins in a moment.' },
+  goingOn: 'Your payment went through. One moment …',
+} as const;
+
+/** Back from a payment, by `?success=true` (spec 2). */
+export const arrival = {
+  welcome: {
+    title: 'Welcome to Premium!',
+    description: 'Thank you for joining.',
+  },
+  confirming: 'Looking up your payment …',
+  title: 'Almost There',
+  unconfirmed:
+    'Your payment is not confirmed yet, which may take a few minutes. Premium begins by itself as soon as it is.',
+  lookAgain: 'Look Again',
+} as const;
