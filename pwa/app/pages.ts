@@ -4,6 +4,10 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts';
  * The pages that are fetched when they are first shown; the service worker has them all on the phone.
  * The dashboard is not among them: nearly every visit begins there.
  */
+export const AffiliatePage = lazyPart(
+  'AffiliatePage',
+  () => import('#pwa/features/affiliate/affiliate-page.tsx'),
+);
 export const AuthPage = lazyPart('AuthPage', () => import('#pwa/features/auth/auth-page.tsx'));
 export const BetaInfoPage = lazyPart(
   'BetaInfoPage',

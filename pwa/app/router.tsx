@@ -33,6 +33,7 @@ export function AppRoutes() {
           <Route path={paths.pastGames} element={<pages.MatchesPage />} />
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
           <Route path={paths.subscription} element={<pages.SubscriptionPage />} />
+          <Route path={paths.affiliate} element={<pages.AffiliatePage />} />
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
           <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />

@@ -1,6 +1,6 @@
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
-import { ShareLink } from '#pwa/ui/share-link.tsx';
+import { ShareRatingLink } from '#pwa/ui/share-rating-link.tsx';
 import { share } from '#shared/text-share.ts';
 import { useEntering } from './entering.ts';
 import { paths } from './paths.ts';
@@ -17,7 +17,7 @@ export function ShareMatchDialog({
   useEntering(true);
   return (
     <Dialog title={share.title} onClose={onClose}>
-      <ShareLink
+      <ShareRatingLink
         link={window.location.origin + paths.qrRating(match.id)}
         location={match.location}
         date={formatDay(match.date)}

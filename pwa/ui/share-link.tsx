@@ -1,29 +1,27 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
-import type { PhoneContact } from '#shared/domain/contacts.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
+import type { ToastText } from '#shared/text.ts';
 import { share } from '#shared/text-share.ts';
 import { Button } from './button.tsx';
 import { QrCode } from './qr-code.tsx';
-import { TextGuests } from './text-guests.tsx';
 import { showToast } from './toast/toast-store.ts';
 
 /**
- * Share Rating Link (spec 2): the QR image, the link, Copy Link and Share, location and date, and a text
- * message to each guest who has a phone (design 7). Drawn on the device, so it works without signal.
+ * A link that is held up for others: its QR image, a line about it, the link itself, Copy Link and Share
+ * (spec 2). Drawn on the device, so it works without signal.
  */
 export function ShareLink({
   link,
-  location,
-  date,
-  guests,
+  copied,
+  children,
 }: {
   link: string;
-  location: string;
-  date: string;
-  guests: readonly PhoneContact[];
+  /** Says that the link was copied. */
+  copied: ToastText;
+  children: ReactNode;
 }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -31,16 +29,14 @@ export function ShareLink({
     const timer = setTimeout(() => setIsCopied(false), COPIED_CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => setIsCopied(await copyLink(link));
+  const copy = async () => setIsCopied(await copyLink(link, copied));
   const shareOrCopy = async () => {
     if (!(await shareLink(link))) await copy();
   };
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <QrCode link={link} />
-      <p className="font-semibold">
-        {location} · {date}
-      </p>
+      <p className="font-semibold">{children}</p>
       <p className="max-w-full text-sm text-muted">{link}</p>
       <div className="flex w-full flex-wrap gap-3 *:flex-1">
         <Button onClick={() => void copy()}>
@@ -52,16 +48,15 @@ export function ShareLink({
           {share.share}
         </Button>
       </div>
-      <TextGuests guests={guests} words={share.message(location, link)} />
     </div>
   );
 }
 
 /** True when copied; says how it went in a toast (spec 8). */
-async function copyLink(link: string): Promise<boolean> {
+async function copyLink(link: string, copied: ToastText): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);
-    showToast(share.copied);
+    showToast(copied);
     return true;
   } catch {
     showToast(share.copyFailed, 'fault');

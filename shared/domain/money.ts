@@ -4,3 +4,15 @@ export function toDollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** The whole cents of dollars as they travel: what `toDollars` was given. */
+export function toCents(dollars: string): number {
+  return Number(dollars.replace('.', ''));
+}
+
+const SHOWN = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whole cents as people read them, such as `$1,234.50` or `-$0.05`. */
+export function showMoney(cents: number): string {
+  return SHOWN.format(cents / 100);
+}

@@ -7,6 +7,7 @@ import { result } from '#shared/text-result.ts';
 import { deletion } from '#shared/text-settings.ts';
 import { share } from '#shared/text-share.ts';
 import { plans } from '#shared/text-subscription.ts';
+import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { Seen } from './seen.ts';
 
 /** One picture: who looks, where, and what they do before it is taken. */
@@ -61,6 +62,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
   { name: 'settings', as: 'free', path: paths.settings },
   { name: 'settings-delete', as: 'free', path: paths.settings, act: press(deletion.begin) },
+  ...AFFILIATE_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'subscription', as: 'free', path: paths.subscription },

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { ActionBar } from '#pwa/ui/page.tsx';
-import { ShareLink } from '#pwa/ui/share-link.tsx';
+import { ShareRatingLink } from '#pwa/ui/share-rating-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
@@ -55,7 +55,7 @@ export function CreatedCard({
         >
           {share.title}
         </h2>
-        <ShareLink
+        <ShareRatingLink
           link={link}
           location={created.location}
           date={formatDay(created.date)}

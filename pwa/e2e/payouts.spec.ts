@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { affiliate, earnings, payouts as text } from '#shared/text-affiliate.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { newReferral } from './fixtures/earned.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { openPayingStage } from './fixtures/paying-stage.ts';
+import type { Phone } from './fixtures/phone.ts';
+
+const { stage, stripe, payAway, tell } = await openPayingStage();
+
+/** The provider's own pages, which no test opens. */
+const ONBOARDING = 'https://connect.stripe.com/**';
+
+// spec 1-16, 4-8
+test('a referred member pays, and 20% stands on the page; refunded, it is taken back', async () => {
+  const member = await newMember(stage.server);
+  const rita = await newReferral(stage.server, member);
+  await payAway(rita);
+  await tell();
+  const { page } = await stage.phoneOf(member, paths.affiliate);
+  const cards = page.getByRole('article', { name: 'From Rita' });
+  await sees(cards, '$1.60');
+  await sees(cards, earnings.statuses.pending);
+  stripe.bank.refund([...stripe.world.paymentIntents.keys()].at(-1) ?? '');
+  await tell();
+  await page.reload();
+  await sees(cards.first(), earnings.takenBack);
+  await sees(cards.first(), '-$1.60');
+  await sees(page.getByRole('region', { name: earnings.title }), '$0.00');
+});
+
+// spec 9-4
+test('a member connects an account on the provider’s pages, goes on later, and is ready', async () => {
+  const { page } = await onboardingPhone();
+  await sees(page, text['not connected']);
+  await expectAccessible(page);
+  await leaveBy(page, text.connect);
+  await page.goto(paths.affiliate);
+  await sees(page, text.unfinished);
+  await leaveBy(page, text.goOn);
+  stripe.payee.finishOnboarding([...stripe.world.accounts.keys()].at(-1) ?? '');
+  await page.goto(paths.affiliate);
+  await sees(page, text.ready);
+  await sees(page, text.isReady);
+  expect(await page.getByRole('button', { name: text.goOn }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a provider that fails is told, and the next try is open', async () => {
+  const { page } = await onboardingPhone();
+  const connect = page.getByRole('button', { name: text.connect });
+  await connect.waitFor();
+  stripe.befall('POST /v1/accounts', 500, { times: 3 });
+  await connect.click();
+  await seesToast(page, { title: text.failed, description: affiliate.connectFailed });
+  await leaveBy(page, text.connect);
+});
+
+test('where the signal has gone, connecting says so before it is tried', async () => {
+  const { page, context } = await onboardingPhone();
+  await page.getByRole('button', { name: text.connect }).waitFor();
+  await context.setOffline(true);
+  await page.getByText('You have no signal right now.').waitFor();
+});
+
+/** A new member's phone at the affiliate page, with a page in the place of the provider's. */
+async function onboardingPhone(): Promise<Phone> {
+  const phone = await stage.phoneOf(await newMember(stage.server));
+  await phone.context.route(ONBOARDING, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Onboarding</h1>' }),
+  );
+  await phone.page.goto(paths.affiliate);
+  return phone;
+}
+
+async function leaveBy(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(ONBOARDING);
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { paths } from '#pwa/app/paths.ts';
+import type { Earning, EarningsResponse } from '#shared/schemas/affiliate.ts';
+import { earnings } from '#shared/text-affiliate.ts';
+import type { Shot } from './screens.ts';
+
+const [RITA, BO] = [
+  { firstName: 'Rita', username: 'rita.moreau' },
+  { firstName: null, username: 'bo' },
+];
+
+const EARNED: Earning[] = [
+  earning('1.60', 'pending', '2026-07-01', RITA),
+  earning('1.60', 'failed', '2026-06-20', BO),
+  earning('-0.60', 'pending', '2026-06-11', RITA),
+  earning('1.60', 'pending', '2026-06-01', RITA),
+  earning('12.00', 'paid', '2026-05-20', BO),
+  earning('1.60', 'paid', '2026-05-01', RITA),
+];
+
+/** The affiliate page as it stands for a member of a server without payments, and with what it shows elsewhere. */
+export const AFFILIATE_SHOTS: readonly Shot[] = [
+  { name: 'affiliate', as: 'free', path: paths.affiliate },
+  { name: 'affiliate-earned', as: 'premium', path: paths.affiliate, act: answeredBy('ready') },
+  {
+    name: 'affiliate-history',
+    as: 'premium',
+    path: paths.affiliate,
+    act: async (page) => {
+      await answeredBy('unfinished')(page);
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'affiliate-offline', as: 'free', path: paths.affiliate, act: withoutSignal },
+];
+
+/** Has the provider's side stand like this, with some commissions. */
+function answeredBy(payouts: EarningsResponse['payouts']) {
+  const totals = { total: '16.20', pending: '2.60', paid: '13.60' };
+  const json: EarningsResponse = { earnings: EARNED, totals, payouts };
+  return async (page: Page) => {
+    await page.route('**/api/affiliate/earnings', (route) => route.fulfill({ json }), { times: 1 });
+    await page.reload();
+    await page.getByText(earnings.history, { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const first = page.getByRole('region', { name: earnings.title });
+    await first.evaluate((card) => card.scrollIntoView());
+    await page.evaluate(() => window.scrollBy(0, -80));
+  };
+}
+
+async function withoutSignal(page: Page): Promise<void> {
+  await page.route('**/api/affiliate/earnings', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByText(earnings.noSignal).scrollIntoViewIfNeeded();
+}
+
+function earning(
+  amount: string,
+  status: Earning['status'],
+  day: string,
+  referredUser: Earning['referredUser'],
+): Earning {
+  const createdAt = `${day}T12:00:00.000Z`;
+  const paymentDate = status === 'paid' ? '2026-07-01T12:00:00.000Z' : null;
+  return { id: Date.parse(day), amount, status, paymentDate, createdAt, referredUser };
+}

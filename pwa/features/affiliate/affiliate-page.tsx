@@ -1,0 +1,29 @@
+import { Page } from '#pwa/ui/page.tsx';
+import { affiliate as text } from '#shared/text-affiliate.ts';
+import { CommissionDetails } from './commission-details.tsx';
+import { EarningsHistory } from './earnings-history.tsx';
+import { EarningsTotals } from './earnings-totals.tsx';
+import { NotRead } from './not-read.tsx';
+import { Payouts } from './payouts.tsx';
+import { useEarnings } from './queries.ts';
+import { ReferralLink } from './referral-link.tsx';
+
+/** Affiliate page (spec 2): the link and its QR code need no signal, what was earned does. */
+export function AffiliatePage() {
+  const read = useEarnings();
+  return (
+    <Page title={text.title}>
+      <ReferralLink />
+      {read.state === 'read' ? (
+        <>
+          <EarningsTotals {...read.data} />
+          <Payouts state={read.data.payouts} />
+        </>
+      ) : (
+        <NotRead read={read} />
+      )}
+      <CommissionDetails />
+      {read.state === 'read' && <EarningsHistory earnings={read.data.earnings} />}
+    </Page>
+  );
+}

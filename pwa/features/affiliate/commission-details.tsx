@@ -1,0 +1,15 @@
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { commissions as text } from '#shared/text-affiliate.ts';
+
+/** How commissions come about and when they are paid (spec 2, 9). */
+export function CommissionDetails() {
+  return (
+    <TitledCard id="commissions" title={text.title}>
+      <ul className="grid list-disc gap-2 pl-5">
+        {text.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { showMoney, toCents } from '#shared/domain/money.ts';
+import { displayName } from '#shared/domain/names.ts';
+import type { Earning, EarningStatus } from '#shared/schemas/affiliate.ts';
+import { earnings as text } from '#shared/text-affiliate.ts';
+import { dayOf } from './earnings-view.ts';
+
+/** All but pending and paid is destructive (spec 3). */
+const TONES: Record<EarningStatus, BadgeTone> = {
+  pending: 'plain',
+  paid: 'court',
+  failed: 'fault',
+  cancelled: 'fault',
+};
+
+/** One commission: how much, from whom, since when, and what became of it (spec 3). */
+export function EarningCard({ earning }: { earning: Earning }) {
+  const { id, amount, status, referredUser, createdAt, paymentDate } = earning;
+  const { firstName, username } = referredUser;
+  const cents = toCents(amount);
+  const headingId = `earning-${id}`;
+  return (
+    <ItemCard
+      aria-labelledby={headingId}
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
+      <div className="min-w-[8rem] flex-1">
+        <h3 id={headingId} className="text-xl leading-tight">
+          {text.from(displayName(referredUser))}
+        </h3>
+        <p className="text-sm text-muted">
+          {firstName && <>@{username} · </>}
+          {formatDay(dayOf(createdAt))}
+          {paymentDate && <> · {text.paidOn(formatDay(dayOf(paymentDate)))}</>}
+        </p>
+        {cents < 0 && <p className="font-semibold text-fault">{text.takenBack}</p>}
+      </div>
+      <div className="ml-auto grid justify-items-end gap-2">
+        <p className="score text-3xl">{showMoney(cents)}</p>
+        <Badge tone={TONES[status]}>{text.statuses[status]}</Badge>
+      </div>
+    </ItemCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { showMoney } from '#shared/domain/money.ts';
+import { earnings as text } from '#shared/text-affiliate.ts';
+import type { EarnedPoint } from './earnings-view.ts';
+
+/** The total as it grew, for two days or more; with what was taken back it can fall. */
+export function EarningsPlot({ points }: { points: readonly EarnedPoint[] }) {
+  const values = points.map(({ cents }) => cents);
+  return (
+    <LineChart
+      caption={text.plot}
+      columns={text.plotColumns}
+      points={points.map(({ day, cents }) => ({
+        x: Date.parse(day),
+        label: formatDay(day),
+        value: cents,
+      }))}
+      min={Math.min(0, ...values)}
+      max={Math.max(0, ...values)}
+      format={showMoney}
+    />
+  );
+}

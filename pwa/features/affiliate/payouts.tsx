@@ -1,0 +1,39 @@
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
+import { payouts as text } from '#shared/text-affiliate.ts';
+import { connectPayouts } from './commands.ts';
+
+type PayoutState = EarningsResponse['payouts'];
+
+/** Where earnings are paid to (spec 9), and how to get there. */
+export function Payouts({ state }: { state: PayoutState }) {
+  return (
+    <TitledCard
+      id="payouts"
+      title={text.title}
+      aside={state === 'ready' && <Badge tone="court">{text.isReady}</Badge>}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>{text[state]}</p>
+        {state === 'not connected' && <Connect label={text.connect} />}
+        {state === 'unfinished' && <Connect label={text.goOn} />}
+      </div>
+    </TitledCard>
+  );
+}
+
+function Connect({ label }: { label: string }) {
+  const { isBusy, call } = useOnlineCall(text.failed);
+  return (
+    <>
+      <OfflineNotice />
+      <Button disabled={isBusy} onClick={() => void call(connectPayouts)}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { ShareLink } from '#pwa/ui/share-link.tsx';
+import { affiliate, referral as text } from '#shared/text-affiliate.ts';
+
+/** The member's own link, `{origin}/auth?ref={code}`, and its QR code (spec 2). */
+export function ReferralLink() {
+  const { affiliateCode } = useUser();
+  return (
+    <TitledCard id="referral-link" title={text.title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-lg">{affiliate.commission}</p>
+        <ShareLink
+          link={window.location.origin + paths.registerWith(affiliateCode)}
+          copied={text.copied}
+        >
+          {text.code} <span className="select-all">{affiliateCode}</span>
+        </ShareLink>
+      </div>
+    </TitledCard>
+  );
+}
