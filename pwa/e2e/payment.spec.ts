@@ -20,7 +20,7 @@ const FAILED = 'Failed to initialize payment. Please try again.';
 const MONTHLY = '$8 per month';
 const ANNUAL = '$60 per year';
 
-// spec 2-56, 2-57, 4-15, 4-16, 7-37, 7-39, 9-22
+// spec 1-16, 2-56, 2-57, 4-15, 4-16, 7-37, 7-39, 9-22
 test('a paid plan is said at once, and 2 s later the member is welcomed to Premium', async () => {
   const { member, page } = await atTheForm();
   await sees(page, MONTHLY);
@@ -163,8 +163,8 @@ test('who leaves in these 2 s is not led back, and has Premium', async () => {
   await sees(page, text.goingOn);
   await page.getByRole('link', { name: 'Matches' }).click();
   await arrivesAt(page, paths.ratePlayers);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Membership' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('banner').getByRole('link', { name: 'Membership' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(paths.ratePlayers);
 });
 

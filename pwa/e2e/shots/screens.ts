@@ -6,7 +6,7 @@ import { demo } from '#shared/text-demo.ts';
 import { result } from '#shared/text-result.ts';
 import { deletion } from '#shared/text-settings.ts';
 import { share } from '#shared/text-share.ts';
-import { plans } from '#shared/text-subscription.ts';
+import { payment, plans } from '#shared/text-subscription.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { Seen } from './seen.ts';
 
@@ -66,7 +66,15 @@ export const SHOTS: readonly Shot[] = [
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'subscription', as: 'free', path: paths.subscription },
-  { name: 'subscription-payment', as: 'free', path: paths.subscription, act: press(plans.goOn) },
+  {
+    name: 'subscription-payment',
+    as: 'free',
+    path: paths.subscription,
+    act: async (page) => {
+      await press(plans.goOn)(page);
+      await page.getByRole('button', { name: payment.tryAgain }).waitFor();
+    },
+  },
   { name: 'subscription-premium', as: 'premium', path: paths.subscription },
   { name: 'subscription-arrival', as: 'free', path: paths.paid },
   { name: 'notifications', as: 'premium', path: paths.notifications },

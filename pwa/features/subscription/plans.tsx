@@ -40,7 +40,7 @@ export function Plans({
         </ActionBar>
       </div>
       <TitledCard id="redeem" title={redeem.title}>
-        <RedeemCode />
+        <RedeemCode tone={takesPayments ? 'quiet' : 'ball'} />
       </TitledCard>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { CODE_MAX } from '#shared/limits.ts';
@@ -10,7 +10,7 @@ import { redeem as text } from '#shared/text-subscription.ts';
 import { followMembership, redeemCode } from './commands.ts';
 
 /** Premium by a beta code (spec 2, 5, 8). */
-export function RedeemCode() {
+export function RedeemCode({ tone }: { tone: ButtonTone }) {
   const { form, errors, isBusy } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
@@ -34,7 +34,7 @@ export function RedeemCode() {
         onInput={toUpperCase}
         error={errors['code']}
       />
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" tone={tone} disabled={isBusy}>
         {text.submit}
       </Button>
     </form>

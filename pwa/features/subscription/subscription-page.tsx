@@ -23,13 +23,14 @@ export function SubscriptionPage() {
   // What is being paid is not taken away by the Premium that comes of it.
   if (step.name === 'payment') {
     return (
-      <Suspense fallback={<Waiting words={payment.preparing} />}>
+      <Suspense fallback={<Waiting title={payment.title} words={payment.preparing} />}>
         <PaymentStep billingPeriod={step.billingPeriod} onBack={backToPlans} />
       </Suspense>
     );
   }
   if (hasPremium) return <PremiumMember subscription={subscription} />;
-  if (step.name === 'confirming') return <Waiting words={arrival.confirming} />;
+  if (step.name === 'confirming')
+    return <Waiting title={nav.membership} words={arrival.confirming} />;
   if (step.name === 'unconfirmed')
     return <Unconfirmed onLookAgain={lookAgain} onBack={backToPlans} />;
   const paid = subscription.state === 'read' ? subscription.data : null;
@@ -37,9 +38,9 @@ export function SubscriptionPage() {
   return <Plans takesPayments={paid?.takesPayments ?? true} onChoose={choose} />;
 }
 
-function Waiting({ words }: { words: string }) {
+function Waiting({ title, words }: { title: string; words: string }) {
   return (
-    <Page title={nav.membership}>
+    <Page title={title}>
       <Spinner label={words} />
     </Page>
   );

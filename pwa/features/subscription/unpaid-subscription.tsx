@@ -23,7 +23,7 @@ export function UnpaidSubscription({
             </div>
           </TitledCard>
           <TitledCard id="redeem" title={redeem.title}>
-            <RedeemCode />
+            <RedeemCode tone="quiet" />
           </TitledCard>
         </div>
         <ActionBar>
