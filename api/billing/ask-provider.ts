@@ -23,6 +23,21 @@ export async function askProvider<T>(
   }
 }
 
+/** Does what may as well be done later. False when the provider refuses or is not reached; the log says why. */
+export async function tryProvider(
+  { log }: Pick<Deps, 'log'>,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!isOfProvider(error)) throw error;
+    log.warn('provider-failed', { ...describeError(error), type: error.type });
+    return false;
+  }
+}
+
 /** Answers that the provider gives again whenever the same is asked under the same key. */
 const FINAL = new Set([
   'StripeInvalidRequestError',

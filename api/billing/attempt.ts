@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { authState } from '#shared/text.ts';
 import { membership } from '#shared/text-membership.ts';
 import type { UserRow } from '../accounts/current-user.ts';
-import { findMember } from '../accounts/find-user.ts';
+import { lockMember } from '../accounts/lock-member.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 import type { SubscriptionStatus } from '../store/tables/billing.ts';
@@ -29,9 +28,7 @@ export async function beginAttempt(
   billingPeriod: BillingPeriod,
   now: number,
 ): Promise<Attempt> {
-  await tx.lock.owner(userId);
-  const member = await findMember(tx, userId);
-  if (!member) throw new Problem('signed_out', authState.required);
+  const member = await lockMember(tx, userId);
   if (isPremium(member, now)) throw new Problem('already_premium', membership.alreadyPremium);
   const { db, t } = tx;
   await db

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../http/describe-error.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
-import { isOfProvider } from './ask-provider.ts';
+import { readFact, writeFact } from '../store/facts.ts';
+import { tryProvider } from './ask-provider.ts';
 import { handleEvent } from './handle-event.ts';
 
 /** Until when everything that the provider had to tell was asked for, in milliseconds. */
@@ -25,35 +23,16 @@ export async function catchUp(
 ): Promise<false> {
   const { store, now } = deps;
   const startedAt = now();
-  const since = await store.read(({ db, t }) =>
-    db.select().from(t.storeFacts).where(eq(t.storeFacts.key, FACT)),
-  );
-  const from = Number(since[0]?.value ?? startedAt) - OVERLAP_MS;
+  const since = await store.read((tx) => readFact(tx, FACT));
+  const from = Number(since ?? startedAt) - OVERLAP_MS;
   const created = { gte: Math.floor(from / 1000) };
   let isWhole = true;
   for await (const event of provider.stripe.events.list({ created, limit: 100 })) {
     signal?.throwIfAborted();
-    isWhole = (await take(deps, provider, event)) && isWhole;
+    const isTaken = await tryProvider(deps, () => handleEvent(deps, provider, event));
+    isWhole &&= isTaken;
   }
   if (!isWhole) return false;
-  const value = String(startedAt);
-  await store.write(async ({ db, t }) => {
-    await db
-      .insert(t.storeFacts)
-      .values({ key: FACT, value })
-      .onConflictDoUpdate({ target: t.storeFacts.key, set: { value } });
-  });
+  await store.write((tx) => writeFact(tx, FACT, String(startedAt)));
   return false;
-}
-
-/** False when the provider failed. */
-async function take(deps: Deps, provider: Provider, event: Stripe.Event): Promise<boolean> {
-  try {
-    await handleEvent(deps, provider, event);
-    return true;
-  } catch (error) {
-    if (!isOfProvider(error)) throw error;
-    deps.log.warn('provider-failed', { ...describeError(error), type: error.type });
-    return false;
-  }
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { Config } from '../env.ts';
-import { ConfigError } from '../env.ts';
+import { type Config, ConfigError } from '../env.ts';
+import { readFact } from '../store/facts.ts';
 import type { Store } from '../store/store.ts';
 
 /** With which of the provider's two worlds this store has dealt: trial money, or money. */
@@ -13,10 +12,10 @@ const FACT = 'provider-mode';
 export async function holdMode(store: Store, { stripe: { secretKey } }: Config): Promise<void> {
   if (secretKey === undefined) return;
   const mode = /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test';
-  const held = await store.write(async ({ db, t }) => {
+  const held = await store.write(async (tx) => {
+    const { db, t } = tx;
     await db.insert(t.storeFacts).values({ key: FACT, value: mode }).onConflictDoNothing();
-    const [fact] = await db.select().from(t.storeFacts).where(eq(t.storeFacts.key, FACT));
-    return fact?.value;
+    return readFact(tx, FACT);
   });
   if (held !== mode)
     throw new ConfigError(

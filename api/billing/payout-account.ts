@@ -3,11 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../http/describe-error.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { isFinal, isOfProvider } from './ask-provider.ts';
+import { isFinal, tryProvider } from './ask-provider.ts';
 import { mayLook } from './limits.ts';
 
 type Payouts = EarningsResponse['payouts'];
@@ -42,17 +41,15 @@ export async function connectPayoutAccount(
  * was known.
  */
 export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> {
-  const { store, provider, log } = deps;
+  const { store, provider } = deps;
   if (!provider) return 'off';
   const read = () => store.read((tx) => findOwn(tx, userId));
   const before = await read();
   if (!before?.stripeId) return 'not connected';
   if (before.isReady) return 'ready';
   if (!(await mayLook(deps, userId))) return 'unfinished';
-  await syncPayoutAccount(deps, provider, before.stripeId).catch((error: unknown) => {
-    if (!isOfProvider(error)) throw error;
-    log.warn('provider-failed', { ...describeError(error), type: error.type });
-  });
+  const { stripeId } = before;
+  await tryProvider(deps, () => syncPayoutAccount(deps, provider, stripeId));
   return (await read())?.isReady ? 'ready' : 'unfinished';
 }
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import { type Rounds, startRounds } from '../rounds.ts';
+import { readFact, writeFact } from '../store/facts.ts';
 import { catchUp } from './catch-up.ts';
 import { doNextChore } from './chores.ts';
 import { runPayouts } from './payouts.ts';
@@ -51,10 +51,7 @@ export async function payMonthly(
 ): Promise<false> {
   const { store, now, log } = deps;
   const month = new Date(now()).toISOString().slice(0, 7);
-  const paid = await store.read(({ db, t }) =>
-    db.select().from(t.storeFacts).where(eq(t.storeFacts.key, FACT)),
-  );
-  if (paid[0]?.value === month) return false;
+  if ((await store.read((tx) => readFact(tx, FACT))) === month) return false;
   const outcomes = await runPayouts(deps, provider, signal ? { signal } : {});
   log.info('payouts', {
     month,
@@ -62,12 +59,7 @@ export async function payMonthly(
     of: outcomes.length,
   });
   if (outcomes.some(({ outcome }) => outcome === 'not answered')) return false;
-  await store.write(async ({ db, t }) => {
-    await db
-      .insert(t.storeFacts)
-      .values({ key: FACT, value: month })
-      .onConflictDoUpdate({ target: t.storeFacts.key, set: { value: month } });
-  });
+  await store.write((tx) => writeFact(tx, FACT, month));
   return false;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { readFact } from './facts.ts';
 import type { Tx } from './store.ts';
 
 const KEY = 'epoch';
@@ -14,10 +15,10 @@ export async function ensureEpoch({ db, t }: Tx): Promise<void> {
 }
 
 /** The store's epoch. */
-export async function readEpoch({ db, t }: Tx): Promise<string> {
-  const [fact] = await db.select().from(t.storeFacts).where(eq(t.storeFacts.key, KEY));
-  if (!fact) throw new Error('The store has no epoch');
-  return fact.value;
+export async function readEpoch(tx: Tx): Promise<string> {
+  const epoch = await readFact(tx, KEY);
+  if (epoch === undefined) throw new Error('The store has no epoch');
+  return epoch;
 }
 
 /** A restored store begins a new history: every phone reads everything again (design 5). */

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { SubscriptionState } from '#shared/schemas/membership.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
-import { isOfProvider } from '../../billing/ask-provider.ts';
+import { tryProvider } from '../../billing/ask-provider.ts';
 import type { SubscriptionRow } from '../../billing/attempt.ts';
 import { mayLook } from '../../billing/limits.ts';
+import { RENEWING } from '../../billing/membership.ts';
 import { syncInvoice } from '../../billing/sync-invoice.ts';
 import { syncSubscription } from '../../billing/sync-subscription.ts';
 import type { Deps } from '../../deps.ts';
-import { describeError } from '../../http/describe-error.ts';
 import type { Provider } from '../../outside/stripe/open-provider.ts';
 import { toInstant } from '../../rows/to-instant.ts';
 import type { Tx } from '../../store/store.ts';
@@ -25,15 +25,12 @@ export async function readSubscription(
   deps: Deps,
   { userId }: Session,
 ): Promise<SubscriptionState> {
-  const { store, provider, log } = deps;
+  const { store, provider } = deps;
   const before = await store.read((tx) => findSubscription(tx, userId));
   if (provider && before && OPEN.has(before.status) && (await mayLook(deps, userId)))
-    await refresh(deps, provider, before).catch((error: unknown) => {
-      if (!isOfProvider(error)) throw error;
-      log.warn('provider-failed', { ...describeError(error), type: error.type });
-    });
+    await tryProvider(deps, () => refresh(deps, provider, before));
   const row = await store.read((tx) => findSubscription(tx, userId));
-  const isRunning = row !== undefined && RUNNING.has(row.status);
+  const isRunning = row !== undefined && RENEWING.includes(row.status);
   return {
     takesPayments: provider !== null,
     subscription: isRunning
@@ -46,9 +43,6 @@ export async function readSubscription(
       : null,
   };
 }
-
-/** A subscription in one of these exists for the member: it is paid for, or about to be again. */
-const RUNNING = new Set(['trialing', 'active', 'past_due']);
 
 async function refresh(
   deps: Deps,
