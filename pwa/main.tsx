@@ -13,6 +13,7 @@ import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
 import { checkVersion } from './app/update/version-check.ts';
 import { deviceDb } from './db/device-db.ts';
 import { forgetOldEntries } from './db/forget-old-entries.ts';
+import { fetchToasterAhead } from './ui/toast/toast-outlet.tsx';
 
 catchInstallPrompt();
 window.addEventListener('appinstalled', () => void askToPersist());
@@ -23,6 +24,7 @@ onPoll(() => void checkVersion());
 startPolling();
 sendForGuests();
 loadTooltips();
+fetchToasterAhead();
 // What cannot be forgotten now is, at the next start.
 void forgetOldEntries(Date.now()).catch(() => undefined);
 

@@ -1,6 +1,7 @@
 import { changeFacts, forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
 import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
 import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiPost, parsed } from './api-client.ts';
@@ -132,7 +133,7 @@ export async function signInAgain(): Promise<void> {
  */
 async function endSessionOf(before: CurrentUser | null): Promise<void> {
   if (before !== null && (await readFact('deletionAsked')) === before.id) {
-    const { forgetAccount } = await import('./forget-account.ts');
+    const { forgetAccount } = await fetchPart(() => import('./forget-account.ts'));
     return forgetAccount(before.id);
   }
   await changeFacts(async () => {

@@ -1,10 +1,16 @@
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
+
 /** Fetches the tooltips with the first mouse or key: whoever touches needs none. */
 export function loadTooltips(): void {
   const waiting = new AbortController();
   const load = (event: Event) => {
     if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
     waiting.abort();
-    void import('#pwa/ui/tooltips.ts').then(({ showTooltips }) => showTooltips());
+    fetchPart(() => import('#pwa/ui/tooltips.ts')).then(
+      ({ showTooltips }) => showTooltips(),
+      // Every name stands for those who hear the screen; this is no fault worth a word.
+      () => undefined,
+    );
   };
   for (const type of ['pointerover', 'keydown'])
     window.addEventListener(type, load, { signal: waiting.signal });

@@ -144,16 +144,15 @@ test('of many commissions those in sight are drawn, and the last is reached', as
 
 test('without signal link and code are there, and what was earned comes with the signal', async () => {
   const { phone, link } = await affiliatePhone({ cents: 160 });
-  const { page, context } = phone;
+  const { page } = phone;
   await sees(page, earnings.history);
-  await phone.isReadyOffline();
-  await context.setOffline(true);
+  await phone.losesSignal();
   await page.reload();
   await sees(page, earnings.noSignal);
   expect(await decodedQr(page.getByRole('img', { name: `QR code for ${link}` }))).toBe(link);
   await sees(page, commissions.title);
   await expectAccessible(page);
-  await context.setOffline(false);
+  await phone.findsSignal();
   await page.getByRole('article', { name: 'From Rita' }).waitFor();
 });
 

@@ -127,21 +127,20 @@ test('records that a session left unsent when it ended are told at /auth, with o
   const member = await newMember(stage.server);
   const { username, id } = member;
   const phone = await stage.phoneOf(member);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await recordMatch(phone.page);
   changeStore(stage.server, 'delete from sessions where user_id = ?', id);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await phone.reopen();
   const waits = `1 record of @${username} waits on this device. Sign in as ${username} to send it.`;
   await sees(phone.page, waits);
   await arrivesAt(phone.page, paths.auth);
   await expectAccessible(phone.page);
 
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.reopen();
   await sees(phone.page, waits);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   expect(await phone.page.getByLabel('Username').inputValue()).toBe(username);
   await phone.page.getByLabel('Password').fill(member.password);
   await submit(phone.page, authState.signIn);

@@ -75,8 +75,7 @@ test('where nothing can be copied the button says so', async () => {
 
 test('it opens without signal', async () => {
   const phone = await stage.phone(paths.betaInfo);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.reload();
   await sees(phone.page, 'BETA020');
 });

@@ -40,7 +40,7 @@ test('a match recorded and rated without signal arrives everywhere, once', async
 
   // Nobody has signal any more: the server is gone.
   await stage.server.stop();
-  await annsSecond.context.setOffline(true);
+  await annsSecond.losesSignal();
   await annsSecond.reopen(paths.ratePlayers);
   await startRating(annsSecond.page, 'Morning court', 'bea');
   await rateEverything(annsSecond.page, '4');
@@ -68,7 +68,7 @@ test('a match recorded and rated without signal arrives everywhere, once', async
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
 
   // The second phone's rating of the same day is parked, in the specification's words.
-  await annsSecond.context.setOffline(false);
+  await annsSecond.findsSignal();
   await badge(annsSecond.page, sync.refusedBadge(1));
   await annsSecond.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
   await annsSecond.page.getByText(refusals.rated_today).waitFor();

@@ -165,8 +165,7 @@ test("'Go to Rate Players' goes there at once", async () => {
 test('the list opens the same card, from which a guest with a phone can be texted, sent or not', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   const { page } = phone;
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await enterDetails(page, 'Riverside');
   await page.getByText(text.guest).click();
   await page.getByLabel('First name').fill('Gina');
@@ -181,7 +180,7 @@ test('the list opens the same card, from which a guest with a phone can be texte
   const href = `sms:+15550100?&body=${encodeURIComponent(share.message('Riverside', link))}`;
   expect(await texts.getAttribute('href')).toBe(href);
   await page.getByRole('button', { name: 'Close' }).click();
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await expect.poll(() => matchesOnServer(phone, stage.server)).toBe(1);
   await page.reload();
   await open.click();

@@ -245,8 +245,7 @@ test('without signal the whole dashboard is there, from cold', async () => {
   await recordSingles(viewer, cal, { location: 'Hilltop', date: '2025-05-02' });
   const phone = await stage.phoneOf(viewer);
   await stat(phone.page, text.overall, '7.0');
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen();
   await page.getByRole('heading', { level: 1, name: 'Welcome, Vic' }).waitFor();
   await stat(page, text.overall, '7.0');

@@ -70,14 +70,13 @@ test('a second personal link lets its own guest in, who is named, also when it i
   await arrivesAt(phone.page, paths.qrRating(match));
   await expect.poll(() => ratersOf(ann)).toEqual(['Dad']);
 
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(await linkOf(dad));
   await sees(page, text.ratesAs('Dad'));
   await sees(page, 'Player Rated');
   await page.goto(await linkOf(mum));
   await page.getByRole('heading', { name: qrPage.verifyFailed }).waitFor();
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await page.getByRole('button', { name: qrPage.tryAgain }).click();
   await sees(page, text.ratesAs('Mum'));
 });

@@ -84,15 +84,14 @@ test('a form that is submitted twice at once is sent once', async () => {
 test('without signal it is kept on this phone, and sent by itself later', async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member, paths.feedback);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.reload();
   await textOn(phone.page).fill(WORDS);
   await submitOn(phone.page).click();
   await seesToast(phone.page, SENT);
   await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
   await sees(phone.page.getByRole('dialog'), syncPanel.aFeedback);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await sees(phone.page.getByRole('dialog'), sync.clean);
   expect(feedbackOf(member.id)).toEqual([{ category: 'general', feedback: WORDS }]);
 });

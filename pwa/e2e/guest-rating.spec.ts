@@ -86,13 +86,12 @@ test('what the guest entered goes on after they sign in, and while another is si
   const [ann, bob] = await twoMembers();
   const match = await recordDoubles(await newMember(stage.server), GUS, [ann, bob]);
   const phone = await openAsGuest(match);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything(phone.page, '6');
   await sees(phone.page, UNSENT);
   await stage.server.stop();
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await stage.server.start();
   await signIn(phone.page, await newMember(stage.server));
   await expect.poll(() => ratings(ann.id)).toEqual([{ power: 6, sportsmanship: 6 }]);

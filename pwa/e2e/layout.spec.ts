@@ -113,10 +113,9 @@ test('with text of 200 % the smallest phone shows the keys of the first step at 
 
 test('on the smallest phone the logo stays whole beside whatever the sync badge says', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
-  const { page, context } = phone;
+  const { page } = phone;
   await showOn(page, SHORT);
-  await phone.isReadyOffline();
-  await context.setOffline(true);
+  await phone.losesSignal();
   await page.getByRole('button', { name: sync.badgeName(sync.badge.offline) }).waitFor();
   expect(await linesOfLogo(page)).toBe(1);
   await enterDetails(page, UNBROKEN.location);

@@ -68,15 +68,14 @@ test('without signal one is read and its match opened, and the server hears of i
   const matchId = await recordSingles(bea, viewer);
   const phone = await stage.phoneOf(viewer);
   await bellOn(phone.page, 1).waitFor();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.goto(paths.notifications);
   await cardsOn(phone.page).first().click();
   await arrivesAt(phone.page, paths.qrRating(matchId));
   await phone.page.goto(paths.notifications);
   await bellOn(phone.page, 0).waitFor();
   expect(unreadOnServer(viewer)).toBe(1);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await expect.poll(() => unreadOnServer(viewer)).toBe(0);
   await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
 });

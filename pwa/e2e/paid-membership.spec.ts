@@ -115,12 +115,11 @@ test('when the payments cannot be looked up it is said, and can be tried again',
 
 test('without signal a premium member sees what the phone knows', async () => {
   const { phone } = await aPayer();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(paths.subscription);
   await seesPremium(page);
   await sees(page, noSignal);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await sees(page, 'Renews on');
 });
 

@@ -96,10 +96,9 @@ test('what is missing or differs is said at its field', async () => {
 
 test('without signal the screen says so before anything is typed', async () => {
   const phone = await stage.phone(paths.forgotPassword);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await sees(phone.page, noSignal);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await phone.page.getByText(noSignal).waitFor({ state: 'detached' });
 });
 

@@ -170,11 +170,10 @@ test('who leaves in these 2 s is not led back, and has Premium', async () => {
 
 test('without signal the payment step says so, and goes on with the next try', async () => {
   const { phone, page } = await atThePlans();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await goToPayment(page, plans.monthly.name);
   await sees(page, connection.unreachable);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await page.getByRole('button', { name: text.tryAgain }).click();
   await page.getByLabel('Card number').waitFor();
 });

@@ -60,9 +60,10 @@ test('a provider that fails is told, and the next try is open', async () => {
 });
 
 test('where the signal has gone, connecting says so before it is tried', async () => {
-  const { page, context } = await onboardingPhone();
+  const phone = await onboardingPhone();
+  const { page } = phone;
   await page.getByRole('button', { name: text.connect }).waitFor();
-  await context.setOffline(true);
+  await phone.losesSignal();
   await page.getByText('You have no signal right now.').waitFor();
 });
 

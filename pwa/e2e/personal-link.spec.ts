@@ -69,11 +69,10 @@ test('a torn link leads to the form', async () => {
 test('without signal the link waits for it', async () => {
   const { link } = await anInvitation();
   const phone = await stage.phone();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.goto(link);
   await sees(phone.page, 'No connection to the server. Please try again when you have signal.');
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await phone.page.getByRole('button', { name: qrPage.tryAgain }).click();
   await phone.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
 });

@@ -48,12 +48,13 @@ test('a search starts from one letter and leaves out the players already selecte
 
 test('whom a search found is found again without signal', async () => {
   const creator = await newMember(stage.server);
-  const { page, context } = await stage.phoneOf(creator, paths.createMatch);
+  const phone = await stage.phoneOf(creator, paths.createMatch);
+  const { page } = phone;
   const { username } = await newMember(stage.server, { username: 'Valentina' });
   await page.getByLabel(text.search).fill('valen');
   await foundPlayers(page, `@${username}`).waitFor();
   await page.getByLabel(text.search).fill('');
-  await context.setOffline(true);
+  await phone.losesSignal();
   await page.getByLabel(text.search).fill('vale');
   await sees(page, text.searchedPhone);
   expect(await found(page)).toEqual([`@${username}`]);
@@ -77,8 +78,7 @@ test('an empty search shows the four players met last, without signal too', asyn
     expect(await found(page)).toEqual(met.slice(0, 4));
   };
   await seesRecent();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await page.reload();
   await seesRecent();
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { connection, contacts } from '#shared/text.ts';
@@ -8,6 +8,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { fill } from './fixtures/auth-form.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { signIn } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore, queryStore } from './fixtures/store.ts';
 
@@ -65,16 +66,32 @@ test('without signal it says so beforehand, and a save that fails leaves all tha
   const phone = await stage.phoneOf(ann, paths.profileEdit);
   const { page } = phone;
   await page.getByLabel('Location').waitFor();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await sees(page, noSignal);
   await fill(page, ENTERED);
   await save(page);
   await seesToast(page, { title: text.failed, description: connection.unreachable });
   for (const [label, value] of Object.entries(ENTERED))
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await save(page);
   await page.getByRole('heading', { level: 1, name: 'Zoë Núñez' }).waitFor();
+});
+
+test('a failed save is told, too, by a page whose parts are nowhere on this phone', async () => {
+  const ann = await newMember(stage.server);
+  const { page, context } = await stage.phone('about:blank');
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto(paths.auth);
+  await signIn(page, ann);
+  const isAhead = partsAhead(page);
+  await page.goto(paths.profileEdit);
+  await fill(page, ENTERED);
+  await expect.poll(isAhead).toBe(true);
+  await context.setOffline(true);
+  await save(page);
+  await seesToast(page, { title: text.failed, description: connection.unreachable });
+  expect(await page.getByLabel('Location').inputValue()).toBe(ENTERED.Location);
 });
 
 test('the email says whether it is proved, and leads to proving it', async () => {
@@ -89,6 +106,19 @@ test('the email says whether it is proved, and leads to proving it', async () =>
   await sees(ofBea.page, text.proved);
   expect(await ofBea.page.getByRole('link', { name: text.prove }).count()).toBe(0);
 });
+
+/** Tells whether what draws toasts has come to this page, and nothing else is on its way. */
+function partsAhead(page: Page): () => boolean {
+  const underWay = new Set<Request>();
+  let isAsked = false;
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    underWay.add(request);
+    isAsked ||= request.url().includes('/toaster-');
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  return () => isAsked && underWay.size === 0;
+}
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: text.save }).click();

@@ -45,8 +45,7 @@ test('one’s own profile is there without signal, from cold', async () => {
   await giveRating(bea, ann, await recordSingles(ann, bea), { ...SEVENS, sportsmanship: 8 });
   const phone = await stage.phoneOf(ann, paths.profile(ann.id));
   await fact(phone.page, dashboard.overall, '7.0');
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(paths.profile(ann.id));
   await heading(page, 'Ann Lee');
   await sees(page, dashboard.premiumMember);
@@ -120,13 +119,12 @@ test('without signal another’s profile shows whom the phone knows, and the res
   await recordSingles(viewer, ann);
   const phone = await stage.phoneOf(viewer);
   await phone.page.getByRole('link', { name: 'Rate Ann Lee' }).waitFor();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(paths.profile(ann.id));
   await heading(page, 'Ann Lee');
   await sees(page, text.noSignal);
   await expectAccessible(page);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await fact(page, dashboard.overall, ratings.notRated);
   expect(await page.getByText(text.noSignal).count()).toBe(0);
 });

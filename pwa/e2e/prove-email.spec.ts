@@ -77,12 +77,11 @@ test('opening the link proves nothing, as a mail scanner does: it tells whose ac
 test('without signal nothing is lost: the same link is tried again', async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phone();
-  await phone.isReadyOffline();
   const link = await linkMailedTo(stage.server, member.email, paths.proveEmail);
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.goto(link);
   await sees(phone.page, 'No connection to the server. Please try again when you have signal.');
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await phone.page.getByRole('button', { name: text.again }).click();
   await prove(phone.page, member.username);
 });

@@ -86,13 +86,12 @@ test('whoever was not invited is told so, and nothing of who was', async () => {
 test("without signal the form says 'Could not verify access', and can be sent again", async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const phone = await stage.phone(paths.qrRating(match));
-  const { page, context } = phone;
+  const { page } = phone;
   await page.getByLabel('Email').fill('gus@example.org');
-  await phone.isReadyOffline();
-  await context.setOffline(true);
+  await phone.losesSignal();
   await page.getByRole('button', { name: 'Access Rating Page' }).click();
   await seesToast(page, { title: 'Error', description: 'Could not verify access' });
-  await context.setOffline(false);
+  await phone.findsSignal();
   await page.getByRole('button', { name: 'Access Rating Page' }).click();
   await sees(page, 'Rate Players');
 });
@@ -101,13 +100,12 @@ test("without signal the form says 'Could not verify access', and can be sent ag
 test('a match that cannot be loaded is said, and comes by itself with the signal', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const phone = await stage.phone();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(paths.qrRating(match));
   await seesToast(page, { title: 'Error', description: 'Could not load match data' });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expectAccessible(page);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
@@ -220,8 +218,7 @@ test('the match stands without signal on the phone of a member who has it, sent 
   const match = await recordSingles(creator, GUS, { location: 'Riverside' });
   const phone = await stage.phoneOf(creator, paths.qrRating(match));
   await phone.page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
   await enterNewMatch(page, 'Hillside');

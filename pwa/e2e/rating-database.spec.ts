@@ -117,8 +117,7 @@ test('the cards show without signal', async () => {
   await rate(viewer, bea, { power: 7 });
   const phone = await stage.phoneOf(viewer, paths.ratingDatabase);
   await phone.page.getByRole('article', { name: bea.username }).waitFor();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.reload();
   await phone.page.getByRole('article', { name: bea.username }).waitFor();
   await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.offline) }).waitFor();

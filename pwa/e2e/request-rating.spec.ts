@@ -41,8 +41,7 @@ test('the latest matches stand there, newest first, each with the code and link 
 
 test('a match that was recorded without signal can be shown without signal', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await recordMatch(phone.page);
   const page = await phone.reopen(paths.requestRating);
   await sees(page, text.onPhone);

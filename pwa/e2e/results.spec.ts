@@ -27,13 +27,12 @@ test('a participant records the result later, and the other one corrects it', as
 
 test('a result is recorded without signal, and shows at once', async () => {
   const { ann, bob } = await twoPhones();
-  await ann.isReadyOffline();
-  await ann.context.setOffline(true);
+  await ann.losesSignal();
   await record(ann.page, text.record, [11, 9]);
   await showsScore(ann.page, ['11', '9']);
   await ann.reopen(paths.ratePlayers);
   await showsScore(ann.page, ['11', '9']);
-  await ann.context.setOffline(false);
+  await ann.findsSignal();
   await showsScore(bob.page, ['11', '9']);
 });
 
@@ -108,12 +107,12 @@ async function twoPhones() {
 async function twoResults(anns: Score, bobs: Score): Promise<{ ann: Phone; bob: Phone }> {
   const { ann, bob, ids } = await twoPhones();
   await bob.page.getByRole('button', { name: text.of(text.record, 'Riverside') }).waitFor();
-  await bob.context.setOffline(true);
+  await bob.losesSignal();
   await record(bob.page, text.record, bobs);
   await record(ann.page, text.record, anns);
   // The badge may still say what was true before: only the server tells that Ann's came first.
   await expect.poll(() => recorders(ids.match)).toEqual([{ recorder: ids.ann }]);
-  await bob.context.setOffline(false);
+  await bob.findsSignal();
   return { ann, bob };
 }
 

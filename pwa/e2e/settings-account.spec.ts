@@ -62,11 +62,10 @@ test('an account is deleted in two steps, by its password, and nothing of it sta
   await recordSingles(ann, bea);
   const phone = await stage.phoneOf(ann);
   const { page } = phone;
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await recordMatch(page);
   await phone.context.route('**/api/sync/push', (route) => route.abort());
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await page.goto(paths.settings);
   await page.getByRole('button', { name: deletion.begin }).click();
   await sees(page, deletion.hint);

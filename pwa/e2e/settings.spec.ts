@@ -64,8 +64,7 @@ test('without signal the switch says so, and goes back by itself', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
   const own = phone.page.getByRole('checkbox', { name: profileEdit.private });
   await own.waitFor();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await sees(phone.page, noSignal);
   await own.click();
   await seesToast(phone.page, {
@@ -97,8 +96,7 @@ test('it tells what is on this phone, and syncs at once', async () => {
 
 test('unsent records and begun forms are saved as a file, without signal', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await recordMatch(phone.page);
   await phone.page.goto(paths.createMatch);
   await phone.page.getByLabel(createMatch.location).fill('Hilltop');
@@ -142,8 +140,7 @@ test('without signal one’s data cannot be fetched, and it says so', async () =
   const phone = await stage.phoneOf(await newMember(stage.server), paths.settings);
   const ask = phone.page.getByRole('button', { name: ownData.ask });
   await ask.waitFor();
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await ask.click();
   await seesToast(phone.page, { title: ownData.failed, description: connection.unreachable });
 });

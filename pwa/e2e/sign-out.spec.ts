@@ -75,8 +75,7 @@ test("a server that cannot log out is told of as 'Logout failed', with its words
 test('logging out with unsent records says how many, and a later sign-in sends them', async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await recordMatch(phone.page);
   await recordMatch(phone.page);
   await phone.page.goto(paths.createMatch);
@@ -87,7 +86,7 @@ test('logging out with unsent records says how many, and a later sign-in sends t
   await expectAccessible(phone.page);
   await confirmLogout(phone.page);
 
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await phone.page.getByLabel('Username').fill(member.username);
   await phone.page.getByLabel('Password').fill(member.password);
   await phone.page.getByRole('button', { name: authState.signIn }).click();
@@ -98,14 +97,13 @@ test('logging out with unsent records says how many, and a later sign-in sends t
 
 test('logging out without signal works, and the session ends by itself once there is signal', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
-  await phone.isReadyOffline();
   const cookie = await sessionOf(phone);
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await startLogout(phone.page);
   await confirmLogout(phone.page);
   expect(await statusWith(cookie)).toBe(200);
 
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await eventually('the session has ended', async () => (await statusWith(cookie)) === 401);
   await phone.page.reload();
   await arrivesAt(phone.page, paths.auth);

@@ -135,8 +135,7 @@ test('without a payment provider the page says so plainly', async () => {
 
 test('without signal the page is there, says so, and what needs the server fails in words', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   const page = await phone.reopen(paths.subscription);
   await sees(page, noSignal);
   await sees(page, '$8 per month');
@@ -145,7 +144,7 @@ test('without signal the page is there, says so, and what needs the server fails
   await page.getByRole('button', { name: plans.goOn }).click();
   await sees(page, connection.unreachable);
   await page.getByRole('button', { name: payment.back }).click();
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await sees(page, plans.unset);
 });
 

@@ -32,15 +32,14 @@ test('with everything on the server the badge is clean, and the panel says so', 
 
 test('without signal the panel names what is on this phone, and it is sent by itself later', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await badge(phone.page, offline).waitFor();
   await recordMatch(phone.page);
   const panel = await openPanel(phone.page, waiting(1));
   await sees(panel, syncPanel.offline);
   await sees(group(panel, sync.onThisPhone), syncPanel.aMatch('Riverside'));
   await expectAccessible(phone.page);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await sees(panel, sync.clean);
   await group(panel, sync.onThisPhone).waitFor({ state: 'detached' });
 });
@@ -152,8 +151,7 @@ async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: 
   const bea = await newMember(stage.server);
   const matchId = await recordSingles(ann, bea);
   const phone = await stage.phoneOf(ann, paths.ratingWizard(matchId, bea.id));
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.getByRole('radio', { name: '9', exact: true }).click();
   for (const category of Object.values(categories).slice(1)) {
     await phone.page.getByRole('group', { name: category }).waitFor();
@@ -162,7 +160,7 @@ async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: 
   await phone.page.getByRole('button', { name: rating.submit }).click();
   await arrivesAt(phone.page, paths.home);
   await giveRating(ann, bea, await recordSingles(ann, bea, { location: 'Hilltop' }), { power: 7 });
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   return { page: phone.page, bea };
 }
 

@@ -160,14 +160,13 @@ test("a server that fails is told: 'Failed to create test match', 'Failed to sub
 
 test('without signal it says plainly that it needs the server, and goes on by itself later', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
-  await phone.isReadyOffline();
-  await phone.context.setOffline(true);
+  await phone.losesSignal();
   await phone.page.reload();
   await sees(phone.page, noSignal);
   await sees(phone.page, text.loadFailed);
   expect(await phone.page.getByRole('button', { name: text.create }).isDisabled()).toBe(true);
   await expectAccessible(phone.page);
-  await phone.context.setOffline(false);
+  await phone.findsSignal();
   await phone.page.getByRole('button', { name: text.addPlayer('Alex Demo') }).waitFor();
 });
 

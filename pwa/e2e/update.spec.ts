@@ -172,12 +172,12 @@ test.each(['missing', 'failing', 'pages instead'] as const)(
     expect(loads()).toBe(0);
     expect(await toastOn(page).count()).toBe(0);
 
-    await phone.context.setOffline(true);
+    await phone.losesSignal();
     await page.goto(paths.download);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await buildOf(page)).toBeNull();
 
-    await phone.context.setOffline(false);
+    await phone.findsSignal();
     front.deploy(newer, NEXT_VERSION);
     await page.clock.fastForward(VERSION_POLL_MS);
     await eventually('the new version shows', async () => (await buildNow(page)) === 'two');

@@ -58,7 +58,8 @@ async function reloadOnceInstalled(): Promise<boolean> {
   return true;
 }
 
-function reloadWhenFree(): void {
+/** Reloads the page, into the newest version that is here: now, or once nothing is being entered. */
+export function reloadWhenFree(): void {
   isReloadDue = true;
   if (!isEntering()) void reload();
 }

@@ -1,25 +1,75 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
 
 const A_SECOND_MS = 1000;
+const A_MINUTE_MS = 60 * A_SECOND_MS;
 
-test('a missing part reloads the page once, after the second that it takes to leave it, and not again within a minute', () => {
+beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const reload = vi.fn();
-  reloadOnMissingChunk(reload);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+});
 
+test('a missing part reloads the page once, after the second that it takes to leave it', async () => {
+  isServed(true);
+  const { reload } = onPage();
   expect([isHandled(), isHandled()]).toEqual([true, true]);
-  vi.advanceTimersByTime(A_SECOND_MS - 1);
+  await vi.advanceTimersByTimeAsync(A_SECOND_MS - 1);
   expect(reload).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(reload).toHaveBeenCalledTimes(1);
-
-  vi.advanceTimersByTime(59 * A_SECOND_MS);
-  expect(isHandled()).toBe(false);
-  vi.advanceTimersByTime(59 * A_SECOND_MS);
+  await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+test('the page that it reloaded into does not do so again within a minute', async () => {
+  isServed(true);
+  const first = onPage();
+  isHandled();
+  await vi.advanceTimersByTimeAsync(A_SECOND_MS);
+  expect(first.reload).toHaveBeenCalledTimes(1);
+  first.leave();
+
+  onPage();
+  await vi.advanceTimersByTimeAsync(A_MINUTE_MS - 1);
+  expect(isHandled()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isHandled()).toBe(true);
+});
+
+test('without signal the page stays, and reloads once when there is some', async () => {
+  isServed(false);
+  const { reload } = onPage();
+  isHandled();
+  await vi.advanceTimersByTimeAsync(A_MINUTE_MS);
+  expect(isHandled()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+
+  isServed(true);
+  for (const _ of [1, 2]) {
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(A_MINUTE_MS);
+    expect(reload).toHaveBeenCalledTimes(1);
+  }
+});
+
+/** A page of the app, until it is left. */
+function onPage() {
+  const reload = vi.fn();
+  const leave = reloadOnMissingChunk(reload);
+  onTestFinished(leave);
+  return { reload, leave };
+}
+
+/** Whether the server can be reached from now on. */
+function isServed(answers: boolean): void {
+  const answer = async () => {
+    if (!answers) throw new TypeError('Failed to fetch');
+    return new Response();
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(answer);
+}
 
 /** Vite reports a part that could not be fetched; false where the failure goes on to the screen. */
 function isHandled(): boolean {

@@ -1,3 +1,5 @@
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
+
 /** Reads codes out of pictures: the browser's own, or the one that comes with the app. */
 export interface Detector {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -22,6 +24,6 @@ export async function openDetector(): Promise<Detector> {
   const Chosen =
     own !== undefined && formats.includes('qr_code')
       ? own
-      : (await import('qr/decode.js')).BarcodeDetector;
+      : (await fetchPart(() => import('qr/decode.js'))).BarcodeDetector;
   return new Chosen({ formats: ['qr_code'] });
 }

@@ -2,9 +2,15 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
 
-const Toaster = lazyPart('Toaster', () => import('./toaster.tsx'));
+const loadToaster = () => import('./toaster.tsx');
+const Toaster = lazyPart('Toaster', loadToaster);
 
-/** Where toasts appear. What draws them is loaded with the first one, so the start stays small. */
+/** Fetches what draws toasts once the page stands: the first may have to say that there is no signal. */
+export function fetchToasterAhead(): void {
+  window.addEventListener('load', () => void loadToaster().catch(() => undefined));
+}
+
+/** Where toasts appear. What draws them is fetched apart, so the start stays small. */
 export function ToastOutlet() {
   const message = useSyncExternalStore(subscribeToToasts, currentToast);
   if (message === null) return null;
