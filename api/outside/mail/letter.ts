@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { TaskRefused } from '../../queue.ts';
 
 /** A mail as it goes out. */
 export interface Letter {
@@ -16,17 +17,11 @@ export interface Letter {
  */
 export type SendLetter = (letter: Letter, signal?: AbortSignal) => Promise<void>;
 
-/** The server takes other letters, but not this one: not now, or not ever. */
-export class LetterRefused extends Error {
-  readonly code: string;
-  /** True where trying again is in vain, such as for a mailbox that does not exist. */
-  readonly isForGood: boolean;
-
+/** The server takes other letters, but not this one: not now, or not ever, such as of a gone mailbox. */
+export class LetterRefused extends TaskRefused {
   /** `code` is the SMTP status; the server's words may hold an address, and are not kept. */
   constructor(code: string, isForGood: boolean) {
-    super('The mail was refused');
-    this.code = code;
-    this.isForGood = isForGood;
+    super('The mail was refused', code, isForGood);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import type { Kit } from '../kit.ts';
+import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
 
 /** How the provider says that a subscription stands; `starting` before it has said anything. */
@@ -127,27 +128,14 @@ export function creditGrantsTable({ table, text, int, index, check }: Kit, users
 export type ChoreKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
 
 /** Calls to the provider that a transaction asks for: made after it, again until they succeed. */
-export function billingChoresTable({ table, text, int, index, check }: Kit) {
-  return table(
-    'billing_chores',
-    {
-      id: text().primaryKey(),
-      kind: text().$type<ChoreKind>().notNull(),
-      /** A customer's id at the provider, or a member's id. */
-      about: text().notNull(),
-      createdAt: int().notNull(),
-      /** Not before this time; moved on by whoever takes the chore. */
-      dueAt: int().notNull(),
-      tries: int().notNull().default(0),
-      lastError: text(),
-    },
-    (t) => [
-      index('billing_chores_due').on(t.dueAt, t.id),
-      check(
-        'billing_chores_kind',
-        sql`${t.kind} in ('delete-customer', 'cancel-subscription', 'move-credits')`,
-      ),
-      check('billing_chores_tries', sql`${t.tries} >= 0`),
-    ],
-  );
+export function billingChoresTable(kit: Kit) {
+  const { table, index, check } = kit;
+  return table('billing_chores', queueColumns<ChoreKind>(kit), (t) => [
+    index('billing_chores_due').on(t.dueAt, t.id),
+    check(
+      'billing_chores_kind',
+      sql`${t.kind} in ('delete-customer', 'cancel-subscription', 'move-credits')`,
+    ),
+    check('billing_chores_tries', sql`${t.tries} >= 0`),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
+import { queueColumns } from './queue-columns.ts';
 
 /** What is mailed to whom: an invitation is about a guest's seat, the others about a member. */
 export type MailKind = 'invitation' | 'prove-email' | 'reset-password';
@@ -9,25 +10,11 @@ export type MailKind = 'invitation' | 'prove-email' | 'reset-password';
  * written, and addressed, when it is sent, from what the store holds then. So a mail keeps nobody's name,
  * address or link, and there is nothing to send about what was deleted meanwhile.
  */
-export function mailsTable({ table, text, int, index, check }: Kit) {
-  return table(
-    'mails',
-    {
-      id: text().primaryKey(),
-      kind: text().$type<MailKind>().notNull(),
-      /** The id of a seat or of a member. */
-      about: text().notNull(),
-      createdAt: int().notNull(),
-      /** Not before this time; moved on by whoever takes the mail to send it. */
-      dueAt: int().notNull(),
-      tries: int().notNull().default(0),
-      /** Why the last try failed, in a code: words may hold an address. */
-      lastError: text(),
-    },
-    (t) => [
-      index('mails_due').on(t.dueAt, t.id),
-      check('mails_kind', sql`${t.kind} in ('invitation', 'prove-email', 'reset-password')`),
-      check('mails_tries', sql`${t.tries} >= 0`),
-    ],
-  );
+export function mailsTable(kit: Kit) {
+  const { table, index, check } = kit;
+  return table('mails', queueColumns<MailKind>(kit), (t) => [
+    index('mails_due').on(t.dueAt, t.id),
+    check('mails_kind', sql`${t.kind} in ('invitation', 'prove-email', 'reset-password')`),
+    check('mails_tries', sql`${t.tries} >= 0`),
+  ]);
 }

@@ -1,0 +1,17 @@
+import type { Kit } from '../kit.ts';
+
+/** What every queue's table has: a row is a task until it is done (api/queue.ts). */
+export function queueColumns<Kind extends string>({ text, int }: Kit) {
+  return {
+    id: text().primaryKey(),
+    kind: text().$type<Kind>().notNull(),
+    /** The id of what it is about. */
+    about: text().notNull(),
+    createdAt: int().notNull(),
+    /** Not before this time; moved on by whoever takes the task. */
+    dueAt: int().notNull(),
+    tries: int().notNull().default(0),
+    /** Why the last try failed, in a code: words may hold an address. */
+    lastError: text(),
+  };
+}
