@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { startBilling } from './billing/start-billing.ts';
+import { startChores } from './billing/start-chores.ts';
 import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { lastWords } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { JOBS } from './jobs/list.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { LETTERS } from './letters.ts';
 import { listen, type Server, shutDown } from './listen.ts';
 import { startPostman } from './mails/postman.ts';
-import { openDeps, sweepHourly } from './open.ts';
+import { openDeps } from './open.ts';
 import { openMail } from './outside/mail/open-mail.ts';
 import type { Rounds } from './rounds.ts';
 import { switchedOff } from './switched-off.ts';
@@ -38,9 +40,9 @@ async function start(): Promise<void> {
   }
   endOnSignals(server, deps, [
     startPostman(deps, LETTERS, openMail(config)),
-    ...startBilling(deps),
+    ...startChores(deps),
+    ...startJobs(deps, JOBS),
   ]);
-  sweepHourly(deps);
   deps.log.info('switched-off', switchedOff(config));
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
   const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));

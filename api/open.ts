@@ -1,8 +1,4 @@
 import { join } from 'node:path';
-import { HOUR_MS } from '#shared/domain/days.ts';
-import { sweepAttempts } from './accounts/attempts.ts';
-import { sweepSessions } from './accounts/sessions.ts';
-import { sweepEvents } from './billing/handle-event.ts';
 import { holdMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
@@ -31,21 +27,6 @@ export async function openDeps(config: Config): Promise<Deps> {
     mailBell: createMailBell(),
     provider,
   };
-}
-
-/** Forgets expired sessions and limits now and every hour, for as long as the process lives. */
-export function sweepHourly({ store, now, log }: Deps): void {
-  const sweep = () => {
-    store
-      .write(async (tx) => {
-        await sweepSessions(tx, now());
-        await sweepAttempts(tx, now());
-        await sweepEvents(tx, now());
-      })
-      .catch(() => log.warn('sweep-failed'));
-  };
-  sweep();
-  setInterval(sweep, HOUR_MS).unref();
 }
 
 /** The store, and the pokes between all who have it open (design 6). */

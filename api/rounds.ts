@@ -15,6 +15,13 @@ export interface Pace {
   graceMs: number;
 }
 
+/** What came of the work; undefined when it is let go of: whoever is next goes on with it. */
+export function unlessLetGo<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  return Promise.race([work, promise]);
+}
+
 /**
  * Does one thing after another for as long as the process lives: what was left by the last one at once, then
  * at each look. `doNext` resolves with false when there is nothing more to do now; its signal is given when

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from './accounts/passwords.ts';
-import { ConfigError, readProcessConfig } from './env.ts';
+import { runCommand, say, withDeps } from './command.ts';
+import { ConfigError } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { greeting } from './greeting.ts';
-import { openDeps } from './open.ts';
 import type { Store } from './store/store.ts';
 import { aCommunity } from './testing/factories/community.ts';
 
@@ -11,19 +11,12 @@ import { aCommunity } from './testing/factories/community.ts';
 const PASSWORD = 'pickleball';
 const SHOWN = 5;
 
-await seed().catch((error: unknown) => {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
-
 /**
  * `npm run seed`: fills an empty store with a lively community and prints sign-ins. Refuses a store
  * that holds anything beside the first admin and the codes that a first start makes.
  */
-async function seed(): Promise<void> {
-  const deps = await openDeps(readProcessConfig());
-  try {
+await runCommand(() =>
+  withDeps(async (deps) => {
     if (await hasPlayers(deps.store))
       throw new ConfigError('This store holds records already: seed fills only an empty one.');
     const admin = await ensureFirstAdmin(deps);
@@ -34,17 +27,13 @@ async function seed(): Promise<void> {
     });
     const signIn = ({ username, isPremium }: (typeof members)[number]) =>
       `  ${username}${isPremium ? ' (premium)' : ''}`;
-    const lines = [
+    say(
       `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
       ...members.slice(0, SHOWN).map(signIn),
       ...greeting(admin),
-    ];
-    process.stdout.write(`${lines.join('\n')}\n`);
-  } finally {
-    deps.pokes.close();
-    await deps.store.close();
-  }
-}
+    );
+  }),
+);
 
 async function hasPlayers(store: Store): Promise<boolean> {
   return store.read(async ({ db, t }) => {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { authRefusals } from '#shared/text-auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
@@ -53,9 +53,17 @@ export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): 
   }
 }
 
-/** Forgets windows that are over. */
-export async function sweepAttempts({ db, t }: Tx, now: number): Promise<void> {
-  await db.delete(t.rateLimits).where(lte(t.rateLimits.resetAt, now));
+/** Forgets windows that are over, so many at most; gives how many. */
+export async function sweepAttempts({ db, t }: Tx, now: number, most: number): Promise<number> {
+  const { key, resetAt } = t.rateLimits;
+  const isOver = lte(resetAt, now);
+  const over = db.select({ key }).from(t.rateLimits).where(isOver).limit(most);
+  const swept = await db
+    .delete(t.rateLimits)
+    // One that begins anew meanwhile is not over.
+    .where(and(inArray(key, over), isOver))
+    .returning({ key });
+  return swept.length;
 }
 
 function tooManyTries(waitMs: number): Problem {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { SESSION_MS, SESSION_RENEW_MS } from '#shared/limits.ts';
 import type { Store, Tx } from '../store/store.ts';
 
@@ -79,7 +79,14 @@ export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<stri
   return ended.map(({ id }) => id);
 }
 
-/** Forgets sessions whose time is over. */
-export async function sweepSessions({ db, t }: Tx, now: number): Promise<void> {
-  await db.delete(t.sessions).where(lte(t.sessions.expiresAt, now));
+/** Forgets sessions whose time is over, so many at most; gives how many. */
+export async function sweepSessions({ db, t }: Tx, now: number, most: number): Promise<number> {
+  const { id, expiresAt } = t.sessions;
+  const isOver = lte(expiresAt, now);
+  const over = db.select({ id }).from(t.sessions).where(isOver).limit(most);
+  const swept = await db
+    .delete(t.sessions)
+    .where(and(inArray(id, over), isOver))
+    .returning({ id });
+  return swept.length;
 }

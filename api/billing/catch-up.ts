@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
+import { every, type Job } from '../jobs/job.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import { readFact, writeFact } from '../store/facts.ts';
 import { tryProvider } from './ask-provider.ts';
@@ -10,17 +11,25 @@ const FACT = 'provider-events-until';
 /** The provider's clock and ours may differ by so much, and an event may be listed a little late. */
 const OVERLAP_MS = HOUR_MS;
 
+/** Besides the events that the provider tells by itself. */
+export const catchUpJob: Job = {
+  name: 'catch-up',
+  does: 'asks the payment provider what it could not tell',
+  isOff: ({ provider }) => provider === null,
+  nextAfter: every(HOUR_MS),
+  doBatch: async (deps, signal) => {
+    if (deps.provider) await catchUp(deps, deps.provider, signal);
+    return false;
+  },
+};
+
 /**
  * Asks for what the provider has told since the last time, so that nothing is lost where it could not reach
  * us: a wrong secret, an address that was moved, days without a network. What has had its effect is not
  * looked at again. The provider keeps events for 30 days. What fails with the provider is asked for again the
- * next time, and holds up nothing else. Resolves with false: nothing more is to be done now.
+ * next time, and holds up nothing else.
  */
-export async function catchUp(
-  deps: Deps,
-  provider: Provider,
-  signal?: AbortSignal,
-): Promise<false> {
+export async function catchUp(deps: Deps, provider: Provider, signal?: AbortSignal): Promise<void> {
   const { store, now } = deps;
   const startedAt = now();
   const since = await store.read((tx) => readFact(tx, FACT));
@@ -32,7 +41,6 @@ export async function catchUp(
     const isTaken = await tryProvider(deps, () => handleEvent(deps, provider, event));
     isWhole &&= isTaken;
   }
-  if (!isWhole) return false;
+  if (!isWhole) return;
   await store.write((tx) => writeFact(tx, FACT, String(startedAt)));
-  return false;
 }

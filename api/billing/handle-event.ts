@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { DAY_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
@@ -94,7 +94,10 @@ async function noteHandled({ db, t }: Tx, { id, type }: Stripe.Event, now: numbe
   await db.insert(t.stripeEvents).values({ id, type, handledAt: now }).onConflictDoNothing();
 }
 
-/** Forgets events that the provider does not tell any more. */
-export async function sweepEvents({ db, t }: Tx, now: number): Promise<void> {
-  await db.delete(t.stripeEvents).where(lt(t.stripeEvents.handledAt, now - KEPT_MS));
+/** Forgets events that the provider does not tell any more, so many at most; gives how many. */
+export async function sweepEvents({ db, t }: Tx, now: number, most: number): Promise<number> {
+  const { id, handledAt } = t.stripeEvents;
+  const isOld = lt(handledAt, now - KEPT_MS);
+  const old = db.select({ id }).from(t.stripeEvents).where(isOld).limit(most);
+  return (await db.delete(t.stripeEvents).where(inArray(id, old)).returning({ id })).length;
 }

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { anEarning } from '#api/testing/factories/earning.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
 import type { Deps } from '../deps.ts';
+import { runJob } from '../jobs/run-job.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Store } from '../store/store.ts';
 import { connectPayoutAccount } from './payout-account.ts';
 import { runPayouts } from './payouts.ts';
-import { payMonthly } from './start-billing.ts';
+import { payoutsJob } from './payouts-job.ts';
 
 const BACK = 'https://ppr.example/affiliate';
 
@@ -208,19 +210,21 @@ test('who is gone is not paid, but what was under way to them is finished', asyn
 
 test('payouts are made once a month, and again when a run had no answer', async () => {
   const { app, affiliate } = await aSetUp();
-  const month = () => payMonthly(app, providerOf(app));
+  const look = () => runJob(app, payoutsJob);
   app.stripe.befall('POST /v1/transfers', 'cut', { times: 4 });
-  await month();
+  expect(await look()).toBe('failed');
   expect(transfersOf(app)).toEqual([]);
-  await month();
+  app.clock.now += 5 * MINUTE_MS;
+  expect(await look()).toBe('done');
   expect(transfersOf(app)).toEqual([1600]);
   const createdAt = app.clock.now - AFFILIATE_HOLD_MS;
   const more = { affiliateId: affiliate.id, referredUserId: affiliate.referred.id, createdAt };
   await anEarning(app, { ...more, amount: 1200 });
-  await month();
+  app.clock.now = Date.UTC(2026, 4, 31, 23, 59);
+  expect(await look()).toBe('not now');
   expect(transfersOf(app)).toEqual([1600]);
   app.clock.now = Date.UTC(2026, 5, 1);
-  await month();
+  expect(await look()).toBe('done');
   expect(transfersOf(app)).toEqual([1600, 1200]);
 });
 

@@ -8,6 +8,7 @@ import {
   subscriptionsTable,
 } from './tables/billing.ts';
 import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
+import { jobsTable } from './tables/jobs.ts';
 import { mailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
@@ -44,6 +45,7 @@ export function buildTables(kit: Kit) {
     notifications: notificationsTable(kit, users),
     feedback: feedbackTable(kit, users),
     mails: mailsTable(kit),
+    jobs: jobsTable(kit),
     storeFacts: storeFactsTable(kit),
     receipts: receiptsTable(kit, users),
     feedRows: feedRowsTable(kit, users),

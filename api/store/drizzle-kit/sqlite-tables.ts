@@ -22,6 +22,7 @@ export const {
   notifications,
   feedback,
   mails,
+  jobs,
   storeFacts,
   receipts,
   feedRows,

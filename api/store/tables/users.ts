@@ -79,6 +79,7 @@ function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
     index('users_search_name').on(t.searchName, t.id),
     index('users_search_last_name').on(t.searchLastName, t.id),
     index('users_search_phone').on(t.searchPhone, t.id),
+    index('users_membership').on(t.membershipType, t.membershipExpiry),
     index('users_downline_parent').on(t.downlineParent),
     index('users_merged_into').on(t.mergedInto),
     foreignKey({ columns: [t.referredBy], foreignColumns: [t.id] }),

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts';
+import { type Job, monthly } from '../jobs/job.ts';
+import { runPayouts } from './payouts.ts';
+
+/**
+ * Makes a month's payouts (spec 9), as soon as it has begun by UTC or the server is up again. A run that was
+ * cut off, or had no answer about somebody, is made again; that pays nobody twice.
+ */
+export const payoutsJob: Job = {
+  name: 'payouts',
+  does: 'pays affiliates what is due; see also: npm run payouts -- --dry-run',
+  isOff: ({ provider }) => provider === null,
+  nextAfter: monthly,
+  doBatch: async (deps, signal) => {
+    await payOut(deps, signal);
+    return false;
+  },
+};
+
+async function payOut(deps: Deps, signal: AbortSignal): Promise<void> {
+  if (!deps.provider) return;
+  const outcomes = await runPayouts(deps, deps.provider, { signal });
+  deps.log.info('payouts', {
+    paid: outcomes.filter(({ outcome }) => outcome === 'paid').length,
+    of: outcomes.length,
+  });
+  if (outcomes.some(({ outcome }) => outcome === 'not answered'))
+    throw new Error('The provider did not say whether it paid');
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts';
+import { type Rounds, startRounds, unlessLetGo } from '../rounds.ts';
+import { doNextChore } from './chores.ts';
+
+const PACE = { lookMs: 30_000, graceMs: 5000 };
+
+/** Tells the payment provider what deeds have left to be told, for as long as the process lives. */
+export function startChores(deps: Deps): Rounds[] {
+  const { provider } = deps;
+  if (!provider) return [];
+  const doNext = async (signal: AbortSignal) =>
+    (await unlessLetGo(signal, doNextChore(deps, provider))) ?? false;
+  return [startRounds(deps, 'billing-chores-failed', doNext, PACE)];
+}

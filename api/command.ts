@@ -1,0 +1,28 @@
+import type { Deps } from './deps.ts';
+import { ConfigError, readProcessConfig } from './env.ts';
+import { openDeps } from './open.ts';
+
+/** Runs what an operator typed. What is wrong with it is told in one line, and the process ends with 1. */
+export async function runCommand(run: (args: readonly string[]) => Promise<void>): Promise<void> {
+  await run(process.argv.slice(2)).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}
+
+/** Does something with all that the server has, and lets go of it. */
+export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
+  const deps = await openDeps(readProcessConfig());
+  try {
+    return await work(deps);
+  } finally {
+    deps.pokes.close();
+    await deps.store.close();
+  }
+}
+
+/** Tells the operator something. */
+export function say(...lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}

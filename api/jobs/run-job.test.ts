@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { every, type Job, monthly } from './job.ts';
+import { LEASE_MS, readJobs } from './lease.ts';
+import { runJob } from './run-job.ts';
+
+interface World extends TestApp {
+  clock: { now: number };
+}
+
+async function aWorld(): Promise<World> {
+  const clock = { now: Date.UTC(2026, 4, 31, 23) };
+  return { ...(await createTestApp({ now: () => clock.now })), clock };
+}
+
+/** A job that notes each of its batches in the store, as facts. */
+function counting(batches = 1, befall: (batch: number) => Promise<void> = async () => {}): Job {
+  return {
+    name: 'counting',
+    does: 'counts',
+    nextAfter: every(HOUR_MS),
+    doBatch: async ({ store }) => {
+      const done = await store.write(async ({ db, t }) => {
+        await db.insert(t.storeFacts).values({ key: crypto.randomUUID(), value: 'batch' });
+        return (await db.select().from(t.storeFacts)).filter(({ value }) => value === 'batch')
+          .length;
+      });
+      await befall(done);
+      return done < batches;
+    },
+  };
+}
+
+async function countedIn({ store }: World): Promise<number> {
+  const facts = await store.read(({ db, t }) => db.select().from(t.storeFacts));
+  return facts.filter(({ value }) => value === 'batch').length;
+}
+
+test('a job is done when it is due, and again when its time has passed since', async () => {
+  const world = await aWorld();
+  const job = counting();
+  const outcomes = [];
+  for (const waitMs of [0, 0, HOUR_MS - 1, 1]) {
+    world.clock.now += waitMs;
+    outcomes.push(await runJob(world, job));
+  }
+  expect(outcomes).toEqual(['done', 'not now', 'not now', 'done']);
+  expect(await countedIn(world)).toBe(2);
+});
+
+test('what became due while nothing ran is done once at the next look', async () => {
+  const world = await aWorld();
+  await runJob(world, counting());
+  world.clock.now += 30 * DAY_MS;
+  expect(await runJob(world, counting())).toBe('done');
+  expect(await runJob(world, counting())).toBe('not now');
+  expect(await countedIn(world)).toBe(2);
+});
+
+test('a monthly job is due with the month, however late in the last one it was done', () => {
+  expect(monthly(Date.UTC(2026, 4, 31, 23, 59))).toBe(Date.UTC(2026, 5, 1));
+  expect(monthly(Date.UTC(2026, 11, 1))).toBe(Date.UTC(2027, 0, 1));
+});
+
+test('of many that race for a job one does it', async () => {
+  const world = await aWorld();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => runJob(world, counting())));
+  expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'not now')]);
+  expect(await countedIn(world)).toBe(1);
+});
+
+test('after a crash in the middle another goes on once the lease has run out, and the dead one does no more', async () => {
+  const world = await aWorld();
+  const revival = Promise.withResolvers<void>();
+  const crash = (batch: number) => (batch === 2 ? revival.promise : Promise.resolve());
+  const crashed = runJob(world, counting(5, crash));
+  await expect.poll(() => countedIn(world)).toBe(2);
+  world.clock.now += LEASE_MS - 1;
+  expect(await runJob(world, counting(5))).toBe('not now');
+  world.clock.now += 1;
+  expect(await runJob(world, counting(5))).toBe('done');
+  revival.resolve();
+  expect(await crashed).toBe('cut off');
+  expect(await countedIn(world)).toBe(5);
+  expect(world.logged.join()).toContain('"event":"job-lost"');
+  // Nor has it put the job off, or made it due.
+  expect(await world.store.read(readJobs)).toMatchObject([
+    { holder: null, dueAt: world.clock.now + HOUR_MS },
+  ]);
+});
+
+test('a batch renews the lease: a long job is not taken for dead', async () => {
+  const world = await aWorld();
+  const whileItRuns: string[] = [];
+  const slow = async () => {
+    world.clock.now += LEASE_MS - 1;
+    whileItRuns.push(await runJob(world, counting()));
+  };
+  expect(await runJob(world, counting(4, slow))).toBe('done');
+  expect(new Set(whileItRuns)).toEqual(new Set(['not now']));
+});
+
+test('a job that fails is tried again after five minutes, and the log says where it failed', async () => {
+  const world = await aWorld();
+  const failing = counting(1, async () => Promise.reject(new Error('no signal')));
+  expect(await runJob(world, failing)).toBe('failed');
+  expect(world.logged.join()).toContain('"event":"job-failed","job":"counting"');
+  expect(await runJob(world, counting())).toBe('not now');
+  world.clock.now += 5 * MINUTE_MS;
+  expect(await runJob(world, counting())).toBe('done');
+});
+
+test('a job of a process that ends is left after its batch, and is anyone’s at once', async () => {
+  const world = await aWorld();
+  const ending = new AbortController();
+  const job = counting(3, async () => ending.abort());
+  expect(await runJob(world, job, { signal: ending.signal })).toBe('cut off');
+  expect(await countedIn(world)).toBe(1);
+  expect(await runJob(world, counting(3))).toBe('done');
+  expect(await countedIn(world)).toBe(3);
+});
+
+test('by hand a job is done before its time, but not while another does it', async () => {
+  const world = await aWorld();
+  await runJob(world, counting());
+  expect(await runJob(world, counting(), { early: true })).toBe('done');
+  const meanwhile: string[] = [];
+  const asking = async () => {
+    meanwhile.push(await runJob(world, counting(), { early: true }));
+  };
+  expect(await runJob(world, counting(1, asking), { early: true })).toBe('done');
+  expect(meanwhile).toEqual(['not now']);
+});
