@@ -7,6 +7,7 @@ import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+import { doNextChore } from './chores.ts';
 
 const DEEDS = ['renew', 'refund a part', 'refund', 'dispute', 'win', 'cancel', 'go on'] as const;
 type Deed = (typeof DEEDS)[number];
@@ -75,7 +76,22 @@ function expected(app: PayingApp) {
   };
 }
 
-test('events told in any order, twice and late end in the membership and the earnings that the books say', async () => {
+/** True when the provider's books say that the newest payment was wholly taken back. */
+function isLastTakenBack(app: PayingApp): boolean {
+  return booksOf(app).at(-1)?.left === 0;
+}
+
+function hasEnded({ stripe }: PayingApp): boolean {
+  return [...stripe.world.subscriptions.values()].every(({ status }) => status === 'canceled');
+}
+
+/** Tells the provider what is to be told. */
+async function doChores(app: PayingApp): Promise<void> {
+  if (!app.provider) throw new Error('This server takes payments');
+  while (await doNextChore(app, app.provider));
+}
+
+test('events told in any order, twice and late end in the membership, the earnings and the end that the books say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), fc.nat(), async (steps, turn) => {
       const app = await aPayingApp();
@@ -96,6 +112,9 @@ test('events told in any order, twice and late end in the membership and the ear
       const cut = rest.length === 0 ? 0 : turn % rest.length;
       await app.tell([...rest.slice(cut), ...rest.slice(0, cut)].toReversed());
       expect(await stateOf(app, payer.id)).toEqual(expected(app));
+      const isToEnd = hasEnded(app) || isLastTakenBack(app);
+      await doChores(app);
+      expect(hasEnded(app)).toBe(isToEnd);
     }),
     { numRuns: 40 },
   );

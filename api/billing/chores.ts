@@ -4,14 +4,12 @@ import { doNextTask } from '../queue.ts';
 import type { ChoreKind } from '../store/tables/billing.ts';
 import { unlessGone } from './ask-provider.ts';
 import { syncCredits } from './credits.ts';
+import { endSubscription } from './end-subscription.ts';
 
 /** Each does no more when it is done again. */
 const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => Promise<void>> = {
   'move-credits': (deps, provider, about) => syncCredits(deps, provider, Number(about)),
-  'cancel-subscription': async (_deps, { stripe }, about) => {
-    const { status } = await stripe.subscriptions.retrieve(about);
-    if (status !== 'canceled') await stripe.subscriptions.cancel(about);
-  },
+  'cancel-subscription': (_deps, provider, about) => endSubscription(provider, about),
   // Ends what they pay for, too.
   'delete-customer': async (_deps, { stripe }, about) => {
     await stripe.customers.del(about).catch(unlessGone);

@@ -4,6 +4,8 @@ import type Stripe from 'stripe';
 export interface Payment {
   invoiceId: string;
   customerId: string;
+  /** The subscription that it pays for; null for an invoice that was made by hand. */
+  subscriptionId: string | null;
   /** Such as `usd`. */
   currency: string;
   amountPaid: number;
@@ -36,13 +38,19 @@ export async function readPayment(stripe: Stripe, invoiceId: string): Promise<Pa
   return {
     invoiceId,
     customerId: idOf(invoice.customer) ?? '',
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
     currency: invoice.currency,
     amountPaid: invoice.amount_paid,
     amountTakenBack: Math.min(sum, invoice.amount_paid),
     paidAt: paidAt * 1000,
-    periodEnd: Math.max(invoice.period_end, ...invoice.lines.data.map(endOf)) * 1000,
+    periodEnd: Math.max(invoice.period_end, ...periodEndsOf(invoice)) * 1000,
     cardFingerprint: charges.map(fingerprintOf).find((print) => print !== null) ?? null,
   };
+}
+
+/** True when all of a payment went back to the payer, or is held. */
+export function isTakenBack({ amountPaid, amountTakenBack }: Payment): boolean {
+  return amountPaid > 0 && amountTakenBack === amountPaid;
 }
 
 /** The charges that paid an invoice: mostly one, none where credits covered it. */
@@ -68,8 +76,9 @@ async function takenBackOf(stripe: Stripe, charge: Stripe.Charge): Promise<numbe
   return held.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
 }
 
-function endOf({ period }: Stripe.InvoiceLineItem): number {
-  return period.end;
+/** What a line gives back, as when a plan is changed, is time that is not paid for any more. */
+function periodEndsOf({ lines }: Stripe.Invoice): number[] {
+  return lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
 }
 
 function fingerprintOf({ payment_method_details: details }: Stripe.Charge): string | null {

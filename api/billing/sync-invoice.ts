@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { lockUsers } from '../mutations/lock-users.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
@@ -10,10 +10,10 @@ import {
   settleCommission,
   settleCommissionsOn,
 } from './commissions.ts';
+import { queueEnd } from './end-subscription.ts';
 import { findPayer } from './find-payer.ts';
-import { RENEWING, settleMembership } from './membership.ts';
-import { queueChore } from './queue-chore.ts';
-import { type Payment, readPayment } from './read-payment.ts';
+import { settleMembership } from './membership.ts';
+import { isTakenBack, type Payment, readPayment } from './read-payment.ts';
 import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
 
 /**
@@ -52,29 +52,8 @@ async function keep(
   await settleCommission(tx, invoice, now());
   await settleCommissionsOn(tx, userId, invoice.cardFingerprint, now());
   await settleMembership(tx, pokes, userId, now());
-  if (isTakenBack(invoice)) await endSubscription(tx, invoice, now());
+  if (isTakenBack(payment)) await queueEnd(tx, userId, payment.subscriptionId, now());
   return true;
-}
-
-/** True when all of a payment went back to the payer, or is held. */
-function isTakenBack({ amountPaid, amountTakenBack }: Invoice): boolean {
-  return amountPaid > 0 && amountTakenBack === amountPaid;
-}
-
-/** Whoever had their latest payment back is not charged again: the subscription ends. */
-async function endSubscription({ db, t }: Tx, invoice: Invoice, now: number): Promise<void> {
-  const { invoices, subscriptions } = t;
-  const later = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.userId, invoice.userId), gt(invoices.periodEnd, invoice.periodEnd)))
-    .limit(1);
-  const [running] = await db
-    .select({ stripeId: subscriptions.stripeId })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, invoice.userId), inArray(subscriptions.status, RENEWING)));
-  if (later.length > 0 || !running?.stripeId) return;
-  await queueChore({ db, t }, 'cancel-subscription', running.stripeId, now);
 }
 
 async function insert(
@@ -82,7 +61,7 @@ async function insert(
   userId: number,
   payment: Payment,
 ): Promise<Invoice | undefined> {
-  const { invoiceId, customerId: _, currency: __, ...facts } = payment;
+  const { invoiceId, customerId: _, subscriptionId: __, currency: ___, ...facts } = payment;
   const [invoice] = await db
     .insert(t.invoices)
     .values({ id: invoiceId, userId, ...facts })

@@ -112,6 +112,21 @@ test('a whole refund ends Premium, a part of one does not', async () => {
   expect(await membershipOf(app, id)).toEqual(['free', null]);
 });
 
+test('time that an invoice gives back, as when a plan is changed, is not paid for', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  const { invoices } = app.stripe.world;
+  for (const invoice of invoices.values())
+    for (const line of invoice.lines.data) {
+      const period = { ...line.period, end: line.period.end + 300 * 86_400 };
+      const data = [line, { ...line, amount: -5000, period }];
+      invoices.set(invoice.id, { ...invoice, lines: { ...invoice.lines, data } });
+    }
+  await app.tell();
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
+});
+
 test('a disputed payment gives nothing until the dispute is won', async () => {
   const { app, id } = await aPayer();
   const dispute = app.stripe.bank.dispute(only(app.stripe.world.paymentIntents));
