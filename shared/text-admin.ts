@@ -23,6 +23,7 @@ export const adminFailures = {
 export const adminRefusals = {
   userUnknown: 'This user does not exist.',
   matchUnknown: 'This match does not exist.',
+  feedbackUnknown: 'This feedback is not there any more.',
   codeUnknown: 'This signup code does not exist.',
   parentUnknown: 'The downline parent does not exist.',
   downlineLoop: 'This user is above that parent already: a downline cannot run in a circle.',

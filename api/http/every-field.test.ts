@@ -45,6 +45,7 @@ const WITHOUT_FIELDS = new Set([
   'POST /api/users/:id/profile-picture',
   'POST /api/notifications/:id/read',
   'POST /api/admin/signup-codes/:id/deactivate',
+  'POST /api/admin/feedback/:id/seen',
 ]);
 const writes = Object.keys(CALLS).filter(
   (name) => !name.startsWith('GET ') && !WITHOUT_FIELDS.has(name),

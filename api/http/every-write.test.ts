@@ -20,6 +20,7 @@ const WITHOUT_BODY = new Set([
   'DELETE /api/admin/users/:id/delete',
   'POST /api/admin/signup-codes/:id/deactivate',
   'DELETE /api/admin/matches/:id',
+  'POST /api/admin/feedback/:id/seen',
 ]);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const DEEP = 100_000;

@@ -45,14 +45,14 @@ test('of two processes that start at once on one store, one does each job; and b
   });
   // On SQLite the other waits until this one has left the file.
   const first = await Promise.any(started);
-  await expect.poll(() => jobsDoneBy(servers)).toEqual(['lapses', 'pruning']);
+  await expect.poll(() => jobsDoneBy(servers)).toEqual(['lapses', 'pruning', 'statistics']);
   first.child.kill('SIGTERM');
   expect(await first.ended()).toBe(0);
   for (const server of await Promise.all(started)) {
     server.child.kill('SIGTERM');
     expect(await server.ended()).toBe(0);
   }
-  expect(jobsDoneBy(servers)).toEqual(['lapses', 'pruning']);
+  expect(jobsDoneBy(servers)).toEqual(['lapses', 'pruning', 'statistics']);
 
   expect(await run(await settings(), 'pruning')).toEqual([0, 'pruning: done\n']);
   const [code, list] = await run(await settings(), '--list');

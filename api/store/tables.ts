@@ -1,4 +1,5 @@
 import { type Kit, postgresKit, sqliteKit } from './kit.ts';
+import { auditLogTable, dailyCountsTable } from './tables/admin.ts';
 import { affiliateEarningsTable, payoutAccountsTable, payoutsTable } from './tables/affiliates.ts';
 import {
   billingChoresTable,
@@ -46,6 +47,8 @@ export function buildTables(kit: Kit) {
     feedback: feedbackTable(kit, users),
     mails: mailsTable(kit),
     jobs: jobsTable(kit),
+    auditLog: auditLogTable(kit, users),
+    dailyCounts: dailyCountsTable(kit),
     storeFacts: storeFactsTable(kit),
     receipts: receiptsTable(kit, users),
     feedRows: feedRowsTable(kit, users),

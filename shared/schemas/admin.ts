@@ -3,13 +3,10 @@ import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { adminRefusals as text } from '../text-admin.ts';
 import { account } from './account.ts';
 import { instant, membershipType, userId, whole } from './fields.ts';
+import { cursor, next } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
 
 /** What admins send and get (spec 6, 7). */
-
-/** Where a list goes on: what the page before answered as `next`. */
-const cursor = z.optional(z.string().check(z.maxLength(400)));
-const next = z.nullable(z.string());
 
 export const adminStats = z.object({ userCount: z.int(), totalRatings: z.int() });
 export type AdminStats = z.infer<typeof adminStats>;

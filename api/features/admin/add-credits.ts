@@ -16,11 +16,16 @@ export function addCredits(
   id: number,
   amount: number,
 ): Promise<AdminUser> {
-  return writeAsAdmin(deps, session, async (tx) => {
-    const user = await changeUser(tx, deps, id, {
-      credits: sql`${tx.t.users.credits} + ${amount}`,
-    });
-    await grantCredits(tx, id, amount, deps.now());
-    return user;
-  });
+  return writeAsAdmin(
+    deps,
+    session,
+    async (tx) => {
+      const user = await changeUser(tx, deps, id, {
+        credits: sql`${tx.t.users.credits} + ${amount}`,
+      });
+      await grantCredits(tx, id, amount, deps.now());
+      return user;
+    },
+    () => ({ action: 'addCredits', userId: id, amount }),
+  );
 }

@@ -37,9 +37,9 @@ test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
     const target = await aUser(app);
     const client = await app.signedIn((await CALLERS[caller](app)).id);
     const before = await dump(app.store);
-    expect(adminRoutesOf(app)).toHaveLength(12);
+    expect(adminRoutesOf(app)).toHaveLength(16);
     for (const { method, path } of adminRoutesOf(app)) {
-      const id = path.includes('/matches/') ? v7() : String(target.id);
+      const id = /matches|feedback/.test(path) ? v7() : String(target.id);
       const answer = await client.send(method, path.replace(':id', id), {
         headers: { 'content-type': 'application/json' },
         ...(method === 'POST' && { body: JSON.stringify(BODY) }),

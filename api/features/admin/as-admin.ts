@@ -5,6 +5,7 @@ import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 
 /**
  * Reads as an admin. Throws `denied` for anybody who is not marked as one or has none of the names in
@@ -21,16 +22,26 @@ export function readAsAdmin<T>(
   });
 }
 
-/** As `readAsAdmin`, for writes; who is deleted or demoted at the same moment comes too late. */
+/** What was done, as the audit log tells it. */
+export type Deed = Omit<Tables['auditLog']['$inferInsert'], 'id' | 'adminId' | 'createdAt'>;
+
+/**
+ * As `readAsAdmin`, for writes; who is deleted or demoted at the same moment comes too late. What `tell`
+ * makes of the result is written to the audit log in the same transaction: nothing is done without it.
+ */
 export function writeAsAdmin<T>(
   deps: Deps,
   session: Session,
   work: (tx: Tx) => Promise<T>,
+  tell: (result: T) => Deed,
 ): Promise<T> {
   return deps.store.write(async (tx) => {
     await tx.lock.owner(session.userId);
     await refuseOthers(tx, deps, session);
-    return work(tx);
+    const result = await work(tx);
+    const when = { adminId: session.userId, createdAt: deps.now() };
+    await tx.db.insert(tx.t.auditLog).values({ ...tell(result), ...when });
+    return result;
   });
 }
 

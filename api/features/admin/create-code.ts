@@ -12,13 +12,18 @@ export function createCode(
   session: Session,
   request: CreateCodeRequest,
 ): Promise<SignupCode> {
-  return writeAsAdmin(deps, session, async ({ db, t }) => {
-    const [row] = await db
-      .insert(t.signupCodes)
-      .values({ ...request, createdBy: session.userId, createdAt: deps.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw new Problem('code_taken', adminRefusals.codeTaken);
-    return toSignupCode(row);
-  });
+  return writeAsAdmin(
+    deps,
+    session,
+    async ({ db, t }) => {
+      const [row] = await db
+        .insert(t.signupCodes)
+        .values({ ...request, createdBy: session.userId, createdAt: deps.now() })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw new Problem('code_taken', adminRefusals.codeTaken);
+      return toSignupCode(row);
+    },
+    ({ code }) => ({ action: 'createCode', code }),
+  );
 }

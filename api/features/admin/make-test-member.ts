@@ -9,5 +9,10 @@ import { changeUser } from './change-user.ts';
  * `denied` and `not_found`.
  */
 export function makeTestMember(deps: Deps, session: Session, id: number): Promise<AdminUser> {
-  return writeAsAdmin(deps, session, (tx) => changeUser(tx, deps, id, { isTestMember: true }));
+  return writeAsAdmin(
+    deps,
+    session,
+    (tx) => changeUser(tx, deps, id, { isTestMember: true }),
+    () => ({ action: 'makeTestMember', userId: id }),
+  );
 }

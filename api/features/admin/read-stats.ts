@@ -1,7 +1,7 @@
-import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
 import type { AdminStats } from '#shared/schemas/admin.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { isCountedMember, isCountedRating } from '../../statistics/counted.ts';
 import { readAsAdmin } from './as-admin.ts';
 
 /**
@@ -9,20 +9,11 @@ import { readAsAdmin } from './as-admin.ts';
  * test matches are left out (design 7). Throws `denied`.
  */
 export function readStats(deps: Deps, session: Session): Promise<AdminStats> {
-  return readAsAdmin(deps, session, async ({ db, t }) => {
-    const { users, ratings } = t;
-    const isCounted = and(
-      eq(users.isGuest, false),
-      eq(users.isTestMember, false),
-      isNull(users.deletedAt),
-    );
-    const [members] = await db.select({ count: count() }).from(users).where(isCounted);
-    const testers = db.select({ id: users.id }).from(users).where(eq(users.isTestMember, true));
-    const [received] = await db
-      .select({ count: count() })
-      .from(ratings)
-      // Not by who gave them (docs/decisions/0064).
-      .where(and(eq(ratings.isTest, false), notInArray(ratings.ratedUserId, testers)));
-    return { userCount: members?.count ?? 0, totalRatings: received?.count ?? 0 };
+  return readAsAdmin(deps, session, async (tx) => {
+    const { db, t } = tx;
+    return {
+      userCount: await db.$count(t.users, isCountedMember(tx)),
+      totalRatings: await db.$count(t.ratings, isCountedRating(tx)),
+    };
   });
 }

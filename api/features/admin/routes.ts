@@ -12,7 +12,10 @@ import {
   signupCode,
   updateDownlineRequest,
 } from '#shared/schemas/admin.ts';
+import { auditPage, auditQuery } from '#shared/schemas/audit.ts';
+import { feedbackItem, feedbackPage, feedbackQuery } from '#shared/schemas/feedback.ts';
 import { uuid } from '#shared/schemas/fields.ts';
+import { adminSeries, seriesQuery } from '#shared/schemas/series.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe, type RouteDescription } from '../../http/openapi.ts';
@@ -26,14 +29,19 @@ import { deactivateCode } from './deactivate-code.ts';
 import { deleteUser } from './delete-user.ts';
 import { makeAdmin } from './make-admin.ts';
 import { makeTestMember } from './make-test-member.ts';
+import { markFeedbackSeen } from './mark-feedback-seen.ts';
+import { readAudit } from './read-audit.ts';
 import { readCodes } from './read-codes.ts';
+import { readFeedback } from './read-feedback.ts';
 import { readMatches } from './read-matches.ts';
+import { readSeries } from './read-series.ts';
 import { readStats } from './read-stats.ts';
 import { readUsers } from './read-users.ts';
 import { removeMatch } from './remove-match.ts';
 import { updateDownline } from './update-downline.ts';
 
 const matchParam = z.object({ id: uuid });
+const feedbackParam = matchParam;
 /** Codes are counted as users are. */
 const codeParam = userParam;
 
@@ -42,7 +50,8 @@ export function adminRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .route('/admin', readingRoutes(deps))
     .route('/admin/users', userRoutes(deps))
-    .route('/admin', codeAndMatchRoutes(deps));
+    .route('/admin', codeAndMatchRoutes(deps))
+    .route('/admin', watchingRoutes(deps));
 }
 
 function readingRoutes(deps: Deps) {
@@ -136,6 +145,36 @@ function codeAndMatchRoutes(deps: Deps) {
         await removeMatch(deps, c.var.session, c.req.valid('param').id);
         return c.body(null, 204);
       },
+    );
+}
+
+/** What members said, what admins did, and how it all grows. */
+function watchingRoutes(deps: Deps) {
+  const call = adminCall(deps);
+  return new Hono<AppEnv>()
+    .get(
+      '/series',
+      ...call('What was new, and who had Premium, by day, week or month', { ok: adminSeries }),
+      valid('query', seriesQuery),
+      async (c) => c.json(await readSeries(deps, c.var.session, c.req.valid('query').by)),
+    )
+    .get(
+      '/audit-log',
+      ...call('What admins did, newest first', { ok: auditPage }),
+      valid('query', auditQuery),
+      async (c) => c.json(await readAudit(deps, c.var.session, c.req.valid('query').cursor)),
+    )
+    .get(
+      '/feedback',
+      ...call('What members told the product team, newest first', { ok: feedbackPage }),
+      valid('query', feedbackQuery),
+      async (c) => c.json(await readFeedback(deps, c.var.session, c.req.valid('query'))),
+    )
+    .post(
+      '/feedback/:id/seen',
+      ...call('Mark feedback as seen', { ok: feedbackItem, refusals: ['not_found'] }),
+      valid('param', feedbackParam),
+      async (c) => c.json(await markFeedbackSeen(deps, c.var.session, c.req.valid('param').id)),
     );
 }
 

@@ -21,10 +21,15 @@ export function updateDownline(
   id: number,
   parentId: number | null,
 ): Promise<AdminUser> {
-  return writeAsAdmin(deps, session, async (tx) => {
-    if (parentId !== null) await refuseParent(tx, id, parentId);
-    return changeUser(tx, deps, id, { downlineParent: parentId });
-  });
+  return writeAsAdmin(
+    deps,
+    session,
+    async (tx) => {
+      if (parentId !== null) await refuseParent(tx, id, parentId);
+      return changeUser(tx, deps, id, { downlineParent: parentId });
+    },
+    () => ({ action: 'updateDownline', userId: id, parentId }),
+  );
 }
 
 async function refuseParent(tx: Tx, id: number, parentId: number): Promise<void> {

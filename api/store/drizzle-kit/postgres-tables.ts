@@ -23,6 +23,8 @@ export const {
   feedback,
   mails,
   jobs,
+  auditLog,
+  dailyCounts,
   storeFacts,
   receipts,
   feedRows,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './users.ts';
@@ -37,13 +38,14 @@ export function feedbackTable({ table, text, int, index, check }: Kit, users: Us
       userId: int()
         .notNull()
         .references(() => users.id),
-      category: text().notNull().default('general'),
+      category: text().$type<(typeof FEEDBACK_CATEGORIES)[number]>().notNull().default('general'),
       feedback: text().notNull(),
       seenAt: int(),
       createdAt: int().notNull(),
     },
     (t) => [
       index('feedback_created').on(t.createdAt, t.id),
+      index('feedback_category').on(t.category, t.createdAt, t.id),
       check(
         'feedback_category',
         sql`${t.category} in ('general', 'bug', 'feature', 'ui', 'rating')`,

@@ -53,6 +53,7 @@ function ratingKeys({ unique, index }: Kit, t: RatingColumns) {
     unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
     index('ratings_received').on(t.ratedUserId, t.isLatest),
     index('ratings_given').on(t.raterId, t.at, t.id),
+    index('ratings_created').on(t.createdAt),
   ];
 }
 

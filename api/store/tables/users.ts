@@ -82,6 +82,11 @@ function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
     index('users_membership').on(t.membershipType, t.membershipExpiry),
     index('users_downline_parent').on(t.downlineParent),
     index('users_merged_into').on(t.mergedInto),
+    // What the statistics are counted by.
+    index('users_created').on(t.createdAt),
+    index('users_premium')
+      .on(t.isTestMember, t.membershipExpiry, t.createdAt)
+      .where(sql`${t.membershipType} = 'premium'`),
     foreignKey({ columns: [t.referredBy], foreignColumns: [t.id] }),
     foreignKey({ columns: [t.downlineParent], foreignColumns: [t.id] }),
     foreignKey({ columns: [t.mergedInto], foreignColumns: [t.id] }),

@@ -4,7 +4,14 @@ import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './court.ts';
-import { aMailedLink, aNotification, aPersonalLink, aPictureForm, aSeatsLink } from './mint.ts';
+import {
+  aMailedLink,
+  aNotification,
+  aPersonalLink,
+  aPictureForm,
+  aSeatsLink,
+  someFeedback,
+} from './mint.ts';
 import { PASSWORD } from './register-member.ts';
 
 type Ask = (circumstances: Circumstances) => Call | Promise<Call>;
@@ -109,6 +116,11 @@ export const CALLS: Record<string, Ask> = {
     },
   }),
   'POST /api/admin/signup-codes/:id/deactivate': () => ({ path: { id: '1' } }),
+  'GET /api/admin/series': () => ({ query: { by: 'month' } }),
+  'GET /api/admin/feedback': () => ({ query: { category: 'bug' } }),
+  'POST /api/admin/feedback/:id/seen': async ({ court }) => ({
+    path: { id: await someFeedback(court) },
+  }),
   'POST /api/feedback': () => ({
     body: { feedback: FEEDBACK.feedback, category: FEEDBACK.category },
   }),

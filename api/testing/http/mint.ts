@@ -55,3 +55,14 @@ export async function aNotification({ testApp }: Court, userId: number): Promise
   });
   return id;
 }
+
+/** What a member told the product team, seen by nobody. */
+export async function someFeedback({ testApp, people }: Court): Promise<string> {
+  const id = v7();
+  const words = { category: 'bug', feedback: 'The net is too high.' } as const;
+  const userId = people.mate.id;
+  await testApp.store.write(async ({ db, t }) => {
+    await db.insert(t.feedback).values({ id, userId, ...words, createdAt: COURT_TIME });
+  });
+  return id;
+}

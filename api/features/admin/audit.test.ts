@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { auditLogOf } from '#api/testing/audit-log.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { anAdmin } from '#api/testing/http/admin.ts';
+import { callOf, send } from '#api/testing/http/calls.ts';
+import { aCourt } from '#api/testing/http/court.ts';
+import { type Route, routesOf } from '#api/testing/http/routes.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { AUDITED_ACTIONS, type AuditPage } from '#shared/schemas/audit.ts';
+
+async function logOf(client: TestClient, cursor?: string | null): Promise<AuditPage> {
+  const { body } = await client.get(`/api/admin/audit-log${cursor ? `?cursor=${cursor}` : ''}`);
+  return body as AuditPage;
+}
+
+/** What a call of an admin's, right in itself, has added to the log. */
+async function loggedBy(route: Route) {
+  const court = await aCourt();
+  const { people, match, testApp } = court;
+  const { client, id: caller } = await court.arrive('admin');
+  const user = people.opponent.id;
+  const call = await callOf(route, { court, role: 'admin', caller, user, match });
+  const { status, text } = await send(client, route, call);
+  expect(status, text).toBeLessThan(300);
+  return auditLogOf(testApp);
+}
+
+test('each write of the admins leaves one row in the audit log: who, what and when', async () => {
+  const writes = routesOf(await createTestApp(), 'writes');
+  const actions: string[] = [];
+  for (const route of writes.filter(({ path }) => path.startsWith('/api/admin/'))) {
+    const [row, ...more] = await loggedBy(route);
+    expect([row?.adminId, row?.createdAt, more], route.path).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      [],
+    ]);
+    actions.push(row?.action ?? '');
+  }
+  expect(actions.toSorted()).toEqual(AUDITED_ACTIONS.toSorted());
+});
+
+test('what is refused leaves no row', async () => {
+  const { app, admin, client } = await anAdmin();
+  const stranger = await app.signedIn((await aUser(app)).id);
+  for (const by of [client, stranger]) {
+    await by.post('/api/admin/users/5/make-admin');
+    await by.send('DELETE', `/api/admin/users/${admin.id}/delete`);
+    await by.post(`/api/admin/users/${admin.id}/add-credits`, { amount: 0 });
+  }
+  expect(await auditLogOf(app)).toEqual([]);
+});
+
+test('admins read who did what to whom, newest first', async () => {
+  const { app, admin, client } = await anAdmin();
+  const [a, b] = await someUsers(app, 2, { firstName: 'Ann', lastName: 'Ace' });
+  const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  await client.post(`/api/admin/users/${a.id}/add-credits`, { amount: 5 });
+  await client.post(`/api/admin/users/${a.id}/update-downline`, { parentId: b.id });
+  await client.post('/api/admin/signup-codes', { code: 'club', description: 'A club' });
+  await client.send('DELETE', `/api/admin/matches/${match.id}`);
+  const { entries, next } = await logOf(client);
+  const ann = { id: a.id, displayName: 'Ann Ace', username: a.username };
+  expect(next).toBeNull();
+  expect(entries).toMatchObject([
+    { action: 'deleteMatch', user: null, matchId: match.id },
+    { action: 'createCode', user: null, code: 'CLUB' },
+    { action: 'updateDownline', user: ann, parent: { id: b.id } },
+    { action: 'addCredits', user: ann, parent: null, amount: 5 },
+  ]);
+  expect(entries.map((entry) => entry.admin.id)).toEqual([admin.id, admin.id, admin.id, admin.id]);
+});
+
+test('of a deleted member the log tells only that there was somebody', async () => {
+  const { app, client } = await anAdmin();
+  const member = await aUser(app, { username: 'gone-girl', firstName: 'Gone', lastName: 'Girl' });
+  await client.post(`/api/admin/users/${member.id}/make-test-member`);
+  await client.send('DELETE', `/api/admin/users/${member.id}/delete`);
+  const { text, body } = await client.get('/api/admin/audit-log');
+  const nobody = { id: member.id, displayName: 'Deleted player', username: '' };
+  expect((body as AuditPage).entries).toMatchObject([
+    { action: 'deleteUser', user: nobody },
+    { action: 'makeTestMember', user: nobody },
+  ]);
+  expect(text.toLowerCase()).not.toContain('gone');
+});
+
+test('what a deleted admin did stays in the log', async () => {
+  const names: [string, ...string[]] = ['admin', 'boss'];
+  const { app, client } = await anAdmin({ config: { adminUsernames: names } });
+  const boss = await aUser(app, { username: 'boss', isAdmin: true });
+  const member = await aUser(app);
+  await (await app.signedIn(boss.id)).post(`/api/admin/users/${member.id}/make-admin`);
+  await deleteUser(app, boss.id);
+  expect((await logOf(client)).entries).toMatchObject([
+    { action: 'makeAdmin', admin: { id: boss.id, displayName: 'Deleted player' } },
+  ]);
+});
+
+test('the log is read page by page, each entry once', async () => {
+  const { app, client } = await anAdmin();
+  const { id } = await aUser(app);
+  for (let amount = 1; amount <= 120; amount += 1)
+    await client.post(`/api/admin/users/${id}/add-credits`, { amount });
+  const amounts: (number | null)[] = [];
+  let page = await logOf(client);
+  for (amounts.push(...amountsIn(page)); page.next; amounts.push(...amountsIn(page)))
+    page = await logOf(client, page.next);
+  expect(amounts).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+});
+
+function amountsIn({ entries }: AuditPage): (number | null)[] {
+  return entries.map(({ amount }) => amount);
+}

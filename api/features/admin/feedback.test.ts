@@ -1,0 +1,79 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { anAdmin } from '#api/testing/http/admin.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import type { FeedbackPage } from '#shared/schemas/feedback.ts';
+
+async function read(client: TestClient, query: Record<string, string> = {}) {
+  const { body } = await client.get(`/api/admin/feedback?${new URLSearchParams(query)}`);
+  return body as FeedbackPage;
+}
+
+const wordsIn = ({ feedback }: FeedbackPage) => feedback.map((item) => item.feedback);
+
+test('admins read what members said, newest first, of all categories or of one', async () => {
+  const clock = { now: Date.UTC(2026, 4, 1) };
+  const { app, client } = await anAdmin({ now: () => clock.now });
+  const member = await aUser(app, { firstName: 'Fay', lastName: 'Back' });
+  const phone = await app.signedIn(member.id);
+  for (const [feedback, category] of [
+    ['It is slow', 'bug'],
+    ['A dark court', 'ui'],
+    ['It is fast', 'bug'],
+  ]) {
+    clock.now += 1000;
+    await phone.post('/api/feedback', { feedback, category });
+  }
+  const all = await read(client);
+  expect(wordsIn(all)).toEqual(['It is fast', 'A dark court', 'It is slow']);
+  expect(all.feedback[0]).toMatchObject({
+    from: { id: member.id, displayName: 'Fay Back', username: member.username },
+    category: 'bug',
+    createdAt: '2026-05-01T00:00:03.000Z',
+    seenAt: null,
+  });
+  expect(wordsIn(await read(client, { category: 'bug' }))).toEqual(['It is fast', 'It is slow']);
+  expect((await client.get('/api/admin/feedback?category=praise')).status).toBe(400);
+  await deleteUser(app, member.id);
+  expect(wordsIn(await read(client))).toEqual([]);
+});
+
+test('feedback is read page by page, each once, also what was written in one instant', async () => {
+  const { app, client } = await anAdmin({ now: () => Date.UTC(2026, 4, 1) });
+  const { id: userId } = await aUser(app);
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: v7(),
+    userId,
+    category: index % 2 === 0 ? ('bug' as const) : ('ui' as const),
+    feedback: `Word ${index}`,
+    createdAt: Math.floor(index / 40),
+  }));
+  await app.store.write(async ({ db, t }) => {
+    await db.insert(t.feedback).values(rows);
+  });
+  for (const [query, count] of [
+    [{}, 120],
+    [{ category: 'ui' }, 60],
+  ] as const) {
+    const seen: string[] = [];
+    let page = await read(client, query);
+    for (seen.push(...wordsIn(page)); page.next; seen.push(...wordsIn(page)))
+      page = await read(client, { ...query, cursor: page.next });
+    expect(new Set(seen).size).toBe(count);
+    expect(seen).toHaveLength(count);
+  }
+});
+
+test('feedback is marked as seen once: who did so first stands', async () => {
+  const clock = { now: Date.UTC(2026, 4, 1) };
+  const { app, client } = await anAdmin({ now: () => clock.now });
+  const phone = await app.signedIn((await aUser(app)).id);
+  const { id } = (await phone.post('/api/feedback', { feedback: 'Hi' })).body as { id: string };
+  const mark = () => client.post(`/api/admin/feedback/${id}/seen`);
+  expect((await mark()).body).toMatchObject({ id, seenAt: '2026-05-01T00:00:00.000Z' });
+  clock.now += 1000;
+  expect((await mark()).body).toMatchObject({ seenAt: '2026-05-01T00:00:00.000Z' });
+  const { status, body } = await client.post(`/api/admin/feedback/${v7()}/seen`);
+  expect([status, body]).toMatchObject([404, { message: 'This feedback is not there any more.' }]);
+});

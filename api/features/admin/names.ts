@@ -1,0 +1,23 @@
+import { displayName } from '#shared/domain/names.ts';
+import type { NamedMember } from '#shared/schemas/named-member.ts';
+import { DELETED_PLAYER } from '#shared/text.ts';
+import { readPlayerRows } from '../../rows/player-rows.ts';
+import type { Tx } from '../../store/store.ts';
+
+export interface Names {
+  /** Somebody by the name of today; a deleted member by none. */
+  of(id: number): NamedMember;
+}
+
+/** The names of these members. */
+export async function readNames(tx: Tx, ids: readonly (number | null)[]): Promise<Names> {
+  const known = new Set(ids.filter((id) => id !== null));
+  const players = await readPlayerRows(tx, [...known]);
+  return {
+    of: (id) => {
+      const player = players.get(id);
+      if (!player || player.isDeleted) return { id, username: '', displayName: DELETED_PLAYER };
+      return { id, username: player.username, displayName: displayName(player) };
+    },
+  };
+}

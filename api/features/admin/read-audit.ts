@@ -1,0 +1,60 @@
+import { desc, lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { AuditEntry, AuditPage } from '#shared/schemas/audit.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { readAsAdmin } from './as-admin.ts';
+import { decodeCursor, encodeCursor } from './cursors.ts';
+import { type Names, readNames } from './names.ts';
+
+const PAGE = 50;
+
+/** The id of the page before's last entry. */
+const place = z.int();
+
+type Row = Tables['auditLog']['$inferSelect'];
+
+/**
+ * What admins did, newest first, 50 a page: who, what, whom, when. Everybody stands in it by the name of
+ * today; of a deleted member there is none. Throws `denied`, and `invalid` for a cursor that is none.
+ */
+export function readAudit(
+  deps: Deps,
+  session: Session,
+  cursor: string | undefined,
+): Promise<AuditPage> {
+  return readAsAdmin(deps, session, async (tx) => {
+    const found = await scan(tx, cursor === undefined ? null : decodeCursor(place, cursor));
+    const page = found.slice(0, PAGE);
+    const last = found.length > PAGE ? page.at(-1) : undefined;
+    const names = await readNames(
+      tx,
+      page.flatMap(({ adminId, userId, parentId }) => [adminId, userId, parentId]),
+    );
+    return {
+      entries: page.map((row) => toEntry(row, names)),
+      next: last ? encodeCursor(last.id) : null,
+    };
+  });
+}
+
+function scan({ db, t: { auditLog } }: Tx, before: number | null): Promise<Row[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(before === null ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(PAGE + 1);
+}
+
+function toEntry({ adminId, userId, parentId, createdAt, ...row }: Row, names: Names): AuditEntry {
+  return {
+    ...row,
+    admin: names.of(adminId),
+    user: userId === null ? null : names.of(userId),
+    parent: parentId === null ? null : names.of(parentId),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

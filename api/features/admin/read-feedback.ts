@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { FeedbackPage, FeedbackQuery } from '#shared/schemas/feedback.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../store/store.ts';
+import { readAsAdmin } from './as-admin.ts';
+import { decodeCursor, encodeCursor, readable } from './cursors.ts';
+import { toFeedbackItem } from './feedback-item.ts';
+import { readNames } from './names.ts';
+
+const PAGE = 50;
+
+/** The last one of the page before: when it was written, and its id. */
+const place = z.tuple([z.int(), readable]);
+type Place = z.infer<typeof place>;
+
+/**
+ * What members told the product team, newest first, 50 a page; of one category or of all. Throws `denied`,
+ * and `invalid` for a cursor that is none.
+ */
+export function readFeedback(
+  deps: Deps,
+  session: Session,
+  { category, cursor }: FeedbackQuery,
+): Promise<FeedbackPage> {
+  return readAsAdmin(deps, session, async (tx) => {
+    const after = cursor === undefined ? null : decodeCursor(place, cursor);
+    const found = await scan(tx, category, after);
+    const page = found.slice(0, PAGE);
+    const last = found.length > PAGE ? page.at(-1) : undefined;
+    const names = await readNames(
+      tx,
+      page.map(({ userId }) => userId),
+    );
+    return {
+      feedback: page.map((row) => toFeedbackItem(row, names)),
+      next: last ? encodeCursor([last.createdAt, last.id] satisfies Place) : null,
+    };
+  });
+}
+
+function scan(
+  { db, t: { feedback } }: Tx,
+  category: FeedbackQuery['category'],
+  after: Place | null,
+) {
+  const { createdAt, id } = feedback;
+  return db
+    .select()
+    .from(feedback)
+    .where(
+      and(
+        category === undefined ? undefined : eq(feedback.category, category),
+        after ? sql`(${createdAt}, ${id}) < (${after[0]}, ${after[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE + 1);
+}

@@ -1,0 +1,10 @@
+import { asc } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** The audit log as it is kept, oldest first. */
+export function auditLogOf({
+  store,
+}: Pick<Deps, 'store'>): Promise<Tables['auditLog']['$inferSelect'][]> {
+  return store.read(({ db, t }) => db.select().from(t.auditLog).orderBy(asc(t.auditLog.id)));
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { instant, uuid } from './fields.ts';
+import { namedMember } from './named-member.ts';
+import { cursor, next } from './paging.ts';
+
+/** What admins do that is written to the audit log. */
+export const AUDITED_ACTIONS = [
+  'makeAdmin',
+  'makeTestMember',
+  'deleteUser',
+  'addCredits',
+  'updateDownline',
+  'createCode',
+  'deactivateCode',
+  'deleteMatch',
+  'markFeedbackSeen',
+] as const;
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+
+/** One thing that an admin did: who, what, whom, when. */
+export const auditEntry = z.object({
+  id: z.int(),
+  admin: namedMember,
+  action: z.enum(AUDITED_ACTIONS),
+  user: z.nullable(namedMember),
+  /** Under whom the member was put; null for nobody, and for all other actions. */
+  parent: z.nullable(namedMember),
+  amount: z.nullable(z.int()),
+  code: z.nullable(z.string()),
+  matchId: z.nullable(uuid),
+  createdAt: instant,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = z.object({ cursor });
+export const auditPage = z.object({ entries: z.array(auditEntry), next });
+export type AuditPage = z.infer<typeof auditPage>;
