@@ -1,11 +1,12 @@
 import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { openDeps } from './open.ts';
+import { Refused } from './store/backup/refused.ts';
 
 /** Runs what an operator typed. What is wrong with it is told in one line, and the process ends with 1. */
 export async function runCommand(run: (args: readonly string[]) => Promise<void>): Promise<void> {
   await run(process.argv.slice(2)).catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof Refused)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   });

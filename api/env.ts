@@ -44,9 +44,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return toConfig(parsed.data);
 }
 
-/** The settings of this process: the one place that reads `process.env`. */
+/** The settings of this process: only this file reads `process.env`. */
 export function readProcessConfig(): Config {
   return readConfig(process.env);
+}
+
+/** What a program that this process starts finds in its environment: our own, and more. */
+export function environmentOfChild(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
 }
 
 /** A setting that keeps the process from starting; its message is one line for the operator. */

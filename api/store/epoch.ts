@@ -48,8 +48,12 @@ export async function renewEpochOfCopy(
     .returning();
   if (moved.length === 0) return;
   await renewEpoch(tx);
-  // By chance, so that two restores of one copy do not give the same ids either.
-  await skipUserIds(randomInt(IDS_SKIPPED_MIN, IDS_SKIPPED_MAX));
+  await skipUserIds(mintIdsToSkip());
+}
+
+/** How many ids a restored store passes over: by chance, so that two restores of one copy differ too. */
+export function mintIdsToSkip(): number {
+  return randomInt(IDS_SKIPPED_MIN, IDS_SKIPPED_MAX);
 }
 
 /** Remembers who the store is now, so that `renewEpochOfCopy` knows it again. */
@@ -57,6 +61,7 @@ export async function rememberIdentity({ db, t }: Tx, identity: string): Promise
   await db.update(t.storeFacts).set({ value: identity }).where(eq(t.storeFacts.key, IDENTITY));
 }
 
-function mintEpoch(): string {
+/** The name of a new history. */
+export function mintEpoch(): string {
   return randomBytes(9).toString('hex');
 }

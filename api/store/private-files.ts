@@ -3,7 +3,7 @@ import { errorCode } from './error-code.ts';
 
 /** Read and written by its owner only: the data are people's addresses and the marks of passwords. */
 export const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FOLDER = 0o700;
 
 /** Makes the folder, for its owner only. One that is there keeps the rights that the operator gave it. */
 export function makePrivateFolder(folder: string): void {

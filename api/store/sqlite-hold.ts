@@ -9,25 +9,29 @@ const ASK_AGAIN_MS = 50;
 
 /**
  * Takes the store's file for this process alone, and gives what lets go of it: pokes, limits and the
- * group commit of one process know nothing of another's. Waits up to 12 s for whoever holds it, after
- * having called `waiting` once, and then throws.
+ * group commit of one process know nothing of another's. Waits up to 12 s, or `patienceMs`, for whoever holds
+ * it, after having called `waiting` once, and then throws.
  *
  * The hold is a lock of the kernel on a file beside the store, so it ends with the process, however
  * that ends (docs/decisions/0048).
  */
-export async function holdFile(file: string, waiting: () => void): Promise<() => void> {
+export async function holdFile(
+  file: string,
+  waiting: () => void,
+  patienceMs = PATIENCE_MS,
+): Promise<() => void> {
   const place = `${file}-lock`;
   makePrivateFile(place);
   const lock = new Database(place, { timeout: 0 });
   if (!isTaken(lock)) {
     waiting();
-    await takeLater(lock);
+    await takeLater(lock, patienceMs);
   }
   return () => void lock.close();
 }
 
-async function takeLater(lock: Database.Database): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+async function takeLater(lock: Database.Database, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   do {
     await setTimeout(ASK_AGAIN_MS);
     if (isTaken(lock)) return;

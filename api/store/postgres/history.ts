@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { renewEpochOfCopy } from '../epoch.ts';
 import { writeOn } from './transactions.ts';
 
-const SKIP_USER_IDS = `select setval(ids, nextval(ids) + $1::bigint)
+/** Moves the counter of ids on by $1, in a store that has given any. */
+export const SKIP_USER_IDS = `select setval(ids, nextval(ids) + $1::bigint)
   from cast(pg_get_serial_sequence('users', 'id') as regclass) ids
   where exists (select 1 from users)`;
 

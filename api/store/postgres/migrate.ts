@@ -6,7 +6,7 @@ import { Client } from 'pg';
 const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 
 /** Any number will do, as long as every process of ours names the same one. */
-const MIGRATION_LOCK = 7_247_001;
+export const MIGRATION_LOCK = 7_247_001;
 
 const CONNECT_MS = 10_000;
 

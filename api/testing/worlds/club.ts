@@ -123,6 +123,12 @@ export class Club {
     await this.#use(await work(place));
   }
 
+  /** Lets the operator at what is stored while the server goes on. */
+  async whileOpen(work: (place: StorePlace) => Promise<void>): Promise<void> {
+    if (!this.#place) throw new Error('The club has not begun');
+    await work(this.#place);
+  }
+
   #makeBackup(): Promise<void> {
     return this.operate(async (place) => {
       this.#backup = await place.copy();

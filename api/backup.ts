@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { runCommand, say } from './command.ts';
+import { ConfigError, readProcessConfig } from './env.ts';
+import { sum } from './store/backup/counts.ts';
+import { backUp } from './store/backup/engines.ts';
+
+/**
+ * `npm run backup -- <file>`: writes all that the store holds at this moment into a new file, while the server
+ * goes on, and verifies it by restoring it.
+ */
+await runCommand(async ([target, ...more]) => {
+  if (target === undefined || more.length > 0)
+    throw new ConfigError('Usage: npm run backup -- <file>, a new one');
+  const config = readProcessConfig();
+  const counts = await backUp(config, resolve(target));
+  say(
+    `${resolve(target)}: ${sum(counts)} rows in ${counts.size} tables, restored once to verify it.`,
+    `It holds people's addresses: keep it where only you read it. What it does not hold: ${besides(config)}.`,
+  );
+});
+
+function besides({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) {
+  const secret = databaseUrl === undefined ? `${dataDir}/auth-secret` : 'AUTH_SECRET';
+  return `${secret} (without it everyone signs in again), your other settings, and unread mail in ${dataDir}/mail`;
+}

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { runCommand, say } from './command.ts';
+import { ConfigError, readProcessConfig } from './env.ts';
+import { sum } from './store/backup/counts.ts';
+import { restore } from './store/backup/engines.ts';
+
+/**
+ * `npm run restore -- <file>`: puts a backup into an empty store, or with `--replace` in the place of what is
+ * there, and begins a new history: every phone reads all again, and sends what the backup lacks (design 5).
+ */
+await runCommand(async (args) => {
+  const replace = args.includes('--replace');
+  const [backup, ...more] = args.filter((arg) => arg !== '--replace');
+  if (backup === undefined || more.length > 0)
+    throw new ConfigError('Usage: npm run restore -- <file> [--replace]');
+  const counts = await restore(readProcessConfig(), resolve(backup), { replace });
+  say(
+    `${sum(counts)} rows in ${counts.size} tables are restored.`,
+    'Phones read everything again, and send what the backup lacks. Start the server.',
+  );
+});

@@ -1,0 +1,55 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Counts } from './counts.ts';
+import { Refused } from './refused.ts';
+
+/** Where the store lies, as the settings of the server say. */
+interface Place {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** Backs the store up; see the two engines. */
+export async function backUp({ dataDir, databaseUrl }: Place, target: string): Promise<Counts> {
+  if (databaseUrl !== undefined)
+    return (await import('./postgres-backup.ts')).backUpPostgres(databaseUrl, target);
+  return (await import('./sqlite-backup.ts')).backUpSqlite(join(dataDir, 'ppr.sqlite'), target);
+}
+
+/** Restores a backup of the engine that the settings name; see the two engines. */
+export async function restore(
+  { dataDir, databaseUrl }: Place,
+  backup: string,
+  options: { replace: boolean },
+): Promise<Counts> {
+  const isOfSqlite = engineOf(backup) === 'sqlite';
+  if (isOfSqlite !== (databaseUrl === undefined))
+    throw new Refused(
+      isOfSqlite
+        ? 'This is a backup of SQLite: restore it without DATABASE_URL, then move it with npm run move.'
+        : 'This is a backup of PostgreSQL: set DATABASE_URL.',
+    );
+  if (databaseUrl !== undefined)
+    return (await import('./postgres-backup.ts')).restorePostgres(backup, databaseUrl, options);
+  const file = join(dataDir, 'ppr.sqlite');
+  return (await import('./sqlite-backup.ts')).restoreSqlite(backup, file, options);
+}
+
+/** Which engine wrote a backup, by its first bytes. Throws `Refused` for what is none. */
+function engineOf(backup: string): 'sqlite' | 'postgres' {
+  const beginning = existsSync(backup) ? firstBytes(backup) : '';
+  if (beginning.startsWith('SQLite format 3\0')) return 'sqlite';
+  if (beginning.startsWith('PGDMP')) return 'postgres';
+  throw new Refused(`${backup} is no backup of PPR.`);
+}
+
+function firstBytes(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(16);
+    readSync(handle, bytes);
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { readEpoch } from '../epoch.ts';
+import { keepPrivate, makePrivateFolder, PRIVATE_FOLDER } from '../private-files.ts';
+import { openSqliteStore } from '../sqlite.ts';
+import { holdFile } from '../sqlite-hold.ts';
+import { type Counts, expectSame } from './counts.ts';
+import { Refused } from './refused.ts';
+import { flush, writeWhole } from './write-whole.ts';
+
+/** All at once: a backup in steps begins anew with each write of another process. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/**
+ * Writes what an SQLite store holds at one moment into `target`, while a server may go on writing, and verifies
+ * it by restoring it into a store of its own. Gives how many rows are in it. Throws `Refused` when there is
+ * nothing to back up, when `target` is there, or when the backup does not hold all rows or is not sound.
+ */
+export async function backUpSqlite(file: string, target: string): Promise<Counts> {
+  if (!existsSync(file)) throw new Refused(`There is no store at ${file}.`);
+  return writeWhole(target, async (draft) => {
+    const source = new Database(file, { readonly: true });
+    try {
+      // The snapshot that this begins is also the one that is copied.
+      source.exec('BEGIN');
+      const counts = countRows(source);
+      await source.backup(draft, { progress: () => ALL_PAGES });
+      asOneFile(draft);
+      await verify(draft, counts);
+      return counts;
+    } finally {
+      source.close();
+    }
+  });
+}
+
+/**
+ * Puts a backup into the place of an SQLite store, which begins a new history with it: every phone reads all
+ * again and sends what the backup lacks (design 5). Throws `Refused` when a server runs on the store, when it
+ * holds anything and `replace` is not set, or when the backup is not sound; then the store is as it was.
+ */
+export async function restoreSqlite(
+  backup: string,
+  file: string,
+  { replace }: { replace: boolean },
+): Promise<Counts> {
+  makePrivateFolder(dirname(file));
+  const letGo = await holdFile(file, () => {}, 0).catch((error: unknown) => {
+    throw new Refused(`${file} cannot be used: ${error instanceof Error ? error.message : ''}`);
+  });
+  const draft = `${file}.${randomUUID()}.unfinished`;
+  try {
+    if (!replace) refuseUnlessEmpty(file);
+    copyFileSync(backup, draft);
+    keepPrivate(draft);
+    const counts = readSound(draft);
+    flush(draft);
+    // In this order: the log of the store that was there must never meet the file of the new one.
+    for (const part of ['-wal', '-shm', '-mark']) rmSync(file + part, { force: true });
+    renameSync(draft, file);
+    flush(dirname(file));
+    return counts;
+  } finally {
+    rmSync(draft, { force: true });
+    letGo();
+  }
+}
+
+/** Restores the backup beside it, and starts a store on that. */
+async function verify(backup: string, expected: Counts): Promise<void> {
+  const folder = `${backup}.verifying`;
+  mkdirSync(folder, { mode: PRIVATE_FOLDER });
+  try {
+    const file = join(folder, 'ppr.sqlite');
+    expectSame(expected, await restoreSqlite(backup, file, { replace: false }), 'The backup');
+    const store = await openSqliteStore(file);
+    await store.read(readEpoch);
+    await store.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that needs none beside it, as it is copied about alone. */
+function asOneFile(file: string): void {
+  const client = new Database(file);
+  client.pragma('journal_mode = DELETE');
+  client.close();
+}
+
+/** How many rows are in a file whose pages and references are all sound. */
+function readSound(file: string): Counts {
+  const client = openFile(file);
+  try {
+    const isWhole = client.pragma('integrity_check', { simple: true }) === 'ok';
+    if (!isWhole || client.prepare('PRAGMA foreign_key_check').all().length > 0) throw unsound();
+    return countRows(client);
+  } catch (error) {
+    if (error instanceof Database.SqliteError) throw unsound();
+    throw error;
+  } finally {
+    client.close();
+  }
+}
+
+function openFile(file: string): Database.Database {
+  return new Database(file, { readonly: true, fileMustExist: true });
+}
+
+function unsound(): Refused {
+  return new Refused('The backup is damaged: it is not used.');
+}
+
+function countRows(client: Database.Database): Counts {
+  const tables = client
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+  const count = (table: string) => client.prepare(`select count(*) from "${table}"`).pluck().get();
+  return new Map(tables.map((table) => [table, Number(count(table))]));
+}
+
+function refuseUnlessEmpty(file: string): void {
+  if (!existsSync(file)) return;
+  const client = openFile(file);
+  try {
+    if (!countRows(client).get('users')) return;
+  } finally {
+    client.close();
+  }
+  throw new Refused(`${file} holds records: add --replace to put the backup in their place.`);
+}

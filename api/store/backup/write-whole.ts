@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { keepPrivate, makePrivateFile } from '../private-files.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * Has a file written under another name beside it, and gives it its own once `write` has resolved and all is on
+ * disk: whatever fails, and however the process is stopped short of a kill, nothing half-written is left. Only
+ * its owner reads it. Throws `Refused` when there is a file of this name.
+ */
+export async function writeWhole<T>(
+  target: string,
+  write: (draft: string) => Promise<T>,
+): Promise<T> {
+  if (existsSync(target)) throw new Refused(`${target} is there already: name another file.`);
+  const draft = `${target}.${randomUUID()}.unfinished`;
+  const clear = () => rmSync(draft, { force: true });
+  process.once('exit', clear);
+  try {
+    makePrivateFile(draft);
+    const result = await write(draft);
+    keepPrivate(draft);
+    flush(draft);
+    renameSync(draft, target);
+    flush(dirname(target));
+    return result;
+  } finally {
+    clear();
+    process.off('exit', clear);
+  }
+}
+
+/** Waits until a file, or what a folder lists, is on disk. */
+export function flush(place: string): void {
+  const handle = openSync(place, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
