@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { voidInvoice } from '#api/testing/stripe/billing/invoices.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { doNextChore } from './chores.ts';
@@ -38,18 +39,49 @@ async function grant(app: PayingApp, userId: number, amount: number): Promise<vo
   });
 }
 
-test('a provider that is busy makes nobody forget a subscription that is overdue', async () => {
-  const { app, id, ask } = await aMember();
+/** A member whose card was refused at a renewal, and whose Premium is over. */
+async function aMemberInArrears() {
+  const member = await aMember();
+  const { app, id } = member;
   await app.pay(id, 'a-card');
   await app.tell();
   app.stripe.bank.refuse('a-card');
   app.clock.now += 40 * DAY_MS;
   app.stripe.time.pass();
   await app.tell();
+  expect(statesOf(app)).toEqual(['past_due']);
+  return member;
+}
+
+function invoicesOf({ stripe }: PayingApp) {
+  return [...stripe.world.invoices.values()].map(({ status, amount_due }) => [status, amount_due]);
+}
+
+test('a provider that is busy makes nobody forget a subscription that is overdue', async () => {
+  const { app, ask } = await aMemberInArrears();
   app.stripe.befall('GET /v1/subscriptions/:id', 429);
   expect((await ask()).status).toBe(502);
   expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
   expect(statesOf(app)).toEqual(['past_due']);
+});
+
+test('who owes a month and chooses the year pays the year, and never that month', async () => {
+  const { app, ask } = await aMemberInArrears();
+  expect((await ask('annual')).status).toBe(200);
+  expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
+  expect(invoicesOf(app)).toEqual([
+    ['paid', 800],
+    ['void', 800],
+    ['open', 6000],
+  ]);
+});
+
+test('who owes nothing any more, and has not paid, is never told that all is paid', async () => {
+  const { app, ask } = await aMemberInArrears();
+  const [last = ''] = [...app.stripe.world.invoices.keys()].slice(-1);
+  voidInvoice(app.stripe.world, last);
+  expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
+  expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
 });
 
 test('a second tap while the first is still on its way makes no second subscription', async () => {
@@ -134,6 +166,17 @@ test('a payment made at the moment when the other period is chosen is kept', asy
   expect((await ask('annual')).body).toMatchObject({ clientSecret: null });
   expect(await isPremium()).toBe('premium');
   expect([...app.stripe.world.subscriptions.keys()]).toHaveLength(1);
+});
+
+test('a period that two devices choose at once is begun once', async () => {
+  const { app, id, ask } = await aMember();
+  await app.begin(id, 'monthly');
+  let second = 0;
+  app.stripe.befall('DELETE /v1/subscriptions/:id', async () => {
+    second = (await ask('annual')).status;
+  });
+  expect([(await ask('annual')).status, second]).toEqual([200, 200]);
+  expect(statesOf(app)).toEqual(['incomplete_expired', 'incomplete']);
 });
 
 test('credits that could not be moved at first are still a part of the first payment', async () => {

@@ -7,6 +7,7 @@ import type { Provider } from '../outside/stripe/open-provider.ts';
 import { isFinal, isGone } from './ask-provider.ts';
 import { type Attempt, beginAttempt, endAttempt, forgetAttempt, nameAttempt } from './attempt.ts';
 import { syncCredits } from './credits.ts';
+import { cancelSubscription } from './end-subscription.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { ensureSubscription, periodOf } from './ensure-subscription.ts';
 import { syncInvoice } from './sync-invoice.ts';
@@ -98,15 +99,14 @@ async function hasPremium({ store, now }: Deps, userId: number): Promise<boolean
   return member !== undefined && isPremium(member, now());
 }
 
-/** True when paying for this one would not give the member what they ask for. */
+/** True when there is nothing to pay for this one, or paying it would not give the member what they ask for. */
 function isToReplace(
   provider: Provider,
   subscription: Stripe.Subscription,
   billingPeriod: BillingPeriod,
 ): boolean {
-  const status = statusOf(subscription);
-  if (OVER.has(status) || invoiceOf(subscription).status === 'paid') return true;
-  return status === 'incomplete' && periodOf(provider, subscription) !== billingPeriod;
+  if (OVER.has(statusOf(subscription)) || invoiceOf(subscription).status !== 'open') return true;
+  return periodOf(provider, subscription) !== billingPeriod;
 }
 
 /** Ends a subscription that is replaced, unless it has ended. True when it was paid at the last moment. */
@@ -116,7 +116,7 @@ async function cancel(
   { id, status }: Stripe.Subscription,
 ): Promise<boolean> {
   if (OVER.has(status) && !ASLEEP.has(status)) return false;
-  const ended = await provider.stripe.subscriptions.cancel(id, { expand: ['latest_invoice'] });
+  const ended = await cancelSubscription(provider, id);
   const invoice = invoiceOf(ended);
   if (invoice.status !== 'paid') return false;
   await syncInvoice(deps, provider, invoice.id);

@@ -9,7 +9,8 @@ import { endSubscription } from './end-subscription.ts';
 /** Each does no more when it is done again. */
 const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => Promise<void>> = {
   'move-credits': (deps, provider, about) => syncCredits(deps, provider, Number(about)),
-  'cancel-subscription': (_deps, provider, about) => endSubscription(provider, about),
+  'cancel-subscription': (_deps, provider, about) =>
+    endSubscription(provider, about).catch(unlessGone),
   // Ends what they pay for, too.
   'delete-customer': async (_deps, { stripe }, about) => {
     await stripe.customers.del(about).catch(unlessGone);

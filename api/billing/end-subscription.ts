@@ -1,7 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { SubscriptionStatus } from '../store/tables/billing.ts';
+import { unlessGone } from './ask-provider.ts';
 import { queueChore } from './queue-chore.ts';
 import { idOf, isTakenBack, readPayment } from './read-payment.ts';
 
@@ -28,10 +30,30 @@ export async function queueEnd(
  * Ends a subscription, so that nothing more is charged for it; not one whose newest invoice is paid and was
  * not given back, of which we may not have heard yet. Throws the provider's errors.
  */
-export async function endSubscription({ stripe }: Provider, id: string): Promise<void> {
+export async function endSubscription(provider: Provider, id: string): Promise<void> {
+  const { stripe } = provider;
   const { status, latest_invoice } = await stripe.subscriptions.retrieve(id);
   if (ENDED.some((ended) => ended === status)) return;
   const newest = idOf(latest_invoice);
   const payment = newest === null ? null : await readPayment(stripe, newest);
-  if (payment === null || isTakenBack(payment)) await stripe.subscriptions.cancel(id);
+  if (payment === null || isTakenBack(payment)) await cancelSubscription(provider, id);
+}
+
+/**
+ * Ends a subscription at once, or finds it ended by another device, and gives it with its newest invoice. One
+ * that is still to be paid is void: whoever paid it would get nothing for it. Throws the provider's errors.
+ */
+export async function cancelSubscription(
+  { stripe: { subscriptions, invoices } }: Provider,
+  id: string,
+): Promise<Stripe.Subscription> {
+  const expand = ['latest_invoice'];
+  const ended = await subscriptions.cancel(id, { expand }).catch((error: unknown) => {
+    unlessGone(error);
+    return subscriptions.retrieve(id, { expand });
+  });
+  const { latest_invoice: newest } = ended;
+  if (newest !== null && typeof newest !== 'string' && newest.status === 'open')
+    await invoices.voidInvoice(newest.id);
+  return ended;
 }

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
+import { voidInvoice } from '../billing/invoices.ts';
+import { invalid } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { nothing } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { addressed } from '../shelf.ts';
+import { addressed, known } from '../shelf.ts';
 
 const text = z.optional(z.string());
 
-/** What can be read of invoices and of how they were paid. */
+/** Invoices, and what can be read of how they were paid. */
 export const paymentCalls: Route[] = [
   route('GET /v1/prices/:id', nothing, (world, { id }) => addressed(world.prices, id, 'price')),
   route('GET /v1/invoices/:id', nothing, (world, { id }) =>
     addressed(world.invoices, id, 'invoice'),
   ),
+  route('POST /v1/invoices/:id/void', nothing, (world, { id }) => {
+    const { status } = addressed(world.invoices, id, 'invoice');
+    if (status !== 'open')
+      throw invalid(`You can only void open or uncollectible invoices, not ${status} ones.`, 'id');
+    voidInvoice(world, id);
+    return known(world.invoices, id);
+  }),
   route(
     'GET /v1/invoices',
     z.strictObject({ ...page, customer: text, subscription: text, status: text }),
