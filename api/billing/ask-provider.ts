@@ -58,6 +58,12 @@ export function isGone(error: unknown): boolean {
   return isOfProvider(error) && 'code' in error && error.code === 'resource_missing';
 }
 
+/** True when what is not there is a price: a setting of this server's is wrong, and nothing else. */
+export function isPriceUnknown(error: unknown): boolean {
+  if (!isGone(error) || !isOfProvider(error) || !('param' in error)) return false;
+  return String(error.param).endsWith('[price]');
+}
+
 /** Lets pass that something is gone at the provider; throws anything else again. */
 export function unlessGone(error: unknown): void {
   if (!isGone(error)) throw error;

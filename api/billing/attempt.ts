@@ -99,5 +99,6 @@ export async function forgetAttempt(
   await tx.db
     .update(users)
     .set({ stripeCustomerId: null, stripeSubscriptionId: null, updatedAt: now })
-    .where(eq(users.id, member.id));
+    // Another call may have made the next one.
+    .where(and(eq(users.id, member.id), eq(users.stripeCustomerId, member.stripeCustomerId ?? '')));
 }

@@ -216,3 +216,15 @@ test('a page that is opened again and again asks the provider a few times a minu
     expect((await client.get('/api/subscription')).status).toBe(200);
   expect(app.stripe.count('GET /v1/subscriptions/:id')).toBeLessThanOrEqual(11);
 });
+
+test('a price that the provider does not know costs nobody their customer, nor the credits on it', async () => {
+  const { app, id, ask } = await aMember();
+  await grant(app, id, 5);
+  const prices = [...app.stripe.world.prices];
+  app.stripe.world.prices.clear();
+  expect((await ask()).status).toBe(502);
+  for (const [priceId, price] of prices) app.stripe.world.prices.set(priceId, price);
+  expect((await ask()).status).toBe(200);
+  expect(app.stripe.world.customers.size).toBe(1);
+  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+});

@@ -4,7 +4,7 @@ import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/members
 import { findMember } from '../accounts/find-user.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
-import { isFinal, isGone } from './ask-provider.ts';
+import { isFinal, isGone, isPriceUnknown } from './ask-provider.ts';
 import { type Attempt, beginAttempt, endAttempt, forgetAttempt, nameAttempt } from './attempt.ts';
 import { syncCredits } from './credits.ts';
 import { cancelSubscription } from './end-subscription.ts';
@@ -74,7 +74,8 @@ async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<As
     );
     return { customerId, subscription };
   } catch (error) {
-    if (isGone(error)) await store.write((tx) => forgetAttempt(tx, attempt, now()));
+    if (isGone(error) && !isPriceUnknown(error))
+      await store.write((tx) => forgetAttempt(tx, attempt, now()));
     else if (isFinal(error) && attempt.subscription.stripeId === null)
       await store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
     throw error;
