@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seedBetaCodes } from '#api/accounts/beta-codes.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -58,5 +59,48 @@ test('a refund of an older payment leaves the subscription as it is', async () =
   app.stripe.time.pass();
   app.stripe.bank.refund(first);
   await settle(app);
+  expect(statesOf(app)).toEqual(['active']);
+});
+
+async function redeem(app: PayingApp, id: number): Promise<void> {
+  const admin = await aUser(app, { username: 'admin', isAdmin: true });
+  await app.store.write((tx) => seedBetaCodes(tx, admin.id, app.clock.now));
+  const { status } = await (await app.signedIn(id)).post('/api/redeem-beta-code', {
+    code: 'BETA001',
+  });
+  expect(status).toBe(200);
+  await settle(app);
+}
+
+test('who redeems a code while a payment is begun does not pay for the same time', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const secret = await app.begin(id);
+  await app.tell();
+  await redeem(app, id);
+  expect(() => app.stripe.payer.pay(secret, { fingerprint: 'a-card' })).toThrow('canceled');
+  expect(statesOf(app)).toEqual(['incomplete_expired']);
+});
+
+test('who redeems a code while a renewal is overdue is not charged for it later', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id, 'a-card');
+  app.stripe.bank.refuse('a-card');
+  app.clock.now += 40 * DAY_MS;
+  app.stripe.time.pass();
+  await app.tell();
+  await redeem(app, id);
+  expect(statesOf(app)).toEqual(['canceled']);
+  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ status: 'void' });
+});
+
+test('a payment that was made just before the code was redeemed keeps its subscription', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const secret = await app.begin(id);
+  await app.tell();
+  app.stripe.payer.pay(secret, { fingerprint: 'a-card' });
+  await redeem(app, id);
   expect(statesOf(app)).toEqual(['active']);
 });

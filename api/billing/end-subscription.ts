@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
@@ -24,6 +24,17 @@ export async function queueEnd(
     .from(subscriptions)
     .where(and(isIt, notInArray(subscriptions.status, ENDED)));
   if (running.length > 0) await queueChore(tx, 'cancel-subscription', subscriptionId, now);
+}
+
+/** Has what a member did not pay yet ended: who has got Premium in another way is not charged for the same time. */
+export async function queueEndOfUnpaid(tx: Tx, userId: number, now: number): Promise<void> {
+  const { subscriptions } = tx.t;
+  const isUnpaid = inArray(subscriptions.status, ['incomplete', 'past_due']);
+  const [unpaid] = await tx.db
+    .select({ stripeId: subscriptions.stripeId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), isUnpaid));
+  if (unpaid?.stripeId) await queueChore(tx, 'cancel-subscription', unpaid.stripeId, now);
 }
 
 /**

@@ -8,6 +8,7 @@ import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { hasUsedCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
+import { queueEndOfUnpaid } from '../../billing/end-subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
@@ -16,7 +17,8 @@ import { redeemLimits } from './limits.ts';
 
 /**
  * Gives a free member the Premium of a code (spec 4, 7). Any code that gives Premium will do, once for
- * each member, and none while Premium runs (docs/decisions/0047). Throws `already_premium`,
+ * each member, and none while Premium runs (docs/decisions/0047); a payment that was begun is not gone on
+ * with. Throws `already_premium`,
  * `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many refusals.
  */
 export async function redeemCode(
@@ -45,6 +47,7 @@ export async function redeemCode(
       { viewer: userId, entity: 'me', id: userId },
       { viewer: userId, entity: 'stats', id: userId },
     ]);
+    await queueEndOfUnpaid(tx, userId, now());
     await giveAttemptBack(tx, limits);
     return { message: membership.redeemed(new Date(membershipExpiry).toISOString().slice(0, 10)) };
   });
