@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { describeError } from '../http/describe-error.ts';
 import { Problem } from '../http/problem.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
+import { errorCode } from '../store/error-code.ts';
 
 /**
  * Does what needs the payment provider. Throws `payments_unset` where this server has none, and
@@ -56,6 +57,11 @@ export function isFinal(error: unknown): boolean {
 /** True when what was asked about is not there at the provider, or not any more. */
 export function isGone(error: unknown): boolean {
   return isOfProvider(error) && 'code' in error && error.code === 'resource_missing';
+}
+
+/** True when a connected account is closed or is none of ours any more: nobody may ask about it. */
+export function isAccountGone(error: unknown): boolean {
+  return isGone(error) || (isOfProvider(error) && errorCode(error) === 'account_invalid');
 }
 
 /** True when what is not there is a price: a setting of this server's is wrong, and nothing else. */

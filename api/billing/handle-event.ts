@@ -7,9 +7,9 @@ import type { Tx } from '../store/store.ts';
 import { unlessGone } from './ask-provider.ts';
 import { syncCredits } from './credits.ts';
 import { findPayer } from './find-payer.ts';
-import { syncPayoutAccount } from './payout-account.ts';
 import { idOf } from './read-payment.ts';
 import { syncInvoice } from './sync-invoice.ts';
+import { syncPayoutAccount } from './sync-payout-account.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Longer than the provider keeps events. */

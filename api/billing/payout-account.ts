@@ -5,17 +5,16 @@ import { lockMember } from '../accounts/lock-member.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
-import { isFinal, tryProvider } from './ask-provider.ts';
+import { isAccountGone, isFinal, tryProvider } from './ask-provider.ts';
 import { mayLook } from './limits.ts';
+import { forgetAccount, type PayoutAccount, syncPayoutAccount } from './sync-payout-account.ts';
 
 type Payouts = EarningsResponse['payouts'];
-export type PayoutAccount = Tables['payoutAccounts']['$inferSelect'];
 
 /**
  * Where a member connects the account that commissions are paid to (spec 9): a page of the provider's own,
- * which comes back to `returnUrl`. Asked twice, there is one account. Throws `signed_out` and the provider's
- * errors.
+ * which comes back to `returnUrl`. Asked twice, there is one account; one that was closed is replaced. Throws
+ * `signed_out` and the provider's errors.
  */
 export async function connectPayoutAccount(
   deps: Deps,
@@ -26,13 +25,19 @@ export async function connectPayoutAccount(
   const { store, now } = deps;
   const row = await store.write((tx) => ensureRow(tx, userId, now()));
   const account = row.stripeId ?? (await makeOrForget(deps, provider, row));
-  const link = await provider.stripe.accountLinks.create({
-    account,
-    type: 'account_onboarding',
-    return_url: returnUrl,
-    refresh_url: returnUrl,
-  });
-  return { url: link.url };
+  try {
+    const { url } = await provider.stripe.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      return_url: returnUrl,
+      refresh_url: returnUrl,
+    });
+    return { url };
+  } catch (error) {
+    const isClosed = row.stripeId !== null && isAccountGone(error);
+    if (!isClosed || !(await store.write((tx) => forgetAccount(tx, row, now())))) throw error;
+    return connectPayoutAccount(deps, provider, userId, returnUrl);
+  }
 }
 
 /**
@@ -51,25 +56,6 @@ export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> 
   const { stripeId } = before;
   await tryProvider(deps, () => syncPayoutAccount(deps, provider, stripeId));
   return (await read())?.isReady ? 'ready' : 'unfinished';
-}
-
-/** Fetches whether transfers to an account are taken, writes it down and tells it; to none of ours they are not. */
-export async function syncPayoutAccount(
-  { store, now }: Deps,
-  { stripe }: Provider,
-  accountId: string,
-): Promise<boolean> {
-  const row = await store.read((tx) => findAccount(tx, accountId));
-  if (!row) return false;
-  const account = await stripe.accounts.retrieve(accountId);
-  const isReady = account.capabilities?.transfers === 'active';
-  await store.write(async ({ db, t }) => {
-    await db
-      .update(t.payoutAccounts)
-      .set({ isReady, updatedAt: now() })
-      .where(eq(t.payoutAccounts.userId, row.userId));
-  });
-  return isReady;
 }
 
 /** The provider gives a refused call the same answer again: the next try has another name. */
@@ -129,11 +115,5 @@ async function ensureRow(tx: Tx, userId: number, now: number): Promise<PayoutAcc
 async function findOwn({ db, t }: Tx, userId: number): Promise<PayoutAccount | undefined> {
   const { payoutAccounts: accounts } = t;
   const [row] = await db.select().from(accounts).where(eq(accounts.userId, userId));
-  return row;
-}
-
-async function findAccount({ db, t }: Tx, stripeId: string): Promise<PayoutAccount | undefined> {
-  const { payoutAccounts: accounts } = t;
-  const [row] = await db.select().from(accounts).where(eq(accounts.stripeId, stripeId));
   return row;
 }

@@ -235,7 +235,7 @@ test.each([
   const { app, affiliate, run } = await aSetUp();
   const other = await anAffiliate(app, [1200]);
   const [account = ''] = app.stripe.world.accounts.keys();
-  if (outcome === 'not connected') app.stripe.world.accounts.delete(account);
+  if (outcome === 'not connected') app.stripe.payee.close(account);
   else app.stripe.befall('GET /v1/accounts/:id', 500, { times: 3 });
   expect(await run(), reason).toEqual([
     { affiliateId: affiliate.id, amount: 1600, outcome },

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { MIN_PAYOUT_CENTS } from '#shared/limits.ts';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { isGone, isOfProvider } from './ask-provider.ts';
+import { isOfProvider } from './ask-provider.ts';
 import { type Due, isDue, readDue } from './due-earnings.ts';
-import { syncPayoutAccount } from './payout-account.ts';
 import { type Sent, sendPayout } from './send-payout.ts';
+import { syncPayoutAccount } from './sync-payout-account.ts';
 
 export type Payout = Tables['payouts']['$inferSelect'];
 
@@ -95,15 +95,18 @@ async function lookAt(
   } catch (error) {
     if (!isOfProvider(error)) throw error;
     deps.log.error('payout-account-failed', { account: accountId, type: error.type });
-    const isClosed = isGone(error) || error.type === 'StripePermissionError';
-    return isClosed ? 'not connected' : 'not answered';
+    return 'not answered';
   }
 }
 
-/** Writes down what is about to be sent: all that is due now. Null when less is due by now, or it is begun. */
+/**
+ * Writes down what is about to be sent: all that is due now. Null when less is due by now, it is begun, or the
+ * account was found closed meanwhile.
+ */
 async function begin(tx: Tx, affiliateId: number, now: number): Promise<Payout | null> {
   await tx.lock.users([affiliateId]);
   const { db, t } = tx;
+  if (!(await hasAccount(tx, affiliateId))) return null;
   const due = await db
     .select()
     .from(t.affiliateEarnings)
@@ -126,6 +129,13 @@ async function begin(tx: Tx, affiliateId: number, now: number): Promise<Payout |
       ),
     );
   return payout;
+}
+
+async function hasAccount({ db, t }: Tx, affiliateId: number): Promise<boolean> {
+  const { payoutAccounts: accounts } = t;
+  const isConnected = and(eq(accounts.userId, affiliateId), isNotNull(accounts.stripeId));
+  const found = await db.select({ id: accounts.stripeId }).from(accounts).where(isConnected);
+  return found.length > 0;
 }
 
 function readUnderWay({ db, t }: Tx): Promise<Payout[]> {

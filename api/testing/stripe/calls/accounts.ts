@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ACCOUNT } from '../examples/account.ts';
-import { noSuch } from '../http/failure.ts';
+import { noAccess, noSuch } from '../http/failure.ts';
 import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { add, addressed } from '../shelf.ts';
+import { add } from '../shelf.ts';
 
 const creation = z.strictObject({
   type: z.optional(z.literal('express')),
@@ -45,9 +45,11 @@ export const accountCalls: Route[] = [
       type: params.controller ? 'none' : 'express',
     }),
   ),
-  route('GET /v1/accounts/:id', nothing, (world, { id }) =>
-    addressed(world.accounts, id, 'account'),
-  ),
+  route('GET /v1/accounts/:id', nothing, (world, { id }) => {
+    const account = world.accounts.get(id);
+    if (!account) throw noAccess(id);
+    return account;
+  }),
   route('POST /v1/account_links', link, (world, { params: { account } }) => {
     if (!world.accounts.has(account)) throw noSuch('account', account, 'account');
     return {

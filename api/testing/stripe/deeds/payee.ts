@@ -6,6 +6,8 @@ import type { World } from '../world.ts';
 export interface Payee {
   /** Finishes Stripe's onboarding: transfers and payouts are on. */
   finishOnboarding(accountId: string): void;
+  /** The owner closes the account: nothing is told of it any more. */
+  close(accountId: string): void;
   /** Stripe turns an account's capabilities on or off. */
   turn(accountId: string, able: { transfers?: boolean; payouts?: boolean }): void;
   /** Takes cents of a transfer back, all that is left by default. */
@@ -24,6 +26,7 @@ export function payeeOf(world: World): Payee {
   };
   return {
     turn,
+    close: (id) => void world.accounts.delete(known(world.accounts, id).id),
     finishOnboarding(id) {
       const { requirements } = known(world.accounts, id);
       const nothingDue = { currently_due: [], eventually_due: [], disabled_reason: null };

@@ -44,6 +44,16 @@ export function notFound(what: string, id: string): StripeFailure {
   return new StripeFailure(404, { ...missing(what, id), param: 'id' });
 }
 
+/** Of an account that is closed, or is none of the platform's, nothing is told. */
+export function noAccess(account: string): StripeFailure {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`;
+  return new StripeFailure(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message,
+  });
+}
+
 /** A parameter names what does not exist. */
 export function noSuch(what: string, id: string, param: string): StripeFailure {
   return new StripeFailure(400, { ...missing(what, id), param });

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { anEarning } from '#api/testing/factories/earning.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
+import { runPayouts } from './payouts.ts';
+
+/** An affiliate to whom $16.00 is due, and who has connected an account, to the end unless told otherwise. */
+async function aSetUp(isFinished = true) {
+  const app = await aPayingApp();
+  const { id: affiliateId } = await aUser(app);
+  const { id: referredUserId } = await aUser(app, { referredBy: affiliateId });
+  const createdAt = app.clock.now - AFFILIATE_HOLD_MS;
+  await anEarning(app, { affiliateId, referredUserId, amount: 1600, createdAt });
+  const client = await app.signedIn(affiliateId);
+  const connect = async () => (await client.post('/api/affiliate/connect')).status;
+  const payouts = async () => (await client.get('/api/affiliate/earnings')).body;
+  const run = async () => {
+    if (!app.provider) throw new Error('This server takes payments');
+    return runPayouts(app, app.provider);
+  };
+  const account = () => [...app.stripe.world.accounts.keys()].join();
+  const transfers = () =>
+    [...app.stripe.world.transfers.values()].map(({ amount, destination }) => [
+      amount,
+      destination,
+    ]);
+  expect(await connect()).toBe(200);
+  if (isFinished) app.stripe.payee.finishOnboarding(account());
+  return { app, connect, payouts, run, account, transfers };
+}
+
+test('who closed the account reads so after the next run, and is paid once another is connected', async () => {
+  const { app, connect, payouts, run, account, transfers } = await aSetUp();
+  expect(await payouts()).toMatchObject({ payouts: 'ready' });
+  app.stripe.payee.close(account());
+  expect(await run()).toMatchObject([{ outcome: 'not connected' }]);
+  expect(await payouts()).toMatchObject({ payouts: 'not connected' });
+  expect(await connect()).toBe(200);
+  app.stripe.payee.finishOnboarding(account());
+  expect(await run()).toMatchObject([{ amount: 1600, outcome: 'paid' }]);
+  expect(transfers()).toEqual([[1600, account()]]);
+});
+
+test('an account that was closed before it was finished is replaced by another', async () => {
+  const { app, connect, account } = await aSetUp(false);
+  const first = account();
+  app.stripe.payee.close(first);
+  expect(await connect()).toBe(200);
+  expect(account()).toMatch(/^acct_/);
+  expect(account()).not.toBe(first);
+});
+
+test('an account is not replaced while nobody knows whether a payout to it was sent', async () => {
+  const { app, connect, run, account, transfers } = await aSetUp();
+  const first = account();
+  app.stripe.befall('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
+  expect(await run()).toMatchObject([{ outcome: 'not answered' }]);
+  app.stripe.payee.close(first);
+  expect(await connect()).toBe(502);
+  expect(await run()).toMatchObject([{ outcome: 'paid' }]);
+  expect(await connect()).toBe(200);
+  expect(transfers()).toEqual([[1600, first]]);
+});
