@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Store, Tx } from '../store/store.ts';
+import { sql } from 'drizzle-orm';
+import { asPostgres } from '../store/postgres/as-postgres.ts';
+import type { Store } from '../store/store.ts';
 
 /** Runs raw SQL in a write of its own, as a bug of ours or an operator would; gives no rows. */
 export async function runRaw({ store }: { store: Store }, statement: string): Promise<void> {
@@ -38,13 +39,4 @@ function inSqliteWords({ code, table, constraint, detail, message }: BrokenConst
   if (code !== UNIQUE) return message;
   const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
   return `UNIQUE constraint failed: ${columns.map((column) => `${table}.${column}`).join(', ')}`;
-}
-
-interface RawPostgres {
-  execute(query: SQL): Promise<{ rows: unknown[] }>;
-}
-
-/** Guarantee: on PostgreSQL the builder is drizzle's own for it, whose raw queries are named otherwise. */
-export function asPostgres(db: Tx['db']): RawPostgres {
-  return db as unknown as RawPostgres;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { asPostgres } from '#api/store/postgres/as-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
-import { asPostgres, runRaw } from '#api/testing/raw-sql.ts';
+import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { PULL_PAGE_ROWS } from '#sync/protocol/limits.ts';
 import type { Cursor } from './cursor.ts';

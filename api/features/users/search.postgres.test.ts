@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { asPostgres, runRaw } from '#api/testing/raw-sql.ts';
+import { asPostgres } from '#api/store/postgres/as-postgres.ts';
+import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 const COLUMNS = ['search_username', 'search_name', 'search_last_name'];

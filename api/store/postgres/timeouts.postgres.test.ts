@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { asPostgres } from '#api/store/postgres/as-postgres.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { signIn, TestClient } from '#api/testing/http/test-client.ts';
-import { asPostgres } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { createApp } from '../../app.ts';
 import { StoreFailed, type Tx } from '../store.ts';

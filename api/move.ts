@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand, say } from './command.ts';
+import { ConfigError, readProcessConfig, unusable } from './env.ts';
+import { sum } from './store/backup/counts.ts';
+import { moveStore } from './store/move/move-store.ts';
+import { openPostgresStore } from './store/postgres.ts';
+import { openSqliteStore } from './store/sqlite.ts';
+
+/**
+ * `npm run move`: copies the SQLite store in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and
+ * verifies every row of it. The server is stopped; the SQLite store stays as it is.
+ */
+await runCommand(async (args) => {
+  const { dataDir, databaseUrl } = readProcessConfig();
+  const file = join(dataDir, 'ppr.sqlite');
+  if (args.length > 0 || databaseUrl === undefined)
+    throw new ConfigError('Usage: DATA_DIR=<from> DATABASE_URL=<to> AUTH_SECRET=… npm run move');
+  if (!existsSync(file)) throw new ConfigError(`There is no store at ${file}.`);
+  const from = await openSqliteStore(file).catch(asUnusable(`DATA_DIR ${dataDir}`));
+  try {
+    const to = await openPostgresStore(databaseUrl).catch(asUnusable('DATABASE_URL'));
+    try {
+      const counts = await moveStore(from, to);
+      say(
+        `${sum(counts)} rows in ${counts.size} tables are moved, each read back and compared.`,
+        `Start the server with DATABASE_URL, and with the AUTH_SECRET in ${dataDir}/auth-secret so that nobody has to sign in again.`,
+        `Phones read everything again, once. Do not start on ${file} any more.`,
+      );
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+});
+
+function asUnusable(setting: string): (error: unknown) => never {
+  return (error) => {
+    throw unusable(setting, error);
+  };
+}

@@ -1,0 +1,79 @@
+import { ne, sql } from 'drizzle-orm';
+import { Refused } from '../backup/refused.ts';
+import { renewEpoch } from '../epoch.ts';
+import type { Store, Tx } from '../store.ts';
+import { setCounters } from './counters.ts';
+import { type Contents, contentsOf, type Row, TABLES, type TableName } from './table-rows.ts';
+
+/**
+ * Copies all that an SQLite store holds into an empty PostgreSQL store, in one transaction, and verifies number
+ * and checksum of each table's rows before it is committed. The new store begins a new history: every phone reads
+ * all again, once (docs/decisions/0019). Gives how many rows each table has. Throws `Refused` when the target
+ * holds anything, or when what it holds afterwards is not the same.
+ */
+export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<string, number>> {
+  return from.read((source) =>
+    to.write(async (target) => {
+      await refuseUnlessEmpty(target);
+      await target.db.delete(target.t.storeFacts).where(ne(target.t.storeFacts.key, 'identity'));
+      const counts = new Map<string, number>();
+      for (const name of TABLES) counts.set(name, (await copy(source, target, name)).count);
+      await setCounters(source, target);
+      await renewEpoch(target);
+      return counts;
+    }),
+  );
+}
+
+async function refuseUnlessEmpty(target: Tx): Promise<void> {
+  for (const name of TABLES) {
+    if (name === 'storeFacts') continue;
+    if ((await target.db.$count(target.t[name])) > 0)
+      throw new Refused(
+        'DATABASE_URL holds records: a store is moved into an empty database only.',
+      );
+  }
+}
+
+async function copy(source: Tx, target: Tx, name: TableName): Promise<Contents> {
+  const take = (rows: Row[]) => insert(target, name, rows);
+  const copied = await contentsOf(source, name, { keep: isMoved, take });
+  if (name === 'users') await relate(source, target);
+  const found = await contentsOf(target, name, { keep: isMoved });
+  if (found.count !== copied.count || found.sum !== copied.sum)
+    throw new Refused(`${name} did not arrive as it left: nothing was moved.`);
+  return copied;
+}
+
+/** The identity is the one of the file: the database has its own. */
+function isMoved(row: Row): boolean {
+  return row['key'] !== 'identity';
+}
+
+async function insert({ db, t }: Tx, name: TableName, rows: readonly Row[]): Promise<void> {
+  const alone = { referredBy: null, downlineParent: null, mergedInto: null };
+  const all = name === 'users' ? rows.map((row) => ({ ...row, ...alone })) : rows;
+  await db.insert(t[name]).values(asRows<never>(all));
+}
+
+/** Writes what members' rows say of one another, now that all of them are there. */
+async function relate(source: Tx, { db, t }: Tx): Promise<void> {
+  const set = {
+    referredBy: sql`excluded.referred_by`,
+    downlineParent: sql`excluded.downline_parent`,
+    mergedInto: sql`excluded.merged_into`,
+  };
+  const keep = (row: Row) => Object.keys(set).some((key) => row[key] !== null);
+  const take = async (rows: Row[]) => {
+    await db
+      .insert(t.users)
+      .values(asRows<typeof t.users.$inferInsert>(rows))
+      .onConflictDoUpdate({ target: t.users.id, set });
+  };
+  await contentsOf(source, 'users', { keep, take });
+}
+
+/** Guarantee: the rows were read from the table of the same name, whose columns are the same on both engines. */
+function asRows<T>(rows: readonly Row[]): T[] {
+  return rows as T[];
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import type { Tx } from '../store.ts';
+import { sqliteTables, type Tables } from '../tables.ts';
+
+export type TableName = keyof Tables;
+
+/** Every table, each after those that its rows refer to. */
+export const TABLES = Object.keys(sqliteTables) as TableName[];
+
+/** Rows that are read at once: some are pictures. */
+const PAGE_ROWS = 500;
+
+export type Row = Record<string, unknown>;
+
+/** All rows of a table in the order of its key, page by page; the same on both engines. */
+export async function* pagesOf({ db, t }: Tx, name: TableName): AsyncGenerator<Row[]> {
+  const table = t[name];
+  const key = keyOf(name);
+  const columns = sql.join(
+    key.map((column) => sql`${columnOf(table, column)}`),
+    sql`, `,
+  );
+  let after: SQL | undefined;
+  for (;;) {
+    const page: Row[] = await db
+      .select()
+      .from(table)
+      .where(after)
+      .orderBy(columns)
+      .limit(PAGE_ROWS);
+    if (page.length === 0) return;
+    yield page;
+    const last = page.at(-1) ?? {};
+    const values = key.map((column) => sql`${last[column]}`);
+    after = sql`(${columns}) > (${sql.join(values, sql`, `)})`;
+  }
+}
+
+/** How many rows a table holds, and a checksum of all that they say. */
+export interface Contents {
+  count: number;
+  sum: string;
+}
+
+/** Reads a table to its end; `take` is given each page on the way. */
+export async function contentsOf(
+  tx: Tx,
+  name: TableName,
+  { keep = () => true, take = async () => {} }: ReadOptions = {},
+): Promise<Contents> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const page of pagesOf(tx, name)) {
+    const rows = page.filter(keep);
+    for (const row of rows) hash.update(`${canonical(row)}\n`);
+    count += rows.length;
+    if (rows.length > 0) await take(rows);
+  }
+  return { count, sum: hash.digest('hex') };
+}
+
+interface ReadOptions {
+  keep?: (row: Row) => boolean;
+  take?: (rows: Row[]) => Promise<void>;
+}
+
+/** The names of the columns that tell a table's rows apart. */
+export function keyOf(name: TableName): string[] {
+  const table = sqliteTables[name];
+  const [composite] = getTableConfig(table).primaryKeys;
+  const names = Object.entries(getTableColumns(table));
+  const inKey = composite ? new Set(composite.columns.map((column) => column.name)) : null;
+  return names
+    .filter(([, column]) => (inKey ? inKey.has(column.name) : column.primary))
+    .map(([key]) => key);
+}
+
+function columnOf(table: Tables[TableName], key: string): SQL {
+  const column = Object.entries(getTableColumns(table)).find(([name]) => name === key)?.[1];
+  if (!column) throw new Error(`No column ${key}`);
+  return sql`${column}`;
+}
+
+/** The same text for the same values, whatever order an engine gives the keys of an object. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
