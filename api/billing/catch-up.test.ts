@@ -41,3 +41,23 @@ test('an event that cannot be followed holds up no other, and is asked for again
       membershipType: 'premium',
     });
 });
+
+test('an event that is beyond us holds up none that is older', async () => {
+  const app = await aPayingApp();
+  const [ann, bea] = [await aUser(app), await aUser(app)];
+  await run(app);
+  await app.pay(ann.id);
+  await app.pay(bea.id);
+  const { invoices } = app.stripe.world;
+  const [id = '', newest] = [...invoices].at(-1) ?? [];
+  // What no payment can be: the store refuses it.
+  if (newest) invoices.set(id, { ...newest, amount_paid: -1 });
+  await run(app);
+  const membershipOf = async (userId: number) =>
+    (await (await app.signedIn(userId)).get('/api/user')).body;
+  expect(await membershipOf(ann.id)).toMatchObject({ membershipType: 'premium' });
+  expect(app.logged.join()).toContain('"event":"event-failed"');
+  if (newest) invoices.set(id, newest);
+  await run(app);
+  expect(await membershipOf(bea.id)).toMatchObject({ membershipType: 'premium' });
+});

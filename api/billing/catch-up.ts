@@ -1,9 +1,11 @@
+import type Stripe from 'stripe';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
+import { describeError } from '../http/describe-error.ts';
 import { every, type Job } from '../jobs/job.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import { readFact, writeFact } from '../store/facts.ts';
-import { tryProvider } from './ask-provider.ts';
+import { StoreFailed } from '../store/store.ts';
 import { handleEvent } from './handle-event.ts';
 
 /** Until when everything that the provider had to tell was asked for, in milliseconds. */
@@ -26,8 +28,8 @@ export const catchUpJob: Job = {
 /**
  * Asks for what the provider has told since the last time, so that nothing is lost where it could not reach
  * us: a wrong secret, an address that was moved, days without a network. What has had its effect is not
- * looked at again. The provider keeps events for 30 days. What fails with the provider is asked for again the
- * next time, and holds up nothing else.
+ * looked at again. The provider keeps events for 30 days. What cannot be followed is asked for again the next
+ * time, and holds up nothing else: the newest come first. Throws when the store fails or `signal` is given.
  */
 export async function catchUp(deps: Deps, provider: Provider, signal?: AbortSignal): Promise<void> {
   const { store, now } = deps;
@@ -38,9 +40,20 @@ export async function catchUp(deps: Deps, provider: Provider, signal?: AbortSign
   let isWhole = true;
   for await (const event of provider.stripe.events.list({ created, limit: 100 })) {
     signal?.throwIfAborted();
-    const isTaken = await tryProvider(deps, () => handleEvent(deps, provider, event));
-    isWhole &&= isTaken;
+    if (!(await isTaken(deps, provider, event))) isWhole = false;
   }
   if (!isWhole) return;
   await store.write((tx) => writeFact(tx, FACT, String(startedAt)));
+}
+
+async function isTaken(deps: Deps, provider: Provider, event: Stripe.Event): Promise<boolean> {
+  try {
+    await handleEvent(deps, provider, event);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreFailed) throw error;
+    const { id, type } = event;
+    deps.log.error('event-failed', { ...describeError(error), id, type });
+    return false;
+  }
 }

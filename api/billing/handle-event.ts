@@ -26,8 +26,11 @@ export async function handleEvent(
   event: Stripe.Event,
 ): Promise<void> {
   if (await deps.store.read((tx) => isHandled(tx, event.id))) return;
-  // What is gone there has no effect here, however often it is told.
-  await follow(deps, provider, event.data.object).catch(unlessGone);
+  await follow(deps, provider, event.data.object).catch((error: unknown) => {
+    // What is gone there has no effect here, however often it is told.
+    unlessGone(error);
+    deps.log.warn('event-of-nothing', { id: event.id, type: event.type });
+  });
   await deps.store.write((tx) => noteHandled(tx, event, deps.now()));
 }
 

@@ -182,6 +182,20 @@ test('an event that could not be followed is taken when it is told again', async
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
 });
 
+test('what is told of something that is gone there is taken once, and stands in the log', async () => {
+  const { app } = await aPayer();
+  const { world } = app.stripe;
+  const [invoice] = world.invoices.values();
+  if (!invoice) throw new Error('Something was paid');
+  world.emit('invoice.paid', { ...invoice, id: 'in_gone' });
+  const [event] = app.stripe.webhooks.take();
+  if (!event) throw new Error('There is something to tell');
+  await app.tell([event, event]);
+  expect(
+    app.logged.filter((line) => line.includes(`"event-of-nothing","id":"${event.id}"`)),
+  ).toHaveLength(1);
+});
+
 test('what another shop of the same account was paid is none of ours', async () => {
   const { app: other } = await aPayer();
   const app = await createTestApp({ config: { stripe: other.stripe.settings } });
