@@ -1,11 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** A hash of nobody's password, made once, for names that nobody has. */
 let nobodysHash: Promise<string> | null = null;
 
 /** An argon2id hash with the library's defaults (19 MiB, 2 passes); never within a transaction. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return argon2.hash(password);
 }
 
 /**
@@ -16,7 +16,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  nobodysHash ??= hash('nobody');
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  nobodysHash ??= argon2.hash('nobody');
+  const matches = await argon2.verify(passwordHash ?? (await nobodysHash), password);
   return matches && passwordHash != null;
 }

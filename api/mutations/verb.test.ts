@@ -1,17 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
+import { renamed, replaceUpgrades } from '#shared/testing/replace-upgrades.ts';
 import { prepare, type Verb } from './verb.ts';
 import { APPLIED } from './verdict.ts';
 
-/** As if the argument had been `id` in version 1, and `notification` in version 2. */
-vi.mock('#shared/schemas/upgrades.ts', () => ({
-  UPGRADES: {
-    readNotification: [
-      ({ id }: { id: unknown }) => ({ notification: id }),
-      ({ notification }: { notification: unknown }) => ({ notificationId: notification }),
-    ],
-  },
-}));
+beforeEach(() => {
+  replaceUpgrades({
+    readNotification: [renamed('id', 'notification'), renamed('notification', 'notificationId')],
+  });
+});
 
 const ID = '01900000-0000-7000-8000-000000000001';
 

@@ -5,8 +5,9 @@ import type { TestApp } from '../test-app.ts';
 import type { Route } from './routes.ts';
 import type { Answer } from './test-client.ts';
 
-// The full zod, the only one that reads JSON schemas, would give every schema English words of its own.
-config({ localeError: undefined });
+// The full zod, the only one that reads JSON schemas, would give every schema of the app English words of
+// its own, unless there are some: these are the app's zod's.
+config({ localeError: () => 'Invalid input' });
 
 /** Made once: it is the same for every app of a run. */
 let document: Promise<ApiDocument> | null = null;

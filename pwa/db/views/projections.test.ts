@@ -1,25 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
+import { renamed, replaceUpgrades } from '#shared/testing/replace-upgrades.ts';
 import { capture } from '../capture.ts';
 import { newId } from '../new-id.ts';
 import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
 import { readMatches } from './records.ts';
 import { aMatch, anEntry, SEVENS } from './view-factories.ts';
 
-/** As if every kind had had another name for one of its arguments in version 1. */
-vi.mock('#shared/schemas/upgrades.ts', () => {
-  const renamed = (from: string, to: string) => (args: object) => ({
-    ...args,
-    [to]: Reflect.get(args, from),
+beforeEach(() => {
+  replaceUpgrades({
+    createMatch: [renamed('court', 'location')],
+    recordResult: [renamed('match', 'matchId')],
+    submitRating: [renamed('rated', 'ratedUserId')],
   });
-  return {
-    UPGRADES: {
-      createMatch: [renamed('court', 'location')],
-      recordResult: [renamed('match', 'matchId')],
-      submitRating: [renamed('rated', 'ratedUserId')],
-    },
-  };
 });
 
 function aDeed(kind: 'createMatch' | 'recordResult' | 'submitRating', v: number, args: object) {
