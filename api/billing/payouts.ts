@@ -142,6 +142,6 @@ function readUnderWay({ db, t }: Tx): Promise<Payout[]> {
   return db
     .select()
     .from(t.payouts)
-    .where(eq(t.payouts.status, 'sending'))
+    .where(isNotNull(t.payouts.underWayFor))
     .orderBy(asc(t.payouts.id));
 }

@@ -104,6 +104,7 @@ export function affiliateEarningsTable(
     },
     (t) => [
       index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt),
+      index('affiliate_earnings_invoice').on(t.invoiceId),
       index('affiliate_earnings_payable').on(t.status, t.payableAt),
       index('affiliate_earnings_payout').on(t.payoutId),
       unique('affiliate_earnings_source').on(t.source),

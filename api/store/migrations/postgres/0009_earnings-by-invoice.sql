@@ -1,0 +1,1 @@
+CREATE INDEX "affiliate_earnings_invoice" ON "affiliate_earnings" USING btree ("invoice_id");
