@@ -11,7 +11,9 @@ import { demoRoutes } from './features/demo/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { guestsRoutes } from './features/guests/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
+import { channelRoutes } from './features/notifications/channel-routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
+import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts';
 import { ratingsRoutes } from './features/ratings/routes.ts';
 import { syncRoutes } from './features/sync/routes.ts';
 import { pictureRoutes } from './features/users/picture-routes.ts';
@@ -47,6 +49,8 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', guestsRoutes(deps))
     .route('/', ratingsRoutes(deps))
     .route('/', notificationsRoutes(deps))
+    .route('/', channelRoutes(deps))
+    .route('/', unsubscribeRoutes(deps))
     .route('/', feedbackRoutes(deps))
     .route('/', demoRoutes(deps))
     .route('/', codesRoutes(deps))

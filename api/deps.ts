@@ -1,6 +1,6 @@
+import type { Bell } from './bell.ts';
 import type { Config } from './env.ts';
 import type { Log } from './http/log.ts';
-import type { MailBell } from './mails/bell.ts';
 import type { Provider } from './outside/stripe/open-provider.ts';
 import type { Pokes } from './store/pokes.ts';
 import type { Store } from './store/store.ts';
@@ -12,7 +12,7 @@ export interface Deps {
   now: () => number;
   config: Config;
   pokes: Pokes;
-  mailBell: MailBell;
+  bell: Bell;
   /** Null where nobody pays (design 8). */
   provider: Provider | null;
   log: Log;

@@ -25,7 +25,8 @@ export interface Config {
     priceMonthly: string | undefined;
     priceAnnual: string | undefined;
   };
-  vapid: { publicKey: string | undefined; privateKey: string | undefined };
+  /** The keys of push messages (RFC 8292); null where there are none. */
+  vapid: { publicKey: string; privateKey: string } | null;
   logLevel: LogLevel;
   /** How many proxies of our own stand before this process: their last words are believed. */
   trustedProxies: number;
@@ -83,10 +84,17 @@ function toConfig(env: Environment): Config {
       priceMonthly: env.STRIPE_PRICE_MONTHLY,
       priceAnnual: env.STRIPE_PRICE_ANNUAL,
     },
-    vapid: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY },
+    vapid: vapidOf(env),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
   };
+}
+
+function vapidOf(env: Environment): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
+  if (publicKey === privateKey) return null;
+  throw new ConfigError('Wrong setting: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together.');
 }
 
 function secretIn(dataDir: string): string {

@@ -14,6 +14,8 @@ const port = z.pipe(
 const url = (protocol: RegExp, hint: string) =>
   z.url({ protocol, error: `must be an address such as ${hint}` });
 
+const VAPID_FORM = 'must be a key as `npx web-push generate-vapid-keys` prints it';
+
 export const environment = z.object({
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(url(/^https?$/, 'https://ppr.example')),
@@ -43,8 +45,8 @@ export const environment = z.object({
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'https://api.stripe.com')),
   STRIPE_PRICE_MONTHLY: z.optional(text),
   STRIPE_PRICE_ANNUAL: z.optional(text),
-  VAPID_PUBLIC_KEY: z.optional(text),
-  VAPID_PRIVATE_KEY: z.optional(text),
+  VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^B[\w-]{86}$/, VAPID_FORM))),
+  VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, VAPID_FORM))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TRUST_PROXY: z._default(flagOrCount, 0),
 });

@@ -14,6 +14,8 @@ import { listen, type Server, shutDown } from './listen.ts';
 import { startPostman } from './mails/postman.ts';
 import { openDeps } from './open.ts';
 import { openMail } from './outside/mail/open-mail.ts';
+import { openPush } from './outside/push/open-push.ts';
+import { startPushes } from './pushes/push-next.ts';
 import type { Rounds } from './rounds.ts';
 import { switchedOff } from './switched-off.ts';
 
@@ -38,8 +40,10 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
+  const push = openPush(config);
   endOnSignals(server, deps, [
     startPostman(deps, LETTERS, openMail(config)),
+    ...(push === null ? [] : [startPushes(deps, push)]),
     ...startChores(deps),
     ...startJobs(deps, JOBS),
   ]);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { createBell } from './bell.ts';
 import { holdMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
-import { createMailBell } from './mails/bell.ts';
 import { openProvider } from './outside/stripe/open-provider.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
@@ -24,7 +24,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     now: Date.now,
     config,
     log,
-    mailBell: createMailBell(),
+    bell: createBell(),
     provider,
   };
 }

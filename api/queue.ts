@@ -6,7 +6,7 @@ import { RunAgain, type Tx } from './store/store.ts';
 import type { Tables } from './store/tables.ts';
 
 /** The tables that are queues: all have the same columns (queue-columns.ts). */
-type QueueTable = 'mails' | 'billingChores';
+type QueueTable = 'mails' | 'billingChores' | 'pushes';
 
 /** A row of a queue's table. */
 export type Task<Name extends QueueTable = QueueTable> = Tables[Name]['$inferSelect'];

@@ -68,3 +68,20 @@ export function startRounds(
     },
   };
 }
+
+/** Rounds that also look at each ring of the bell: for what waits to be sent. */
+export function startRungRounds(
+  deps: Pick<Deps, 'log' | 'bell'>,
+  failed: string,
+  doNext: (signal: AbortSignal) => Promise<boolean>,
+  pace: Pace,
+): Pick<Rounds, 'close'> {
+  const rounds = startRounds(deps, failed, doNext, pace);
+  const stopListening = deps.bell.listen(() => rounds.look());
+  return {
+    close: () => {
+      stopListening();
+      return rounds.close();
+    },
+  };
+}

@@ -4,11 +4,11 @@ import type { Config } from './env.ts';
  * What this server does not do as it is set up, by feature, and what would switch it on: one line of the
  * log at start, so that an operator need not learn it from a member (design 8).
  */
-export function switchedOff({ smtpUrl, stripe }: Config): Record<string, string> {
+export function switchedOff({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
   return {
     ...(smtpUrl === undefined && { mail: 'kept as files in DATA_DIR/mail; SMTP_URL sends it' }),
     ...paymentsOff(stripe),
-    webPush: 'not in this version, whatever VAPID_… is set',
+    ...(vapid === null && { webPush: 'off; on by VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY' }),
   };
 }
 

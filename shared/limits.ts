@@ -104,3 +104,14 @@ export const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 /** How long the mailed links are good that reset a password and prove an email. */
 export const RESET_LINK_MS = HOUR_MS;
 export const PROVE_LINK_MS = 7 * DAY_MS;
+
+/** Ours: how long the link of a mail ends such mails. */
+export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
+/** Ours: so many browsers of one member take push messages; the oldest gives way. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
+/** Who has not rated is reminded so long after the result, at most so often (spec 3, remindersSent). */
+export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
+/** Ours: of a result that is so old nobody is reminded any more. */
+export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
+/** Ours: a member is told so long before Premium ends. */
+export const LAPSE_NOTICE_MS = 7 * DAY_MS;

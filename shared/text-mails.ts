@@ -2,6 +2,28 @@
 export const mails = {
   hello: (name: string): string => `Hello ${name},`,
   orCopy: 'Or copy this address into your browser:',
+  unsubscribe: 'No more mails like this',
+  notice: {
+    why: 'You get this mail because of what you chose in the settings of your account.',
+  },
+  reminder: {
+    subject: 'Rate your opponents',
+    said: (location: string, date: string): string =>
+      `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`,
+    action: 'Rate your opponents',
+  },
+  /** The page behind the link that ends mails. */
+  unsubscribePage: {
+    title: 'No more mails like this?',
+    member: 'You will get no more mails of this kind. In the app you are told all the same.',
+    address: 'This address will get no more mail about matches: no invitations, no reminders.',
+    confirm: 'No more mails like this',
+    done: 'Done: no more mails like this',
+    doneMember: 'In the app you are told all the same. Your settings have the switch.',
+    doneAddress: 'Nothing more about matches is sent to this address.',
+    spent: 'This link is too old',
+    spentHint: 'Use the one in a newer mail, or sign in and open the settings.',
+  },
   invitation: {
     subject: (creator: string): string => `${creator} played a match with you`,
     said: (creator: string, location: string, date: string): string =>

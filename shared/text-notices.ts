@@ -1,9 +1,53 @@
 import type { ToastText } from './text.ts';
 
+type Words = Required<ToastText>;
+
 /** What the server tells a member by itself (spec 3, notifications). */
 export const notices = {
-  addedToMatch: (creator: string, location: string): Required<ToastText> => ({
+  addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
   }),
+  /** Nobody is named, and no match: some of them may be anonymous (design 7, Anonymity). */
+  rated: (players: number): Words => ({
+    title: 'You were rated',
+    description:
+      players === 1
+        ? 'A player rated you. See what they say of your game.'
+        : `${players} players rated you. See what they say of your game.`,
+  }),
+  asked: (asker: string, location: string, date: string): Words => ({
+    title: `${asker} asks for your rating`,
+    description: `You played at ${location} on ${date}. Rate how ${asker} played: it takes a minute.`,
+  }),
+  reminder: (location: string, date: string): Words => ({
+    title: 'Rate your opponents',
+    description: `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`,
+  }),
+  lapse: (date: string): Words => ({
+    title: 'Your Premium ends soon',
+    description: `Your Premium membership ends on ${date}. Renew it on the membership page to keep your skill breakdown and statistics.`,
+  }),
+  earned: (amount: string, payments: number): Words => ({
+    title: `You earned ${amount}`,
+    description:
+      payments === 1
+        ? `A player whom you referred paid for Premium: ${amount} of it is yours.`
+        : `${payments} payments of players whom you referred brought you ${amount}.`,
+  }),
+  paidOut: (amount: string): Words => ({
+    title: `${amount} is on its way to you`,
+    description: `Your affiliate earnings of ${amount} were sent to your connected account.`,
+  }),
+} as const;
+
+/** What the button of a mail leads to, by what it is about. */
+export const noticeActions = {
+  match: 'Open the match',
+  rating: 'See your ratings',
+  request: 'Rate now',
+  reminder: 'Rate now',
+  membership: 'Open your membership',
+  earning: 'See your earnings',
+  payout: 'See your earnings',
 } as const;

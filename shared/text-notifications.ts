@@ -7,3 +7,9 @@ export const notifications = {
   noneHint: 'When somebody records a match with you, you read it here.',
   failed: { title: 'Error', description: 'This device could not keep that. Please try again.' },
 } as const;
+
+/** Why a browser cannot take push messages. */
+export const pushRefusals = {
+  unset: 'This server is not set up to send messages to phones.',
+  notPublic: 'This browser names no address on the internet for its messages.',
+} as const;

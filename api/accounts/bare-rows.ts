@@ -25,6 +25,8 @@ const BARE = {
   isTestMember: false,
   signupCode: null,
   profilePrivate: false,
+  channels: null,
+  lapseToldOf: null,
   credits: 0,
   downlineParent: null,
   searchUsername: null,

@@ -1,3 +1,4 @@
+import { choicesOf } from '#shared/domain/channels.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { Config } from '../env.ts';
 import type { Tables } from '../store/tables.ts';
@@ -16,6 +17,7 @@ export function toCurrentUser(row: UserRow, config: Config, now: number): Curren
     affiliateCode: row.affiliateCode ?? '',
     mayAdminister: mayAdminister(row, config),
     profilePrivate: row.profilePrivate,
+    channels: choicesOf(row.channels),
     mustChangePassword: row.mustChangePassword,
     emailProved: row.emailProvedAt !== null,
   };

@@ -18,7 +18,7 @@ interface OwnSeat {
 
 /**
  * Takes names and contacts of these accounts out of the matches that others keep: from seats on which
- * they were invited as guests, and from the notices of matches that they recorded. Gives what the
+ * they were invited as guests, from the notices of matches that they recorded, and from what they asked. Gives what the
  * others hear of it.
  */
 export async function forgetInMatches(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
@@ -27,7 +27,11 @@ export async function forgetInMatches(tx: Tx, accounts: readonly number[]): Prom
   await makeOrdinary(tx, invited);
   const recorded = seats.filter(({ initiatorId }) => accounts.includes(initiatorId));
   const matchIds = invited.map(({ matchId }) => matchId);
-  return [...(await whoSees(tx, 'match', matchIds)), ...(await renameInNotices(tx, recorded))];
+  return [
+    ...(await whoSees(tx, 'match', matchIds)),
+    ...(await renameInNotices(tx, recorded)),
+    ...(await removeRequests(tx, seats)),
+  ];
 }
 
 async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<OwnSeat[]> {
@@ -60,11 +64,27 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
   const { db, t } = tx;
   const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location]));
   const changes: FeedChange[] = [];
-  for (const { id, userId, matchId } of await readNotices(tx, [...locations.keys()])) {
+  for (const { id, userId, matchId, type } of await readNotices(tx, [...locations.keys()])) {
+    if (type !== 'match') continue;
     const location = locations.get(matchId) ?? '';
     const { description: message } = notices.addedToMatch(DELETED_PLAYER, location);
     await db.update(t.notifications).set({ message }).where(eq(t.notifications.id, id));
     changes.push({ viewer: userId, entity: 'notification', id });
   }
   return changes;
+}
+
+/** Requests say who asks: those of matches that they played in are over. */
+async function removeRequests(tx: Tx, seats: readonly OwnSeat[]): Promise<FeedChange[]> {
+  const matchIds = seats.map(({ matchId }) => matchId);
+  const requests = (await readNotices(tx, matchIds)).filter(({ type }) => type === 'request');
+  const { notifications } = tx.t;
+  for (const ids of inChunks(requests.map(({ id }) => id)))
+    await tx.db.delete(notifications).where(inArray(notifications.id, ids));
+  return requests.map(({ id, userId }) => ({
+    viewer: userId,
+    entity: 'notification',
+    id,
+    as: 'gone',
+  }));
 }

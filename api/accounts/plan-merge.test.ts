@@ -28,6 +28,7 @@ function aRating(
     at,
     isLatest: false,
     createdAt: at,
+    toldAt: null,
     ...more,
   };
 }

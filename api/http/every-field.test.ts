@@ -23,6 +23,11 @@ const OPTIONAL: Record<string, object> = {
     profilePrivate: true,
   },
   'POST /api/qr-rating/:matchId/verify': { phone: '+1 555 0100' },
+  'PATCH /api/notification-channels': {
+    ratings: { mail: true, push: true },
+    requests: { mail: true, push: true },
+    membership: { mail: true, push: true },
+  },
   'POST /api/ratings': { utcOffset: 60 },
   'POST /api/test/submit-rating': { isTestRating: true },
 };
@@ -44,6 +49,7 @@ const SENDER = ['protocol', 'client', 'owner'];
 const WITHOUT_FIELDS = new Set([
   'POST /api/users/:id/profile-picture',
   'POST /api/notifications/:id/read',
+  'POST /api/unsubscribe/:token',
   'POST /api/admin/signup-codes/:id/deactivate',
   'POST /api/admin/feedback/:id/seen',
 ]);

@@ -64,7 +64,10 @@ describe('what no read answers', () => {
 test('what is another’s is not answered to a visitor at all', async () => {
   const court = await aCourt();
   const { testApp } = court;
-  const open = [/^\/(healthz|readyz|api\/(version|pictures|openapi.json|docs))/, /\/public$/];
+  const open = [
+    /^\/(healthz|readyz|api\/(version|pictures|openapi.json|docs|unsubscribe))/,
+    /\/public$/,
+  ];
   for (const path of allReads(court).filter((path) => !open.some((form) => form.test(path)))) {
     const { status } = await testApp.visitor.get(path);
     expect(status, path).toBe(401);

@@ -143,9 +143,13 @@ async function everyWrite(attempt: (attempt: Attempt) => Promise<void>): Promise
   expect(await dump(testApp.store, ['rateLimits'])).toEqual(before);
 }
 
-/** Those that a page could make; what the payment provider signs has tests of its own (webhook.test.ts). */
+/**
+ * Those that a page could make; what the payment provider signs, and what mail programs send to end mails,
+ * have tests of their own (webhook.test.ts, unsubscribe.test.ts).
+ */
 function writesOf(testApp: TestApp) {
-  return routesOf(testApp, 'writes').filter(({ path }) => path !== '/api/stripe/webhook');
+  const others = ['/api/stripe/webhook', '/api/unsubscribe/:token'];
+  return routesOf(testApp, 'writes').filter(({ path }) => !others.includes(path));
 }
 
 /** A refusal in words of our own, which zod's never are. */

@@ -43,6 +43,7 @@ const STATUS = {
   wrong_password: 400,
   link_spent: 400,
   bad_signature: 400,
+  endpoint_not_public: 400,
   signed_out: 401,
   wrong_credentials: 401,
   [OTHER_OWNER]: 403,
@@ -65,6 +66,7 @@ const STATUS = {
   provider_failed: 502,
   not_ready: 503,
   payments_unset: 503,
+  push_unset: 503,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 export type ProblemCode = keyof typeof STATUS;

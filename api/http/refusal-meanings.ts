@@ -1,6 +1,7 @@
 import { adminRefusals } from '#shared/text-admin.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { membership } from '#shared/text-membership.ts';
+import { pushRefusals } from '#shared/text-notifications.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { badRequest } from './bad-request.ts';
 import type { ProblemCode } from './problem.ts';
@@ -22,6 +23,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   wrong_password: authRefusals.wrongPassword,
   link_spent: authRefusals.linkSpent,
   bad_signature: membership.badSignature,
+  endpoint_not_public: pushRefusals.notPublic,
   signed_out: 'No cookie of a session, or one that has ended.',
   wrong_credentials: authRefusals.wrongCredentials,
   other_owner: 'The records belong to another member than the one who is signed in.',
@@ -43,5 +45,6 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   client_too_old: 'The app is older than the oldest one that may push: update it.',
   slow_down: 'Too many tries. Wait for the seconds in `Retry-After`.',
   not_ready: badRequest.notReady,
+  push_unset: pushRefusals.unset,
   payments_unset: `${membership.paymentUnset} This server takes no payments; codes give Premium all the same.`,
 };

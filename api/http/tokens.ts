@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Config } from '../env.ts';
 
 /** What a token of ours is good for; one that was made for one purpose never passes for another. */
-export type Purpose = 'session' | 'guest' | 'claim' | 'prove' | 'reset';
+export type Purpose = 'session' | 'guest' | 'claim' | 'prove' | 'reset' | 'unsubscribe';
 
 const ALGORITHM = 'HS256';
 

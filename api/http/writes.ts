@@ -19,12 +19,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page caused: the browser itself names the page's origin. What the
- * payment provider tells comes from no page, and is signed.
+ * payment provider tells comes from no page, and is signed; mails are ended by mail programs, with a token.
  */
 export function sameOriginWrites(config: Config) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!READS.has(c.req.method) && !isWebhook(c) && !isOwnOrigin(c, config))
-      throw new Problem('foreign_origin', badRequest.origin);
+    const isFree = READS.has(c.req.method) || isWebhook(c) || isUnsubscribe(c);
+    if (!isFree && !isOwnOrigin(c, config)) throw new Problem('foreign_origin', badRequest.origin);
     await next();
   });
 }
@@ -52,7 +52,7 @@ export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
  * then too its type is that of JSON or none: a form of another site's page can send neither.
  */
 export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
-  if (!READS.has(c.req.method) && !isPicture(c)) {
+  if (!READS.has(c.req.method) && !isPicture(c) && !isUnsubscribe(c)) {
     const text = await c.req.text();
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     const isJson = type === 'application/json';
@@ -116,6 +116,11 @@ function isPicture(c: Context<AppEnv>): boolean {
 
 function isWebhook(c: Context<AppEnv>): boolean {
   return c.req.path === '/api/stripe/webhook';
+}
+
+/** A form of one field, as mail programs and our own page send it (RFC 8058); nothing in it is read. */
+function isUnsubscribe(c: Context<AppEnv>): boolean {
+  return c.req.method === 'POST' && c.req.path.startsWith('/api/unsubscribe/');
 }
 
 function isPush(c: Context<AppEnv>): boolean {

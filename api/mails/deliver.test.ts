@@ -8,7 +8,13 @@ import { queueMails } from './queue-mails.ts';
 const START = Date.UTC(2026, 5, 1, 12);
 const LETTER = { to: 'gina@friends.example', subject: 'Hello', text: 'Hello', html: 'Hello' };
 const write = async () => LETTER;
-const LETTERS: Letters = { invitation: write, 'prove-email': write, 'reset-password': write };
+const LETTERS: Letters = {
+  invitation: write,
+  reminder: write,
+  notice: write,
+  'prove-email': write,
+  'reset-password': write,
+};
 const NO_MAILBOX = new LetterRefused('550', true);
 const FAILED = Object.assign(new Error('to gina@friends.example'), { code: 'ESOCKET' });
 
@@ -21,7 +27,7 @@ async function aQueue(...about: number[]) {
 
 async function queue(testApp: TestApp, ...about: number[]): Promise<void> {
   const mails = about.map((id) => ({ kind: 'prove-email' as const, about: id }));
-  await testApp.store.write((tx) => queueMails(tx, testApp.mailBell, mails, testApp.now()));
+  await testApp.store.write((tx) => queueMails(tx, testApp.bell, mails, testApp.now()));
 }
 
 const rowsOf = ({ store }: TestApp) => store.read(({ db, t }) => db.select().from(t.mails));
@@ -60,12 +66,12 @@ test('a mail about which nothing is left to say goes unsent', async () => {
 test('a mail is rung for after its transaction, and is not there when that failed', async () => {
   const { testApp } = await aQueue();
   let rings = 0;
-  testApp.mailBell.listen(() => {
+  testApp.bell.listen(() => {
     rings += 1;
   });
   const queueThen = (then: () => void) =>
     testApp.store.write(async (tx) => {
-      await queueMails(tx, testApp.mailBell, [{ kind: 'prove-email', about: 1 }], START);
+      await queueMails(tx, testApp.bell, [{ kind: 'prove-email', about: 1 }], START);
       expect(rings).toBe(0);
       then();
     });

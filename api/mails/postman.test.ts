@@ -12,10 +12,16 @@ const write: Letters['invitation'] = async (_deps, { about }) => ({
   text: '',
   html: '',
 });
-const LETTERS: Letters = { invitation: write, 'prove-email': write, 'reset-password': write };
+const LETTERS: Letters = {
+  invitation: write,
+  reminder: write,
+  notice: write,
+  'prove-email': write,
+  'reset-password': write,
+};
 
-async function queue({ store, mailBell, now }: TestApp, about: number): Promise<void> {
-  await store.write((tx) => queueMails(tx, mailBell, [{ kind: 'prove-email', about }], now()));
+async function queue({ store, bell, now }: TestApp, about: number): Promise<void> {
+  await store.write((tx) => queueMails(tx, bell, [{ kind: 'prove-email', about }], now()));
 }
 
 /** A postman who notes whom each letter goes to before it is on its way. */

@@ -3,10 +3,10 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/limits.ts';
 import { takeUpTo } from '../accounts/allowance.ts';
 import type { Limit } from '../accounts/attempts.ts';
+import type { Bell } from '../bell.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 import type { MailKind } from '../store/tables/mails.ts';
-import type { MailBell } from './bell.ts';
 
 /** What a mail is about: the id of a guest's seat for an invitation, else that of a member. */
 export interface NewMail {
@@ -17,7 +17,7 @@ export interface NewMail {
 /** Has these mails sent once this transaction is durable, and never when it is not. */
 export async function queueMails(
   tx: Tx,
-  bell: MailBell,
+  bell: Bell,
   mails: readonly NewMail[],
   now: number,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export interface Inviter {
  */
 export async function queueInvitations(
   tx: Tx,
-  bell: MailBell,
+  bell: Bell,
   inviter: Inviter,
   seatIds: readonly string[],
   now: number,

@@ -1,9 +1,10 @@
 import { authState } from '#shared/text.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import type { Bell } from '../bell.ts';
 import { Problem } from '../http/problem.ts';
-import type { MailBell } from '../mails/bell.ts';
 import { queueInvitations } from '../mails/queue-mails.ts';
+import { keepNotices } from '../notices/notify.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { countForGuest, feedVersion, touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
@@ -27,7 +28,7 @@ export interface Push {
   clocks: Clocks;
   verbs: readonly PreparedVerb[];
   pokes: Pokes;
-  mailBell: MailBell;
+  bell: Bell;
   /** Where it came from, as limits count it (client-address.ts). */
   address?: string | undefined;
   newId: () => string;
@@ -91,9 +92,10 @@ async function judgeAndSave(
   if (user.isGuest) await countForGuest(tx, owner);
   if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
+  await keepNotices(tx, push.bell, batch.createdNotifications, clocks.now);
   // Last of all: members behind one address wait for each other's count.
   const inviter = { memberId: owner, address: push.address };
-  await queueInvitations(tx, push.mailBell, inviter, batch.invitedSeatIds, clocks.now);
+  await queueInvitations(tx, push.bell, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
 }
 

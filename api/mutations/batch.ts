@@ -1,4 +1,5 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
+import { type Notice, toNotification } from '../notices/notify.ts';
 import type { FeedChange } from '../store/feed.ts';
 import type {
   Facts,
@@ -113,9 +114,11 @@ export class Batch {
     this.touch(rating.ratedUserId, 'stats', rating.ratedUserId);
   }
 
-  notify(notification: Notification): void {
+  /** Tells a member something, by the channels that they chose too (api/notices/notify.ts). */
+  notify(notice: Notice): void {
+    const notification = toNotification(notice, this.newId(), this.now);
     this.createdNotifications.push(notification);
-    this.touch(notification.userId, 'notification', notification.id);
+    this.touch(notice.userId, 'notification', notification.id);
   }
 
   markRead(id: string, notification: Pick<Notification, 'userId' | 'read'>): void {

@@ -33,7 +33,7 @@ export async function perform<Args>(
 
 /** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
 export async function performAll<Args>(
-  { store, pokes, mailBell, now }: Deps,
+  { store, pokes, bell, now }: Deps,
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
@@ -54,7 +54,7 @@ export async function performAll<Args>(
     clocks: { now: at, deviceNow: at },
     verbs: [asPrepared(verb)],
     pokes,
-    mailBell,
+    bell,
     address,
     newId: v7,
   };

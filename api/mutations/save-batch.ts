@@ -13,7 +13,7 @@ export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await updateMatches(tx, batch);
   await replaceRatings(tx, batch);
   await insertRatings(tx, batch);
-  await insertMessages(tx, batch);
+  await insertFeedback(tx, batch);
   await markRead(tx, batch);
 }
 
@@ -74,9 +74,7 @@ async function insertRatings({ db, t }: Tx, batch: Batch): Promise<void> {
       .where(inArray(t.matchParticipants.id, ids));
 }
 
-async function insertMessages({ db, t }: Tx, batch: Batch): Promise<void> {
-  for (const chunk of inChunks(batch.createdNotifications))
-    await db.insert(t.notifications).values(chunk);
+async function insertFeedback({ db, t }: Tx, batch: Batch): Promise<void> {
   for (const chunk of inChunks(batch.createdFeedback)) {
     const { id } = t.feedback;
     expectAll(

@@ -10,10 +10,11 @@ import {
 } from './tables/billing.ts';
 import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
 import { jobsTable } from './tables/jobs.ts';
-import { mailsTable } from './tables/mails.ts';
+import { mailsTable, unsubscribedEmailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
 import { picturesTable, rateLimitsTable, sessionsTable } from './tables/people.ts';
+import { pushesTable, pushSubscriptionsTable } from './tables/pushes.ts';
 import { ratingsTable } from './tables/ratings.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
 import { usersTable } from './tables/users.ts';
@@ -21,13 +22,14 @@ import { usersTable } from './tables/users.ts';
 /** Every table of the house, for one engine. */
 export function buildTables(kit: Kit) {
   const users = usersTable(kit);
+  const sessions = sessionsTable(kit, users);
   const matches = matchesTable(kit, users);
   const signupCodes = signupCodesTable(kit, users);
   const invoices = invoicesTable(kit, users);
   const payouts = payoutsTable(kit, users);
   return {
     users,
-    sessions: sessionsTable(kit, users),
+    sessions,
     pictures: picturesTable(kit, users),
     rateLimits: rateLimitsTable(kit),
     matches,
@@ -49,6 +51,9 @@ export function buildTables(kit: Kit) {
     jobs: jobsTable(kit),
     auditLog: auditLogTable(kit, users),
     dailyCounts: dailyCountsTable(kit),
+    unsubscribedEmails: unsubscribedEmailsTable(kit),
+    pushSubscriptions: pushSubscriptionsTable(kit, users, sessions),
+    pushes: pushesTable(kit),
     storeFacts: storeFactsTable(kit),
     receipts: receiptsTable(kit, users),
     feedRows: feedRowsTable(kit, users),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
+import { createBell } from '../bell.ts';
 import type { Deps } from '../deps.ts';
 import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import type { StaticFiles } from '../http/static-files.ts';
-import { createMailBell } from '../mails/bell.ts';
 import { openProvider } from '../outside/stripe/open-provider.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
@@ -49,7 +49,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     provider: await openProvider(config, options.providerTimeoutMs),
     pokes: createPokes(),
-    mailBell: createMailBell(),
+    bell: createBell(),
     log: createLog('debug', (line) => logged.push(line)),
   };
   const app = createApp(deps, options.files);
@@ -72,5 +72,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 function testConfig(dataDir: string): Config {
-  return readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 'a secret that only tests know and use' });
+  return readConfig({
+    DATA_DIR: dataDir,
+    AUTH_SECRET: 'a secret that only tests know and use',
+    VAPID_PUBLIC_KEY:
+      'BF2eNMBzHw4ZJVX77h3TPKoVxqHBLbUjgthsktAiBixE_UfjwwJjv5NNC_cNB7AQXj5V_enfel66Y41nYtbcklc',
+    VAPID_PRIVATE_KEY: 'EWj60oCeAJG9rTldRBrldnQv69D0C2QKiRvE-NYJRHg',
+  });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { account } from './account.ts';
+import { channelChoices } from './channels.ts';
 
 /** The signed-in user's own view of their account: the answer of `/api/user`, login and register, and the `me` row. */
 export const currentUser = z.object({
@@ -9,6 +10,8 @@ export const currentUser = z.object({
   /** True when `isAdmin` holds and the username is one of ADMIN_USERNAME (spec 2, 6). */
   mayAdminister: z.boolean(),
   profilePrivate: z.boolean(),
+  /** Missing in what a phone remembers from before there were any. */
+  channels: z.optional(channelChoices),
   mustChangePassword: z.boolean(),
   /** True once the member has opened the link that was mailed to this email (design 7). */
   emailProved: z.boolean(),

@@ -20,7 +20,7 @@ const NOBODY = 0;
  * many of what was typed or from one place.
  */
 export async function forgotPassword(
-  { store, mailBell, now }: Deps,
+  { store, bell, now }: Deps,
   { account }: ForgotPasswordRequest,
   address: string,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function forgotPassword(
     const found = await findAccount(tx, account);
     const mailed = await takeUpTo(tx, forgottenAccountLimit(found, typed), 1, at);
     const about = found !== null && mailed > 0 ? found : NOBODY;
-    await queueMails(tx, mailBell, [{ kind: 'reset-password', about }], at);
+    await queueMails(tx, bell, [{ kind: 'reset-password', about }], at);
   });
 }
 

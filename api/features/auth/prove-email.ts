@@ -31,14 +31,11 @@ export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Prom
  * Mails the signed-in member another link that proves their email; none when it is proved. Throws
  * `slow_down` after too many.
  */
-export async function mailProof(
-  { store, mailBell, now }: Deps,
-  { userId }: Session,
-): Promise<void> {
+export async function mailProof({ store, bell, now }: Deps, { userId }: Session): Promise<void> {
   await store.write((tx) => takeAttempt(tx, proofMailLimits(userId), now()));
   await store.write(async (tx) => {
     const { emailProvedAt } = await lockMember(tx, userId);
     if (emailProvedAt !== null) return;
-    await queueMails(tx, mailBell, [{ kind: 'prove-email', about: userId }], now());
+    await queueMails(tx, bell, [{ kind: 'prove-email', about: userId }], now());
   });
 }

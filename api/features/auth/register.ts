@@ -46,7 +46,7 @@ export async function register(
     const user = await insertMember(tx, input, password, grants, now);
     if (grants.used) await recordCodeUse(tx, grants.used, user.id, now);
     await startFeed(tx, pokes, user.id);
-    await queueMails(tx, deps.mailBell, [{ kind: 'prove-email', about: user.id }], now);
+    await queueMails(tx, deps.bell, [{ kind: 'prove-email', about: user.id }], now);
     await giveAttemptBack(tx, refused);
     return { user, session: await replaceSession(tx, deps, brought, user.id, now) };
   });

@@ -89,25 +89,11 @@ function matchOf(
 
 /** Every other member of the match, one tied to a guest's seat included. */
 function notifyOthers(batch: Batch, match: MatchFact): void {
-  const { title, description } = notices.addedToMatch(
-    displayName(batch.owner),
-    match.location ?? '',
-  );
+  const words = notices.addedToMatch(displayName(batch.owner), match.location ?? '');
   for (const { userId } of match.participants) {
     const user = userId === null ? undefined : batch.facts.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
-    batch.notify({
-      id: batch.newId(),
-      userId: user.id,
-      type: 'match',
-      title,
-      message: description,
-      data: { matchId: match.id },
-      read: false,
-      sentViaEmail: false,
-      sentViaSms: false,
-      createdAt: batch.now,
-    });
+    batch.notify({ userId: user.id, type: 'match', words, data: { matchId: match.id } });
   }
 }
 

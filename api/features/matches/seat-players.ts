@@ -89,6 +89,7 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
     isPartner: false,
     hasRated: false,
     remindersSent: 0,
+    remindedAt: null,
     teamAssignment: team,
     createdAt: batch.now,
   };

@@ -89,5 +89,6 @@ function ratingOf(
     at,
     isLatest: false,
     createdAt: now,
+    toldAt: null,
   };
 }

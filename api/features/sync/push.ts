@@ -24,9 +24,9 @@ export async function push(
   verbs: readonly PreparedVerb[],
   { owner, deviceNow, mutations, address }: Pushed,
 ): Promise<Outcome[]> {
-  const { store, pokes, mailBell, log } = deps;
+  const { store, pokes, bell, log } = deps;
   const clocks = { now: deps.now(), deviceNow };
-  const context = { owner, clocks, verbs, pokes, mailBell, address, newId: v7 };
+  const context = { owner, clocks, verbs, pokes, bell, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
     store.write((tx) => applyMutations(tx, { ...context, mutations: some }));
   try {

@@ -9,6 +9,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** An address that ends such mails when it is posted to, for mails that nobody asked for (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /**
@@ -29,7 +31,8 @@ export class LetterRefused extends TaskRefused {
  * The letter in the mailer's terms. Addresses go as such and never as lines to be read, and no content is
  * ever fetched from a file or an address: nothing that a person typed adds a header or a recipient.
  */
-export function toMessage({ id, to, subject, text, html }: Letter, from: string): SendMailOptions {
+export function toMessage(letter: Letter, from: string): SendMailOptions {
+  const { id, to, subject, text, html, unsubscribe } = letter;
   const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
@@ -38,7 +41,13 @@ export function toMessage({ id, to, subject, text, html }: Letter, from: string)
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

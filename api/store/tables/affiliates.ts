@@ -101,12 +101,15 @@ export function affiliateEarningsTable(
       paymentDate: int(),
       stripeTransferId: text(),
       createdAt: int().notNull(),
+      /** When the affiliate was told of it, with all others of that day; null until then. */
+      toldAt: int(),
     },
     (t) => [
       index('affiliate_earnings_affiliate').on(t.affiliateId, t.createdAt),
       index('affiliate_earnings_invoice').on(t.invoiceId),
       index('affiliate_earnings_payable').on(t.status, t.payableAt),
       index('affiliate_earnings_payout').on(t.payoutId),
+      index('affiliate_earnings_untold').on(t.affiliateId).where(sql`${t.toldAt} is null`),
       unique('affiliate_earnings_source').on(t.source),
       check(
         'affiliate_earnings_status',

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import { queueColumns } from './queue-columns.ts';
 
-/** What is mailed to whom: an invitation is about a guest's seat, the others about a member. */
-export type MailKind = 'invitation' | 'prove-email' | 'reset-password';
+/**
+ * What is mailed to whom: an invitation and a reminder are about a guest's seat, a notice about a
+ * notification, the others about a member.
+ */
+export type MailKind = 'invitation' | 'reminder' | 'notice' | 'prove-email' | 'reset-password';
 
 /**
  * Mails that are still to be sent (design 7). A row says what a mail is about, and nothing more: it is
@@ -14,7 +17,15 @@ export function mailsTable(kit: Kit) {
   const { table, index, check } = kit;
   return table('mails', queueColumns<MailKind>(kit), (t) => [
     index('mails_due').on(t.dueAt, t.id),
-    check('mails_kind', sql`${t.kind} in ('invitation', 'prove-email', 'reset-password')`),
+    check(
+      'mails_kind',
+      sql`${t.kind} in ('invitation', 'reminder', 'notice', 'prove-email', 'reset-password')`,
+    ),
     check('mails_tries', sql`${t.tries} >= 0`),
   ]);
+}
+
+/** Addresses that want no more mail from matches: the SHA-256 of each, folded; who they are is not kept. */
+export function unsubscribedEmailsTable({ table, text, int }: Kit) {
+  return table('unsubscribed_emails', { id: text().primaryKey(), createdAt: int().notNull() });
 }

@@ -42,6 +42,7 @@ export function matchesTable(
     (t) => [
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
+      index('matches_result').on(t.resultAt),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
       check('matches_date', isDay(t.date)),
       check(
@@ -83,6 +84,8 @@ export function matchParticipantsTable(
       isPartner: bool().notNull().default(false),
       hasRated: bool().notNull().default(false),
       remindersSent: int().notNull().default(0),
+      /** When the last of them was, in milliseconds. */
+      remindedAt: int(),
       teamAssignment: text().$type<'team1' | 'team2'>(),
       createdAt: int().notNull(),
     },

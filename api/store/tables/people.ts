@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './users.ts';
 
+export type SessionsTable = ReturnType<typeof sessionsTable>;
+
 /** Sign-ins: one row each, checked at every request (design 7). */
 export function sessionsTable({ table, text, int, index }: Kit, users: UsersTable) {
   return table(

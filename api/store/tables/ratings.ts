@@ -42,6 +42,8 @@ function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: U
     /** True for the latest rating of this rater for this player: only it counts (spec 9). */
     isLatest: bool().notNull().default(false),
     createdAt: int().notNull(),
+    /** When the rated player was told of it, with all others of that day; null until then. */
+    toldAt: int(),
   };
 }
 
@@ -54,6 +56,7 @@ function ratingKeys({ unique, index }: Kit, t: RatingColumns) {
     index('ratings_received').on(t.ratedUserId, t.isLatest),
     index('ratings_given').on(t.raterId, t.at, t.id),
     index('ratings_created').on(t.createdAt),
+    index('ratings_untold').on(t.ratedUserId).where(sql`${t.toldAt} is null`),
   ];
 }
 

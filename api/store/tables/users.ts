@@ -1,4 +1,5 @@
 import { type BuildColumns, sql } from 'drizzle-orm';
+import type { ChannelChanges } from '#shared/domain/channels.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { Kit } from '../kit.ts';
@@ -12,7 +13,7 @@ export function usersTable(kit: Kit) {
   return kit.table('users', userColumns(kit), (t) => [...userKeys(kit, t), ...userChecks(kit, t)]);
 }
 
-function userColumns({ serial, text, int, bool }: Kit) {
+function userColumns({ serial, text, int, bool, json }: Kit) {
   return {
     id: serial(),
     username: text().notNull(),
@@ -34,6 +35,8 @@ function userColumns({ serial, text, int, bool }: Kit) {
     membershipType: text().notNull().default('free'),
     /** Milliseconds, or null for a membership without an end. */
     membershipExpiry: int(),
+    /** The expiry of which the member was told that it is near: once for each. */
+    lapseToldOf: int(),
     /** Until when codes gave Premium: what is left of it when a payment is taken back. */
     grantedUntil: int(),
     stripeCustomerId: text(),
@@ -44,6 +47,8 @@ function userColumns({ serial, text, int, bool }: Kit) {
     isTestMember: bool().notNull().default(false),
     signupCode: text(),
     profilePrivate: bool().notNull().default(false),
+    /** What the member said of being told by mail and by push; null while nothing was said. */
+    channels: json<ChannelChanges>(),
     credits: int().notNull().default(0),
     downlineParent: int(),
     ...recordOf(STREAKS, () => int().notNull().default(0)),

@@ -7,6 +7,7 @@ import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './cour
 import {
   aMailedLink,
   aNotification,
+  anUnsubscribeToken,
   aPersonalLink,
   aPictureForm,
   aSeatsLink,
@@ -28,6 +29,11 @@ const DEMO_MATCH = {
   date: '2026-05-01T12:00:00.000Z',
   players: [{ id: 999901 }, { id: 999902 }],
   isTestMatch: true,
+};
+
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://push.example.org/one-browser',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 };
 
 /** What each route is asked with; those that need nothing but the ids of their address are absent. */
@@ -90,6 +96,15 @@ export const CALLS: Record<string, Ask> = {
   }),
   'POST /api/notifications/:id/read': async ({ court, user }) => ({
     path: { id: await aNotification(court, user) },
+  }),
+  'PATCH /api/notification-channels': () => ({ body: { matches: { mail: true, push: false } } }),
+  'POST /api/push-subscriptions': () => ({ body: PUSH_SUBSCRIPTION }),
+  'DELETE /api/push-subscriptions': () => ({ body: { endpoint: PUSH_SUBSCRIPTION.endpoint } }),
+  'GET /api/unsubscribe/:token': async ({ court }) => ({
+    path: { token: await anUnsubscribeToken(court) },
+  }),
+  'POST /api/unsubscribe/:token': async ({ court }) => ({
+    path: { token: await anUnsubscribeToken(court) },
   }),
   'POST /api/test/create-match': () => ({ body: DEMO_MATCH }),
   'POST /api/test/submit-rating': async ({ court, user }) => {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { findMember } from '../../accounts/find-user.ts';
 import { mailedLinkToken } from '../../features/auth/mailed-link.ts';
 import { personalLinkToken } from '../../features/guests/personal-link.ts';
+import { markOfEmail, unsubscribeLink } from '../../notices/unsubscribe-link.ts';
 import { aMatch } from '../factories/match.ts';
 import { COURT_TIME, type Court } from './court.ts';
 
@@ -65,4 +66,11 @@ export async function someFeedback({ testApp, people }: Court): Promise<string> 
     await db.insert(t.feedback).values({ id, userId, ...words, createdAt: COURT_TIME });
   });
   return id;
+}
+
+/** The token of the link that ends the mails of matches to an address. */
+export async function anUnsubscribeToken({ testApp }: Court): Promise<string> {
+  const stop = { address: markOfEmail('gina@friends.example') };
+  const link = await unsubscribeLink(testApp.config, stop, COURT_TIME);
+  return link.split('/').at(-1) ?? '';
 }

@@ -30,7 +30,24 @@ export class TestClient {
 
   /** Posts JSON; without `body` it sends none. */
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send('POST', path, {
+    return this.#sendJson('POST', path, body, headers);
+  }
+
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.#sendJson('PATCH', path, body);
+  }
+
+  delete(path: string, body?: unknown): Promise<Answer> {
+    return this.#sendJson('DELETE', path, body);
+  }
+
+  #sendJson(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.send(method, path, {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -170,13 +170,13 @@ export class Club {
   }
 
   #deps(test: TestApp): Deps {
-    const { now, config, pokes, mailBell, provider, log } = test;
+    const { now, config, pokes, bell, provider, log } = test;
     const current = () => this.store;
     return {
       now,
       config,
       pokes,
-      mailBell,
+      bell,
       provider,
       log,
       get store() {

@@ -1,12 +1,12 @@
-/** Rung after a commit when there is mail to send, so that nobody waits for the next look. */
-export interface MailBell {
+/** Rung after a commit when there is something to send, so that nobody waits for the next look. */
+export interface Bell {
   ring(): void;
   /** Runs `onRing` at each ring; the result ends that. */
   listen(onRing: () => void): () => void;
 }
 
 /** The bell of one process. */
-export function createMailBell(): MailBell {
+export function createBell(): Bell {
   const listeners = new Set<() => void>();
   return {
     ring: () => {

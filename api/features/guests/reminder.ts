@@ -1,0 +1,24 @@
+import { DAY_MS } from '#shared/domain/days.ts';
+import { PERSONAL_LINK_MS } from '#shared/limits.ts';
+import { mails } from '#shared/text-mails.ts';
+import type { WriteLetter } from '../../mails/deliver.ts';
+import { dayInWords, layOut } from '../../mails/lay-out.ts';
+import { readInvitedGuest } from './invited-guest.ts';
+
+const { invitation, reminder: text } = mails;
+
+/** The mail that reminds a guest who has not rated, with the personal link of their seat. */
+export const writeReminder: WriteLetter = async (deps, { about: seatId }) => {
+  const invited = await readInvitedGuest(deps, seatId);
+  if (invited === null) return null;
+  const { match, to, firstName, link, unsubscribe } = invited;
+  const words = {
+    subject: text.subject,
+    greeting: mails.hello(firstName),
+    said: text.said(match.location ?? '', dayInWords(match.date)),
+    action: { label: text.action, link },
+    notes: [invitation.goodFor(PERSONAL_LINK_MS / DAY_MS), invitation.unwanted],
+    unsubscribe: { label: mails.unsubscribe, link: unsubscribe },
+  };
+  return { to, unsubscribe, ...(await layOut(words)) };
+};

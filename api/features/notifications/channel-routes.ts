@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { channelChanges } from '#shared/schemas/channels.ts';
+import { pushEndpoint, pushSetUp, pushSubscription } from '#shared/schemas/push.ts';
+import { currentUser } from '#shared/schemas/user.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { changeChannels } from './change-channels.ts';
+import { endSubscription, subscribe } from './push-subscriptions.ts';
+
+const tags: ['Notifications'] = ['Notifications'];
+const descriptions = {
+  change: describe({
+    summary: 'Choose by which channels one is told of what; the rest stays',
+    tags,
+    ok: currentUser,
+    refusals: ['not_found'],
+  }),
+  setUp: describe({
+    summary: 'The key that a browser subscribes to push with; null where push is not set up',
+    tags,
+    ok: pushSetUp,
+  }),
+  subscribe: describe({
+    summary: 'Send one’s push messages to this browser, as long as the session lasts',
+    tags,
+    done: 'The browser takes them; whoever had it before has it no more.',
+    refusals: ['push_unset', 'endpoint_not_public'],
+  }),
+  end: describe({ summary: 'Send no more push messages to this browser', tags }),
+};
+
+/** By which channels a member is told beside the app (design 7, Settings). */
+export function channelRoutes(deps: Deps) {
+  const member = requireMember(deps);
+  const path = '/push-subscriptions';
+  return new Hono<AppEnv>()
+    .patch(
+      '/notification-channels',
+      descriptions.change,
+      member,
+      valid('json', channelChanges),
+      async (c) => c.json(await changeChannels(deps, c.var.session, c.req.valid('json'))),
+    )
+    .get(path, descriptions.setUp, member, (c) =>
+      c.json({ publicKey: deps.config.vapid?.publicKey ?? null }),
+    )
+    .post(path, descriptions.subscribe, member, valid('json', pushSubscription), async (c) => {
+      await subscribe(deps, c.var.session, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .delete(path, descriptions.end, member, valid('json', pushEndpoint), async (c) => {
+      await endSubscription(deps, c.var.session, c.req.valid('json').endpoint);
+      return c.body(null, 204);
+    });
+}

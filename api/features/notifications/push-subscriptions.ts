@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts';
+import type { PushSubscriptionSent } from '#shared/schemas/push.ts';
+import { pushRefusals } from '#shared/text-notifications.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { isPublicHttps } from '../../outside/push/public-address.ts';
+import type { Tx } from '../../store/store.ts';
+
+/**
+ * From now on this browser takes the member's push messages, as long as the session lasts; whoever had it
+ * before has it no more. Of too many browsers the oldest gives way. Throws `push_unset` where push is not
+ * set up, and `endpoint_not_public` for an address that no browser's maker has.
+ */
+export async function subscribe(
+  { store, config, now }: Deps,
+  { userId, sessionId }: Session,
+  { endpoint, keys }: PushSubscriptionSent,
+): Promise<void> {
+  if (config.vapid === null) throw new Problem('push_unset', pushRefusals.unset);
+  if (!isPublicHttps(endpoint)) throw new Problem('endpoint_not_public', pushRefusals.notPublic);
+  await store.write(async (tx) => {
+    const { db, t } = tx;
+    const given = { userId, sessionId, endpoint, ...keys, createdAt: now() };
+    await db
+      .insert(t.pushSubscriptions)
+      .values({ id: v7(), ...given })
+      .onConflictDoUpdate({ target: t.pushSubscriptions.endpoint, set: given });
+    await dropOldest(tx, userId);
+  });
+}
+
+async function dropOldest({ db, t }: Tx, userId: number): Promise<void> {
+  const { pushSubscriptions: browsers } = t;
+  const all = await db
+    .select({ id: browsers.id })
+    .from(browsers)
+    .where(eq(browsers.userId, userId))
+    .orderBy(desc(browsers.createdAt), desc(browsers.id));
+  const tooMany = all.slice(PUSH_SUBSCRIPTIONS_MAX).map(({ id }) => id);
+  if (tooMany.length > 0) await db.delete(browsers).where(inArray(browsers.id, tooMany));
+}
+
+/** This browser takes no more push messages of the member; doing so again changes nothing. */
+export async function endSubscription(
+  { store }: Deps,
+  { userId }: Session,
+  endpoint: string,
+): Promise<void> {
+  await store.write(async ({ db, t: { pushSubscriptions: browsers } }) => {
+    const isOwn = and(eq(browsers.userId, userId), eq(browsers.endpoint, endpoint));
+    await db.delete(browsers).where(isOwn);
+  });
+}

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import { linkToken } from '#shared/schemas/fields.ts';
+import { mails } from '#shared/text-mails.ts';
+import type { Deps } from '../../deps.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { describe } from '../../http/openapi.ts';
+import { Problem } from '../../http/problem.ts';
+import { valid } from '../../http/validate.ts';
+import { asSheet, STYLE } from '../../mails/lay-out.ts';
+import { readUnsubscribeLink, type Unsubscribed } from '../../notices/unsubscribe-link.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+const { unsubscribePage: text } = mails;
+const tags: ['Notifications'] = ['Notifications'];
+const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as const };
+const descriptions = {
+  ask: describe({
+    summary: 'The page behind a mail’s link that ends such mails; opening it ends none',
+    note: 'Mail programs open links by themselves.',
+    tags,
+    ...page,
+  }),
+  end: describe({
+    summary: 'End the mails that a link is about, without signing in',
+    note: 'What the page’s button sends, and mail programs by themselves (RFC 8058): from any origin, with any body.',
+    tags,
+    ...page,
+  }),
+};
+
+/** The link in mails that nobody asked for: it works without signing in, and without the app. */
+export function unsubscribeRoutes(deps: Deps) {
+  const path = '/unsubscribe/:token';
+  const byToken = valid('param', z.object({ token: linkToken }));
+  const read = (token: string) => readUnsubscribeLink(deps.config, token, deps.now());
+  return new Hono<AppEnv>()
+    .get(path, descriptions.ask, byToken, async (c) => {
+      const what = await read(c.req.valid('param').token);
+      return what === null ? spent(c) : c.html(asking(what));
+    })
+    .post(path, descriptions.end, byToken, async (c) => {
+      const what = await read(c.req.valid('param').token);
+      if (what === null) return spent(c);
+      await unsubscribe(deps, what);
+      return c.html(saying(text.done, 'address' in what ? text.doneAddress : text.doneMember));
+    });
+}
+
+function asking(what: Unsubscribed) {
+  return asSheet(
+    text.title,
+    html`<h1>${text.title}</h1>
+      <p>${'address' in what ? text.address : text.member}</p>
+      <form method="post"><button style="${STYLE.action}">${text.confirm}</button></form>`,
+  );
+}
+
+/** Whoever looks at it gets a page; a program gets what all calls answer. */
+function spent(c: Context<AppEnv>) {
+  if (!c.req.header('accept')?.includes('text/html')) throw new Problem('link_spent', text.spent);
+  return c.html(saying(text.spent, text.spentHint), 400);
+}
+
+function saying(title: string, hint: string) {
+  return asSheet(title, html`<h1>${title}</h1><p>${hint}</p>`);
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import type { TestClient } from '#api/testing/http/test-client.ts';
+import { deliverAll } from '#api/testing/mail/deliver-all.ts';
+import { openInbox } from '#api/testing/mail/inbox.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { UNSUBSCRIBE_LINK_MS } from '#shared/limits.ts';
+import { mails } from '#shared/text-mails.ts';
+import { LETTERS } from '../../letters.ts';
+import { deliverNext } from '../../mails/deliver.ts';
+import { notify } from '../../notices/notify.ts';
+import { sendBySmtp } from '../../outside/mail/smtp.ts';
+
+const GUEST = { firstName: 'Gina', email: 'Gina@Friends.example' };
+const WORDS = { title: 'Your Premium ends soon', description: 'It ends on May 8, 2026.' };
+const ONE_CLICK = {
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: '' },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+async function aClub() {
+  const clock = { now: Date.UTC(2026, 4, 1, 12) };
+  const app = await createTestApp({ now: () => clock.now });
+  const ann = await aUser(app, { emailProvedAt: clock.now });
+  const invite = () => aMatch(app, ann.id, { team1: [ann.id], team2: [GUEST] });
+  const tell = () =>
+    app.store.write((tx) =>
+      notify(tx, app, [{ userId: ann.id, type: 'membership', words: WORDS }]),
+    );
+  /** The path of the link in the next mail. */
+  const nextLink = async () => new URL((await deliverAll(app))[0]?.unsubscribe ?? '').pathname;
+  return { app, clock, ann, invite, tell, nextLink };
+}
+
+test('a mail of the server says to mail programs how it is ended, and one click does', async () => {
+  const { app, invite } = await aClub();
+  const { url, received } = await openInbox();
+  await invite();
+  while (await deliverNext(app, LETTERS, sendBySmtp(url, 'PPR <ppr@ppr.example>')));
+  const source = (received[0]?.source ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
+  expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, link = ''] = /List-Unsubscribe: <([^>]+)>/.exec(source) ?? [];
+  expect(source).toMatch(/text\/plain[^]*text\/html/);
+  expect((await app.visitor.send('POST', new URL(link).pathname, ONE_CLICK)).status).toBe(200);
+  await invite();
+  expect(await deliverAll(app)).toEqual([]);
+});
+
+test('a guest’s address gets no more invitations, however it is written; others do', async () => {
+  const { app, ann, invite, nextLink } = await aClub();
+  await invite();
+  await app.visitor.send('POST', await nextLink(), ONE_CLICK);
+  for (const email of [GUEST.email, ' gina@friends.example', 'gil@friends.example'])
+    await aMatch(app, ann.id, { team1: [ann.id], team2: [{ firstName: 'G', email }] });
+  expect((await deliverAll(app)).map(({ to }) => to)).toEqual(['gil@friends.example']);
+});
+
+test('opening the link ends nothing, as mail programs open links by themselves; its button does', async () => {
+  const { app, tell, nextLink } = await aClub();
+  await tell();
+  const link = await nextLink();
+  const page = await app.visitor.get(link);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(mails.unsubscribePage.member);
+  expect(page.text).toContain('<form method="post">');
+  await tell();
+  expect(await deliverAll(app)).toHaveLength(1);
+  const done = await app.visitor.send('POST', link, ONE_CLICK);
+  expect(done.text).toContain(mails.unsubscribePage.doneMember);
+  await tell();
+  expect(await deliverAll(app)).toEqual([]);
+});
+
+test('a member’s link ends the mails of its occasion alone, and doing so again changes nothing', async () => {
+  const { app, ann, tell, nextLink } = await aClub();
+  await tell();
+  const link = await nextLink();
+  for (let times = 0; times < 2; times += 1)
+    expect((await app.visitor.send('POST', link, ONE_CLICK)).status).toBe(200);
+  expect(await channelsOf(await app.signedIn(ann.id))).toMatchObject({
+    membership: { mail: false, push: true },
+    requests: { mail: true, push: true },
+  });
+});
+
+test('the mails that a member asked for themselves still come', async () => {
+  const { app, clock, ann, invite, nextLink } = await aClub();
+  await invite();
+  await app.visitor.send('POST', await nextLink(), ONE_CLICK);
+  await app.store.write(async ({ db, t }) => {
+    const own = { email: GUEST.email, emailFold: 'gina@friends.example' };
+    await db.update(t.users).set(own).where(eq(t.users.id, ann.id));
+  });
+  await app.visitor.post('/api/forgot-password', { account: GUEST.email });
+  const [letter] = await deliverAll(app);
+  expect([letter?.to, letter?.unsubscribe, clock.now]).toEqual([
+    GUEST.email,
+    undefined,
+    expect.any(Number),
+  ]);
+});
+
+test('a link for an account that is gone by then is done with', async () => {
+  const { app, ann, tell, nextLink } = await aClub();
+  await tell();
+  const link = await nextLink();
+  await deleteUser(app, ann.id);
+  expect((await app.visitor.send('POST', link, ONE_CLICK)).status).toBe(200);
+});
+
+test('a link that is too old or not ours ends nothing, and says so to whoever looks at it', async () => {
+  const { app, clock, ann, tell, nextLink } = await aClub();
+  await tell();
+  const link = await nextLink();
+  clock.now += UNSUBSCRIBE_LINK_MS + 1000;
+  for (const spent of [link, `${link.slice(0, -3)}AAA`, '/api/unsubscribe/x'])
+    for (const method of ['GET', 'POST'])
+      expect(await app.visitor.send(method, spent), spent).toMatchObject({
+        status: 400,
+        body: { code: 'link_spent' },
+      });
+  const page = await app.visitor.get(link, { accept: 'text/html,*/*' });
+  expect([page.status, page.text.includes(mails.unsubscribePage.spent)]).toEqual([400, true]);
+  expect(await channelsOf(await app.signedIn(ann.id))).toMatchObject({
+    membership: { mail: true },
+  });
+});
+
+async function channelsOf(client: TestClient): Promise<unknown> {
+  return ((await client.get('/api/user')).body as { channels: unknown }).channels;
+}

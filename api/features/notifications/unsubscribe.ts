@@ -1,0 +1,36 @@
+import { withChanges } from '#shared/domain/channels.ts';
+import { changeAccount } from '../../accounts/change-account.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Unsubscribed } from '../../notices/unsubscribe-link.ts';
+
+/** Ends the mails that a link is about; doing so again changes nothing, nor does it for who is gone. */
+export async function unsubscribe(deps: Deps, what: Unsubscribed): Promise<void> {
+  await ('address' in what
+    ? refuseMail(deps, what.address)
+    : switchOff(deps, Number(what.member), what.occasion).catch(unlessGone));
+}
+
+async function refuseMail({ store, now }: Deps, id: string): Promise<void> {
+  await store.write(async ({ db, t }) => {
+    const row = { id, createdAt: now() };
+    await db.insert(t.unsubscribedEmails).values(row).onConflictDoNothing();
+  });
+}
+
+async function switchOff(
+  deps: Deps,
+  member: number,
+  occasion: Extract<Unsubscribed, { member: string }>['occasion'],
+): Promise<void> {
+  const changes = { [occasion]: { mail: false } };
+  await deps.store.write((tx) =>
+    changeAccount(tx, deps, member, ({ channels }) => ({
+      channels: withChanges(channels, changes),
+    })),
+  );
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { OCCASIONS } from '#shared/domain/channels.ts';
+import { UNSUBSCRIBE_LINK_MS } from '#shared/limits.ts';
+import type { Config } from '../env.ts';
+import { readToken, signToken } from '../http/tokens.ts';
+import type { Tx } from '../store/store.ts';
+
+/** What a link takes back: a member's mails of one occasion, or all that matches send to an address. */
+const claims = z.union([
+  z.object({
+    member: z.string().check(z.regex(/^\d{1,15}$/)),
+    occasion: z.enum(OCCASIONS),
+  }),
+  z.object({ address: z.string() }),
+]);
+export type Unsubscribed = z.infer<typeof claims>;
+
+/**
+ * The address that ends such mails, without signing in. It is asked by mail programs themselves (RFC 8058),
+ * so the token stands in its path; it is good for nothing else.
+ */
+export async function unsubscribeLink(
+  config: Config,
+  what: Unsubscribed,
+  now: number,
+): Promise<string> {
+  const token = await signToken(config, 'unsubscribe', what, now + UNSUBSCRIBE_LINK_MS);
+  return `${config.publicOrigin}/api/unsubscribe/${token}`;
+}
+
+/** What a link is for; null for a token that is not ours or too old. */
+export function readUnsubscribeLink(
+  config: Config,
+  token: string,
+  now: number,
+): Promise<Unsubscribed | null> {
+  return readToken(config, 'unsubscribe', claims, token, now);
+}
+
+/** By what an address is known that wants no mail: not by itself. */
+export function markOfEmail(emailFold: string): string {
+  return createHash('sha256').update(emailFold).digest('hex');
+}
+
+/** True for an address whose owner wants no more mail from matches. */
+export async function isUnsubscribed({ db, t }: Tx, emailFold: string): Promise<boolean> {
+  const { unsubscribedEmails: emails } = t;
+  const found = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.id, markOfEmail(emailFold)));
+  return found.length > 0;
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { displayName } from '#shared/domain/names.ts';
+import { isNoticeType, OCCASION_OF, screenOf } from '#shared/domain/notice-types.ts';
+import { mails } from '#shared/text-mails.ts';
+import { noticeActions } from '#shared/text-notices.ts';
+import type { WriteLetter } from '../mails/deliver.ts';
+import { layOut } from '../mails/lay-out.ts';
+import type { Tx } from '../store/store.ts';
+import { wants } from './notify.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
+
+const { notice: text } = mails;
+
+/**
+ * The mail that says what a notification says. None when it is gone or read by then, or when its member
+ * wants no mail of this occasion any more.
+ */
+export const writeNotice: WriteLetter = async ({ store, config, now }, { about }) => {
+  const found = await store.read((tx) => readNotice(tx, about));
+  if (!found?.user.email) return null;
+  const { notification, user } = found;
+  const { type, title, message, data } = notification;
+  if (!isNoticeType(type) || !wants(user, type, 'mail')) return null;
+  const stop = { member: String(user.id), occasion: OCCASION_OF[type] };
+  const unsubscribe = await unsubscribeLink(config, stop, now());
+  const words = {
+    subject: title,
+    greeting: mails.hello(displayName(user)),
+    said: message,
+    action: {
+      label: noticeActions[type],
+      link: `${config.publicOrigin}${screenOf({ type, data })}`,
+    },
+    notes: [text.why],
+    unsubscribe: { label: mails.unsubscribe, link: unsubscribe },
+  };
+  return { to: found.user.email, unsubscribe, ...(await layOut(words)) };
+};
+
+async function readNotice({ db, t: { notifications, users } }: Tx, id: string) {
+  const [found] = await db
+    .select({ notification: notifications, user: users })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(and(eq(notifications.id, id), eq(notifications.read, false), isNull(users.deletedAt)));
+  return found;
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { CHANNELS, OCCASIONS } from '../domain/channels.ts';
+import { recordOf } from '../record-of.ts';
+
+const isOn = z.boolean();
+
+/** By which channels a member is told of which occasions, beside the app. */
+export const channelChoices = z.object(
+  recordOf(OCCASIONS, () => z.object(recordOf(CHANNELS, () => isOn))),
+);
+
+/** `PATCH /api/users/{id}/channels`: what changes; the rest stays. */
+export const channelChanges = z
+  .object(
+    recordOf(OCCASIONS, () =>
+      z.exactOptional(z.object(recordOf(CHANNELS, () => z.exactOptional(isOn)))),
+    ),
+  )
+  .check(z.refine((changes) => Object.keys(changes).length > 0));
