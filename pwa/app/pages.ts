@@ -4,6 +4,11 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts';
  * The pages that are fetched when they are first shown; the service worker has them all on the phone.
  * The dashboard is not among them: nearly every visit begins there.
  */
+export const AdminMatchesPage = lazyPart(
+  'AdminMatchesPage',
+  () => import('#pwa/features/admin/matches/admin-matches-page.tsx'),
+);
+export const AdminPage = lazyPart('AdminPage', () => import('#pwa/features/admin/admin-page.tsx'));
 export const AffiliatePage = lazyPart(
   'AffiliatePage',
   () => import('#pwa/features/affiliate/affiliate-page.tsx'),

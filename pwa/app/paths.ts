@@ -26,6 +26,7 @@ export const paths = {
   testMatchmaking: '/test-matchmaking',
   settings: '/settings',
   admin: '/admin-enhanced',
+  adminMatches: '/admin-matches',
   ownProfile: '/profile',
   profile: (userId: number): string => `/profile/${userId}`,
   profileEdit: '/profile/edit',

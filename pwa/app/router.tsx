@@ -34,6 +34,8 @@ export function AppRoutes() {
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
           <Route path={paths.subscription} element={<pages.SubscriptionPage />} />
           <Route path={paths.affiliate} element={<pages.AffiliatePage />} />
+          <Route path={paths.admin} element={<pages.AdminPage />} />
+          <Route path={paths.adminMatches} element={<pages.AdminMatchesPage />} />
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
           <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />

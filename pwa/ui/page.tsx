@@ -5,16 +5,20 @@ import { cx } from './cx.ts';
 export function Page({
   title,
   aside,
+  isWide = false,
   children,
 }: {
   title: string;
   aside?: ReactNode;
+  /** For screens that are worked with at a desk: they take more of it. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
     <main
       className={cx(
-        'mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 short:gap-3 short:py-3 sm:py-8',
+        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 short:gap-3 short:py-3 sm:py-8',
+        isWide ? 'max-w-5xl' : 'max-w-2xl',
         'max-sm:has-data-actions:fills-phone max-sm:has-data-actions:grid-rows-[auto_1fr]',
       )}
     >

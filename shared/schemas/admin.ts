@@ -3,6 +3,7 @@ import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { adminRefusals as text } from '../text-admin.ts';
 import { account } from './account.ts';
 import { instant, membershipType, userId, whole } from './fields.ts';
+import { namedMember } from './named-member.ts';
 import { cursor, next } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
 
@@ -21,6 +22,8 @@ export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 export const adminUser = z.object({
   ...account.shape,
   downlineParent: z.nullable(userId),
+  /** Who that is. */
+  parent: z.nullable(namedMember),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -1,8 +1,22 @@
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { toAccount } from '../../accounts/to-account.ts';
+import type { Tx } from '../../store/store.ts';
+import { readNames } from './names.ts';
 
-/** A member as admins see them. */
-export function toAdminUser(row: UserRow, now: number): AdminUser {
-  return { ...toAccount(row, now), downlineParent: row.downlineParent };
+/** Members as admins see them. */
+export async function toAdminUsers(
+  tx: Tx,
+  rows: readonly UserRow[],
+  now: number,
+): Promise<AdminUser[]> {
+  const names = await readNames(
+    tx,
+    rows.map(({ downlineParent }) => downlineParent),
+  );
+  return rows.map((row) => ({
+    ...toAccount(row, now),
+    downlineParent: row.downlineParent,
+    parent: row.downlineParent === null ? null : names.of(row.downlineParent),
+  }));
 }

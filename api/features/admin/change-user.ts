@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
-import { toAdminUser } from './admin-user.ts';
+import { toAdminUsers } from './admin-user.ts';
 
 type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParent'>> & {
   credits?: SQL;
@@ -33,5 +33,7 @@ export async function changeUser(
     .returning();
   if (!row) throw new Error('A locked account is there');
   await touch(tx, pokes, [{ viewer: id, entity: 'me', id }]);
-  return toAdminUser(row, now());
+  const [user] = await toAdminUsers(tx, [row], now());
+  if (!user) throw new Error('One row makes one member');
+  return user;
 }

@@ -6,7 +6,7 @@ import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
-import { toAdminUser } from './admin-user.ts';
+import { toAdminUsers } from './admin-user.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { decodeCursor, encodeCursor, readable } from './cursors.ts';
 import { columnOf, isFoundBy, type UserKey, userKeys } from './user-keys.ts';
@@ -33,7 +33,7 @@ export function readUsers(
     const start: Place = cursor === undefined ? [0, '', 0] : decodeCursor(place, cursor);
     const { users, next } = await walk(tx, userKeys(q), start);
     return {
-      users: users.map((row) => toAdminUser(row, deps.now())),
+      users: await toAdminUsers(tx, users, deps.now()),
       next: next && encodeCursor(next),
     };
   });

@@ -20,10 +20,11 @@ export function NavigationBar() {
     <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <Logo />
-        <nav aria-label={nav.main} className="hidden flex-1 lg:block">
+        <nav aria-label={nav.main} className="hidden flex-auto lg:block min-[64em]:shrink-0">
           <NavList targets={targets} className="flex" />
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+        {/* It makes room before the links do: an admin has one more of them. */}
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2 lg:min-w-min">
           <SyncBadge />
           <span className="hidden lg:block">
             <PremiumSlot />
@@ -100,7 +101,7 @@ function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
     <Link
       to={paths.subscription}
       {...(onFollow && { onClick: onFollow })}
-      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-center text-sm font-semibold lg:px-2 lg:whitespace-nowrap xl:px-3"
+      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-center text-sm leading-tight font-semibold wrap-break-word lg:px-2 xl:px-3"
     >
       {nav.upgrade}
     </Link>

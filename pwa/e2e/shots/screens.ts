@@ -7,6 +7,7 @@ import { result } from '#shared/text-result.ts';
 import { deletion } from '#shared/text-settings.ts';
 import { share } from '#shared/text-share.ts';
 import { payment, plans } from '#shared/text-subscription.ts';
+import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { Seen } from './seen.ts';
 
@@ -63,6 +64,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'settings', as: 'free', path: paths.settings },
   { name: 'settings-delete', as: 'free', path: paths.settings, act: press(deletion.begin) },
   ...AFFILIATE_SHOTS,
+  ...ADMIN_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'subscription', as: 'free', path: paths.subscription },

@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type OnlineRead, queries, standingOf } from './online-queries.ts';
+import { useUser } from './session.tsx';
+
+/** One page of a long list, and where the next one begins; null after the last. */
+export interface OnlinePage<T> {
+  items: readonly T[];
+  next: string | null;
+}
+
+/** As much of a long list as was asked for. */
+export interface OnlinePages<T> {
+  items: readonly T[];
+  /** Asks for the next page; null where there is none. */
+  more: (() => void) | null;
+  isReadingMore: boolean;
+  /** True when the last try for more had no answer. */
+  isCutOff: boolean;
+}
+
+/**
+ * A long list, page by page, as `useOnlineRead` reads what is short. Under another name, such as what is
+ * searched for, the list of before stands until the new one is there.
+ */
+export function useOnlinePages<T>(
+  name: readonly unknown[],
+  readPage: (cursor: string | null) => Promise<OnlinePage<T>>,
+): OnlineRead<OnlinePages<T>> {
+  const { id } = useUser();
+  const query = useInfiniteQuery(
+    {
+      queryKey: [id, ...name],
+      queryFn: ({ pageParam }) => readPage(pageParam),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  );
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  return standingOf({
+    ...query,
+    data: data && {
+      items: data.pages.flatMap(({ items }) => items),
+      more: hasNextPage ? () => void fetchNextPage() : null,
+      isReadingMore: isFetchingNextPage,
+      isCutOff: isFetchNextPageError,
+    },
+  });
+}
+
+/** Reads again whatever is on the screen under names that begin so: what it tells has changed. */
+export function readAgain(ownerId: number, name: readonly unknown[]): void {
+  void queries.invalidateQueries({ queryKey: [ownerId, ...name] });
+}

@@ -1,0 +1,235 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { PARTS, pathOf } from '#pwa/features/admin/parts.ts';
+import { adminFailures, adminRefusals } from '#shared/text-admin.ts';
+import {
+  adminFeedback,
+  adminMatches,
+  adminScreens,
+  auditLog,
+  codes,
+  deeds,
+  statistics,
+} from '#shared/text-admin-screens.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { ADMIN, ADMIN_SETTINGS, confirm } from './fixtures/admin.ts';
+import { expectFits } from './fixtures/fits.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { giveRating, recordSingles } from './fixtures/played.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore, queryStore } from './fixtures/store.ts';
+
+const stage = useStage(ADMIN_SETTINGS);
+const TROUBLE = { code: 'internal', message: 'The server had a bad moment.' };
+
+// spec 2-65, 3-17, 4-7, 6-13, 9-6, 9-7
+test('a random code is made, gives what it says, and ends for good once confirmed', async () => {
+  const page = await adminPage(pathOf('codes'));
+  await page.getByRole('button', { name: codes.create }).click();
+  const sheet = page.getByRole('dialog', { name: codes.create });
+  const field = sheet.getByLabel(codes.code, { exact: false }).first();
+  await sheet.getByRole('button', { name: codes.random }).click();
+  const first = await field.inputValue();
+  expect(first).toMatch(/^[A-Z0-9]{10}$/);
+  await sheet.getByRole('button', { name: codes.random }).click();
+  const code = await field.inputValue();
+  expect(code).not.toBe(first);
+  await sheet.getByLabel(codes.description).fill('For the league');
+  await sheet.getByRole('button', { name: codes.submit }).click();
+  await seesToast(page, codes.created(code));
+  const made = page.getByRole('article', { name: code });
+  await sees(made, 'For the league');
+  await sees(made, `${codes.gives('Premium', 365)} · ${codes.uses(0, 1)}`);
+  await newMember(stage.server, { signupCode: code });
+  await page.reload();
+  await sees(made, codes.states.usedUp);
+  await page.route('**/deactivate', (route) => route.fulfill({ status: 500, json: TROUBLE }), {
+    times: 1,
+  });
+  await confirm(made, codes.deactivate);
+  await seesToast(page, { title: adminFailures.deactivateCode, description: TROUBLE.message });
+  await made.getByRole('button', { name: codes.deactivate.submit }).click();
+  await seesToast(page, codes.deactivate.done);
+  await sees(made, codes.states.inactive);
+  expect(await made.getByRole('button').count()).toBe(0);
+});
+
+// spec 5-9, 8-11
+test('a code that is wrong is told at its fields, one that there is already in a toast', async () => {
+  const page = await adminPage(pathOf('codes'));
+  await page.getByRole('button', { name: codes.create }).click();
+  const sheet = page.getByRole('dialog', { name: codes.create });
+  await sheet.getByLabel(codes.code, { exact: false }).first().fill('beta001');
+  await sheet.getByLabel(codes.maxUses).fill('0');
+  await sheet.getByRole('button', { name: codes.submit }).click();
+  await sees(sheet, adminRefusals.descriptionRequired);
+  await sees(sheet, adminRefusals.maxUses);
+  await sheet.getByLabel(codes.description).fill('Once more');
+  await sheet.getByLabel(codes.maxUses).fill('2');
+  await sheet.getByRole('button', { name: codes.submit }).click();
+  await seesToast(page, {
+    title: 'Failed to create signup code',
+    description: adminRefusals.codeTaken,
+  });
+  expect(await sheet.getByLabel(codes.description).inputValue()).toBe('Once more');
+});
+
+// spec 2-15, 2-66, 5-10, 6-14, 8-11
+test('any match is listed with who played, and deleted once confirmed; no match twice', async () => {
+  const [ann, bob] = [
+    await newMember(stage.server, { firstName: 'Ann', lastName: 'Ace' }),
+    await newMember(stage.server, { firstName: 'Bob', lastName: 'Bee' }),
+  ];
+  const id = await recordSingles(ann, bob, { location: 'Elm Court', score: [11, 4] });
+  await recordSingles(ann, bob, { location: 'Oak Court', date: '2025-05-02' });
+  const page = await adminPage(paths.adminMatches);
+  const elm = page.getByRole('article', { name: 'Elm Court' });
+  expect((await elm.innerText()).replace(/\s+/g, ' ')).toContain(
+    'Elm Court May 1, 2025 · Singles Team 1 11 Ann Ace Team 2 4 Bob Bee',
+  );
+  await sees(page.getByRole('article', { name: 'Oak Court' }), adminMatches.pending);
+  await elm.getByRole('button').click();
+  await elm.getByRole('button', { name: adminScreens.cancel }).click();
+  await confirm(elm, adminMatches.remove);
+  await seesToast(page, adminMatches.remove.done);
+  await elm.waitFor({ state: 'detached' });
+  expect(
+    queryStore(stage.server, 'select id from matches where id = ? and deleted_at > 0', id),
+  ).toHaveLength(1);
+  const oak = page.getByRole('article', { name: 'Oak Court' });
+  await oak.getByRole('button').click();
+  changeStore(stage.server, "update matches set deleted_at = 1 where location = 'Oak Court'");
+  await oak.getByRole('button', { name: adminMatches.remove.submit }).click();
+  await seesToast(page, {
+    title: 'Failed to delete match',
+    description: 'This match was deleted.',
+  });
+  await oak.waitFor({ state: 'detached' });
+});
+
+test('feedback is read, filtered by category and marked as seen', async () => {
+  const fay = await newMember(stage.server, { firstName: 'Fay', lastName: 'Back' });
+  await fay.post('/api/feedback', { feedback: 'It is slow', category: 'bug' });
+  await fay.post('/api/feedback', { feedback: 'It is dark', category: 'ui' });
+  const page = await adminPage(pathOf('feedback'));
+  const cards = page.getByRole('article', { name: 'Fay Back' });
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.getByLabel(adminFeedback.category).selectOption('bug');
+  await expect.poll(() => cards.count()).toBe(1);
+  await sees(cards, 'It is slow');
+  await page.route('**/seen', (route) => route.fulfill({ status: 500, json: TROUBLE }), {
+    times: 1,
+  });
+  const mark = cards.getByRole('button', { name: adminFeedback.markSeen });
+  await mark.click();
+  await seesToast(page, { title: adminFeedback.failed, description: TROUBLE.message });
+  await mark.click();
+  await cards.getByRole('button', { name: adminFeedback.seen, exact: true }).waitFor();
+  await page.getByLabel(adminFeedback.category).selectOption('rating');
+  await sees(page, adminFeedback.none);
+});
+
+test('the audit log tells who did what to whom, and of a deleted user only the number', async () => {
+  const { id } = await newMember(stage.server, { firstName: 'Lou', lastName: 'Log' });
+  const page = await adminPage(pathOf('log'));
+  const send = (path: string, method = 'POST') =>
+    page.request.fetch(`/api/admin/users/${id}/${path}`, {
+      method,
+      headers: { origin: stage.server.url },
+      data: { amount: 12, parentId: null },
+    });
+  await send('add-credits');
+  await send('update-downline');
+  await page.reload();
+  const newest = async () =>
+    (await page.getByRole('article').allInnerTexts())
+      .slice(0, 2)
+      .map((words) => words.replace(/\s+/g, ' '));
+  const by = auditLog.by(ADMIN.username);
+  await expect
+    .poll(newest)
+    .toEqual([
+      expect.stringMatching(`^Set downline parent: Lou Log @\\S+ under nobody ${by} · \\w+ \\d+, `),
+      expect.stringMatching(`^Added credits: Lou Log @\\S+ \\+12 ${by} · `),
+    ]);
+  await send('delete', 'DELETE');
+  await page.reload();
+  await expect
+    .poll(newest)
+    .toEqual([
+      expect.stringContaining(`Deleted user: Deleted player No. ${id} ${by}`),
+      expect.stringContaining(`Set downline parent: Deleted player No. ${id} under nobody`),
+    ]);
+});
+
+// spec 2-62, 3-19, 6-10
+test('statistics tell how much there is, and plot it by day, week and month', async () => {
+  const [ann, bob] = [await newMember(stage.server), await newMember(stage.server)];
+  await giveRating(ann, bob, await recordSingles(ann, bob), { power: 7 });
+  for (const [day, members, premium] of [
+    ['2026-01-05', 3, null],
+    ['2026-01-11', 4, 2],
+    ['2026-02-01', 5, 6],
+  ])
+    changeStore(
+      stage.server,
+      'insert into daily_counts (day, members, matches, ratings, premium) values (?, ?, 0, 0, ?)',
+      day,
+      members,
+      premium,
+    );
+  const page = await adminPage(paths.admin);
+  const totals = page.getByRole('region', { name: statistics.totals });
+  await expect.poll(() => numberOf(totals, statistics.ratings)).toBe(countOf('ratings'));
+  const plot = ({ caption }: { caption: string }) => page.getByRole('table', { name: caption });
+  const begins = async (table: Locator) =>
+    (await table.getByRole('row').allInnerTexts())
+      .slice(1, 3)
+      .map((words) => words.replace(/\s+/g, ' '));
+  const { members, premium, matches, ratings } = statistics.plots;
+  await expect.poll(() => begins(plot(members))).toEqual(['Jan 5, 2026 7', 'Jan 26, 2026 5']);
+  expect(await begins(plot(premium))).toEqual(['Jan 5, 2026 2', 'Jan 26, 2026 6']);
+  for (const other of [matches, ratings]) await plot(other).waitFor();
+  await page.getByText(statistics.steps.day, { exact: true }).click();
+  await expect.poll(() => begins(plot(members))).toEqual(['Jan 5, 2026 3', 'Jan 11, 2026 4']);
+  await page.getByText(statistics.steps.month, { exact: true }).click();
+  await expect.poll(() => begins(plot(members))).toEqual(['Jan 1, 2026 7', 'Feb 1, 2026 5']);
+});
+
+test('each page of the admins is for everybody, and has room on the smallest phone', async () => {
+  const member = await newMember(stage.server, { firstName: 'Maximiliane-'.repeat(5) });
+  await member.post('/api/feedback', { feedback: 'n'.repeat(300), category: 'feature' });
+  const place = 'https://maps.app.goo.gl/'.padEnd(200, 'x');
+  await recordSingles(member, await newMember(stage.server), { location: place });
+  const page = await adminPage(paths.admin);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of [...PARTS.map(pathOf), paths.adminMatches]) {
+    await page.goto(path);
+    await page.getByRole('navigation', { name: adminScreens.nav }).waitFor();
+    await page.getByText('Loading').waitFor({ state: 'detached' });
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+  await page.goto(pathOf('users'));
+  await page.getByRole('button', { name: 'Manage' }).first().click();
+  await page.getByRole('button', { name: deeds.deleteUser.begin }).click();
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+async function adminPage(path: string): Promise<Page> {
+  return (await stage.phoneOf(ADMIN, path)).page;
+}
+
+/** The number above this name. */
+async function numberOf(region: Locator, name: string): Promise<number> {
+  const term = region.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+  return Number(await term.locator('xpath=following-sibling::dd').innerText());
+}
+
+function countOf(table: string): number {
+  const [row] = queryStore(stage.server, `select count(*) as count from ${table}`);
+  return Object(row).count;
+}

@@ -1,0 +1,245 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { pathOf } from '#pwa/features/admin/parts.ts';
+import { connection, nav } from '#shared/text.ts';
+import { admin, adminFailures, adminRefusals } from '#shared/text-admin.ts';
+import { adminScreens, deeds, users } from '#shared/text-admin-screens.ts';
+import {
+  ADMIN,
+  ADMIN_SETTINGS,
+  addMembers,
+  confirm,
+  openSheet,
+  storedUser,
+} from './fixtures/admin.ts';
+import { Keys } from './fixtures/keys.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
+
+const stage = useStage(ADMIN_SETTINGS);
+const UNKNOWN = adminRefusals.userUnknown;
+
+// spec 2-15, 6-9
+test('members and admins by flag alone are told Access Denied, visitors to sign in', async () => {
+  const member = await newMember(stage.server);
+  const { page, context } = await stage.phoneOf(member);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const isFlagged of [0, 1]) {
+    changeStore(stage.server, 'update users set is_admin = ? where id = ?', isFlagged, member.id);
+    for (const path of [paths.admin, pathOf('users'), paths.adminMatches]) {
+      await page.goto(path);
+      await sees(page, 'Access Denied');
+      await sees(page, 'Access denied. Admin privileges required.');
+      expect(await page.getByRole('navigation', { name: adminScreens.nav }).count()).toBe(0);
+    }
+  }
+  expect(asked.filter((path) => path.startsWith('/api/admin/'))).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: adminScreens.home }).click();
+  await arrivesAt(page, paths.home);
+  const visitor = await stage.phone(paths.admin);
+  await arrivesAt(visitor.page, paths.auth);
+});
+
+// spec 1-18, 2-63, 6-11
+test('a user is found from the first letter, by each of the five fields; of many, page by page', async () => {
+  addMembers(stage.server, 60, 'zz-many-');
+  const zoe = await newMember(stage.server, {
+    username: 'xq.zoe',
+    firstName: 'Xandra',
+    lastName: 'Xylophone',
+    phone: '+49 170 7777777',
+  });
+  const page = await usersPage();
+  const search = page.getByRole('searchbox', { name: users.search });
+  for (const typed of ['x', 'xq.zoe', zoe.email, 'Xandra', 'xylo', '49170777']) {
+    await search.fill('nobody has this');
+    await sees(page, users.none);
+    await search.fill(typed);
+    await card(page, 'Xandra Xylophone').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+  }
+  await search.fill('zz-many');
+  await card(page, 'Many zz-many-001').waitFor();
+  await page.getByRole('button', { name: adminScreens.more }).click();
+  await page.getByRole('button', { name: adminScreens.more }).waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return card(page, 'Many zz-many-060').count();
+    })
+    .toBe(1);
+  const last = page.getByRole('listitem').filter({ has: card(page, 'Many zz-many-060') });
+  expect(await last.getAttribute('aria-setsize')).toBe('60');
+});
+
+// spec 2-64, 5-10, 6-12
+test('a user becomes admin, test member and richer, and is deleted, each once confirmed', async () => {
+  const { member, name } = await aMember('Ursula');
+  const page = await usersPage(name);
+  await confirm(await openSheet(page, name), deeds.makeAdmin);
+  await seesToast(page, deeds.makeAdmin.done);
+  await sees(card(page, name), users.admin);
+  await confirm(await openSheet(page, name), deeds.makeTestMember);
+  await seesToast(page, deeds.makeTestMember.done);
+  await sees(card(page, name), users.test);
+  const sheet = await openSheet(page, name);
+  for (const { begin } of [deeds.makeAdmin, deeds.makeTestMember])
+    expect(await sheet.getByRole('button', { name: begin }).count()).toBe(0);
+  const amount = sheet.getByLabel(deeds.addCredits.amount);
+  for (const wrong of ['0', '-5', '1.5', 'five', '']) {
+    await amount.fill(wrong);
+    await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
+    await sees(sheet, adminRefusals.amount);
+  }
+  await amount.fill('5');
+  await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
+  await seesToast(page, deeds.addCredits.done);
+  expect(storedUser(stage.server, member)).toMatchObject({
+    is_admin: 1,
+    is_test_member: 1,
+    credits: 5,
+  });
+  const last = await openSheet(page, name);
+  await last.getByRole('button', { name: deeds.deleteUser.begin }).click();
+  await last.getByRole('button', { name: adminScreens.cancel }).click();
+  await confirm(last, deeds.deleteUser);
+  await seesToast(page, deeds.deleteUser.done);
+  await sees(page, users.none);
+  expect(storedUser(stage.server, member)).toMatchObject({ username: `deleted-${member.id}` });
+});
+
+// spec 2-64, 6-12
+test('a user is put under a parent who is searched for, and under nobody again', async () => {
+  const { member, name } = await aMember('Petunia');
+  const above = await aMember('Above');
+  const page = await usersPage(name);
+  const sheet = await openSheet(page, name);
+  await sees(sheet, users.nobody);
+  await sheet.getByLabel(deeds.updateDownline.search).fill('Petunia');
+  await sees(sheet, deeds.updateDownline.noneFound);
+  await pickParent(sheet, above.name);
+  await seesToast(page, deeds.updateDownline.done);
+  expect(storedUser(stage.server, member)).toMatchObject({ downline_parent: above.member.id });
+  await sees(await openSheet(page, name), above.name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill(above.name);
+  await pickParent(await openSheet(page, above.name), name);
+  await seesToast(page, {
+    title: adminFailures.updateDownline,
+    description: adminRefusals.downlineLoop,
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill(name);
+  const again = await openSheet(page, name);
+  await again.getByRole('button', { name: deeds.updateDownline.none }).click();
+  await seesToast(page, deeds.updateDownline.done);
+  expect(storedUser(stage.server, member)).toMatchObject({ downline_parent: null });
+});
+
+// spec 8-11
+test('whoever was deleted meanwhile cannot be changed any more: each failure says so', async () => {
+  const { member, name } = await aMember('Gone');
+  const above = await aMember('Still');
+  const page = await usersPage(name);
+  const sheet = await openSheet(page, name);
+  await page.request.delete(`/api/admin/users/${member.id}/delete`, {
+    headers: { origin: stage.server.url, 'content-type': 'application/json' },
+  });
+  await confirm(sheet, deeds.makeAdmin);
+  await seesToast(page, { title: 'Failed to promote user to admin', description: UNKNOWN });
+  await confirm(sheet, deeds.makeTestMember);
+  await seesToast(page, { title: 'Failed to convert user to test member', description: UNKNOWN });
+  await sheet.getByLabel(deeds.addCredits.amount).fill('5');
+  await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
+  await seesToast(page, { title: 'Failed to add credits', description: UNKNOWN });
+  await pickParent(sheet, above.name);
+  await seesToast(page, { title: 'Failed to update downline', description: UNKNOWN });
+  await confirm(sheet, deeds.deleteUser);
+  await seesToast(page, { title: 'Failed to delete user', description: UNKNOWN });
+  await page.keyboard.press('Escape');
+  await sees(page, users.none);
+});
+
+test('no admin deletes their own account here', async () => {
+  const page = await usersPage(ADMIN.username);
+  await confirm(await openSheet(page, ADMIN.username), deeds.deleteUser);
+  await seesToast(page, {
+    title: adminFailures.deleteUser,
+    description: adminRefusals.ownAccount,
+  });
+});
+
+test('without signal the pages say so, nothing is done, and all comes back with it', async () => {
+  const { name } = await aMember('Offline');
+  const phone = await stage.phoneOf(ADMIN, pathOf('users'));
+  const { page } = phone;
+  await page.getByRole('searchbox').fill(name);
+  const sheet = await openSheet(page, name);
+  await phone.losesSignal();
+  await confirm(sheet, deeds.makeAdmin);
+  await seesToast(page, { title: adminFailures.makeAdmin, description: connection.unreachable });
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: adminScreens.nav }).getByText('Codes').click();
+  await sees(page, adminScreens.noSignal);
+  await phone.findsSignal();
+  await page.getByRole('heading', { name: 'BETA020' }).waitFor();
+});
+
+test('a server that fails is asked again by hand; one that refuses meanwhile denies the access', async () => {
+  const page = await usersPage();
+  const json = { code: 'internal', message: 'The server had a bad moment.' };
+  await page.route('**/api/admin/signup-codes', (route) => route.fulfill({ status: 500, json }), {
+    times: 1,
+  });
+  const parts = page.getByRole('navigation', { name: adminScreens.nav });
+  await parts.getByText('Codes').click();
+  await sees(page, `${adminScreens.failed} ${json.message}`);
+  await page.getByRole('button', { name: adminScreens.tryAgain }).click();
+  await page.getByRole('heading', { name: 'BETA020' }).waitFor();
+  const mark = 'update users set is_admin = ? where username = ?';
+  changeStore(stage.server, mark, 0, ADMIN.username);
+  await parts.getByText('Audit Log').click();
+  await sees(page, admin.denied.description);
+  changeStore(stage.server, mark, 1, ADMIN.username);
+});
+
+test('by keys alone: an admin finds a user and adds credits', async () => {
+  const { member, name } = await aMember('Keyes');
+  const { page } = await stage.phoneOf(ADMIN);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const keys = new Keys(page);
+  await keys.press('link', nav.admin);
+  await keys.press('link', adminScreens.parts.users);
+  await keys.enter(users.search, name);
+  await keys.press('button', users.manage(name));
+  await keys.enter(deeds.addCredits.amount, '7');
+  await page.keyboard.press('Enter');
+  await seesToast(page, deeds.addCredits.done);
+  expect(storedUser(stage.server, member)).toMatchObject({ credits: 7 });
+});
+
+/** The users' page of the admin, searched for this. */
+async function usersPage(query = ''): Promise<Page> {
+  const { page } = await stage.phoneOf(ADMIN, pathOf('users'));
+  await page.getByRole('searchbox', { name: users.search }).fill(query);
+  return page;
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+/** A member with a name that no other has. */
+async function aMember(firstName: string): Promise<{ member: Member; name: string }> {
+  const member = await newMember(stage.server, { firstName, lastName: 'Only' });
+  return { member, name: `${firstName} Only` };
+}
+
+async function pickParent(sheet: Locator, name: string): Promise<void> {
+  await sheet.getByLabel(deeds.updateDownline.search).fill(name);
+  await sheet.getByRole('button', { name: deeds.updateDownline.set(name) }).click();
+}

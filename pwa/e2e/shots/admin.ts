@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { paths } from '#pwa/app/paths.ts';
+import { pathOf } from '#pwa/features/admin/parts.ts';
+import { adminFeedback, codes, deeds, users } from '#shared/text-admin-screens.ts';
+import type { Shot } from './screens.ts';
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** The admins' pages, what opens over them, and what others see in their place. */
+export const ADMIN_SHOTS: readonly Shot[] = [
+  { name: 'admin-statistics', as: 'admin', path: paths.admin },
+  {
+    name: 'admin-plots',
+    as: 'admin',
+    path: paths.admin,
+    act: (page) => page.getByRole('figure').last().scrollIntoViewIfNeeded(),
+  },
+  { name: 'admin-denied', as: 'free', path: paths.admin },
+  { name: 'admin-users', as: 'admin', path: pathOf('users') },
+  { name: 'admin-user', as: 'admin', path: pathOf('users'), act: press(users.manage('Ada Adams')) },
+  {
+    name: 'admin-user-delete',
+    as: 'admin',
+    path: pathOf('users'),
+    act: async (page) => {
+      await press(users.manage('Ada Adams'))(page);
+      await page.getByLabel(deeds.updateDownline.search).fill('b');
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      await press(deeds.deleteUser.begin)(page);
+    },
+  },
+  { name: 'admin-codes', as: 'admin', path: pathOf('codes') },
+  {
+    name: 'admin-code',
+    as: 'admin',
+    path: pathOf('codes'),
+    act: async (page) => {
+      await press(codes.create)(page);
+      await press(codes.random)(page);
+    },
+  },
+  { name: 'admin-feedback', as: 'admin', path: pathOf('feedback'), act: withFeedback },
+  { name: 'admin-log', as: 'admin', path: pathOf('log') },
+  { name: 'admin-matches', as: 'admin', path: paths.adminMatches },
+];
+
+/** One word said and seen, another one new. */
+async function withFeedback(page: Page): Promise<void> {
+  if ((await page.getByText('It just works.').count()) === 0) {
+    for (const [feedback, category] of [
+      ['It just works.', 'general'],
+      ['The net is too high on the smallest phone, and the score hides behind it.', 'ui'],
+    ])
+      await page.request.post('/api/feedback', {
+        headers: { origin: new URL(page.url()).origin },
+        data: { feedback, category },
+      });
+    await page.reload();
+    await page.getByRole('button', { name: adminFeedback.markSeen }).last().click();
+    await page.getByText(adminFeedback.seen, { exact: true }).waitFor();
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { useUser } from '#pwa/app/session.tsx';
+import { cx } from '#pwa/ui/cx.ts';
+import { Page } from '#pwa/ui/page.tsx';
+import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { Denied } from './denied.tsx';
+import { PARTS, type Part, pathOf } from './parts.ts';
+
+type Place = Part | 'matches';
+
+const LINKS: readonly { place: Place; to: string }[] = [
+  ...PARTS.map((part) => ({ place: part, to: pathOf(part) })),
+  { place: 'matches', to: paths.adminMatches },
+];
+
+/** What stands around each of the admins' pages: the way to the others, or 'Access Denied' (spec 6). */
+export function AdminFrame({
+  title,
+  place,
+  children,
+}: {
+  title: string;
+  place: Place;
+  children: ReactNode;
+}) {
+  const { isAdmin, mayAdminister } = useUser();
+  return (
+    <Page title={title} isWide>
+      {isAdmin && mayAdminister ? (
+        <>
+          <AdminNav place={place} />
+          {children}
+        </>
+      ) : (
+        <Denied />
+      )}
+    </Page>
+  );
+}
+
+function AdminNav({ place: current }: { place: Place }) {
+  return (
+    <nav aria-label={text.nav}>
+      <ul className="grid grid-cols-3 rounded-xl border-2 border-edge bg-surface p-1 tight:grid-cols-1 sm:grid-cols-6">
+        {LINKS.map(({ place, to }) => (
+          <li key={place} className="grid">
+            <Link
+              to={to}
+              aria-current={place === current ? 'page' : undefined}
+              className={cx(
+                'grid min-h-12 place-items-center rounded-lg px-2 text-center leading-tight font-semibold',
+                place === current && 'bg-court text-on-court',
+              )}
+            >
+              {text.parts[place]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { AuditLog } from './audit/audit-log.tsx';
+import { Codes } from './codes/codes.tsx';
+import { Feedback } from './feedback/feedback.tsx';
+import { type Part, partOf } from './parts.ts';
+import { Statistics } from './statistics/statistics.tsx';
+import { Users } from './users/users.tsx';
+
+const SHOWN: Record<Part, ComponentType> = {
+  statistics: Statistics,
+  users: Users,
+  codes: Codes,
+  feedback: Feedback,
+  log: AuditLog,
+};
+
+/** Admin dashboard (spec 2): online only. */
+export function AdminPage() {
+  const [params] = useSearchParams();
+  const part = partOf(params);
+  const Shown = SHOWN[part];
+  return (
+    <AdminFrame title={text.title} place={part}>
+      <Shown />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { ItemCard } from '#pwa/ui/card.tsx';
+import { formatInstant } from '#pwa/ui/format-instant.ts';
+import type { AuditEntry } from '#shared/schemas/audit.ts';
+import type { NamedMember } from '#shared/schemas/named-member.ts';
+import { auditLog as text } from '#shared/text-admin-screens.ts';
+import { subjectOf } from './subject-of.ts';
+
+/** One thing that an admin did. */
+export function AuditCard({ entry }: { entry: AuditEntry }) {
+  const { action, admin, user, createdAt } = entry;
+  const subject = subjectOf(entry);
+  return (
+    <ItemCard className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:py-3">
+      <p>
+        <span className="font-semibold">{text.said[action]}</span>
+        {(user || subject) && ': '}
+        {user && <Who member={user} />} {subject}
+      </p>
+      <p className="text-sm text-muted sm:text-right">
+        {text.by(admin.username || admin.displayName)} ·{' '}
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </p>
+    </ItemCard>
+  );
+}
+
+/** By name; a deleted one by number, as there is nothing else of them. */
+function Who({ member: { id, displayName, username } }: { member: NamedMember }) {
+  return (
+    <span>
+      {displayName}{' '}
+      <span className="text-muted">{username ? `@${username}` : text.number(id)}</span>
+    </span>
+  );
+}

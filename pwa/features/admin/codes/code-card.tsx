@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { dayHere } from '#shared/domain/days.ts';
+import type { SignupCode } from '#shared/schemas/admin.ts';
+import { adminFailures } from '#shared/text-admin.ts';
+import { codes as text } from '#shared/text-admin-screens.ts';
+import { deactivateCode } from '../commands.ts';
+import { ConfirmStep } from '../confirm-step.tsx';
+import { codeState } from './code-state.ts';
+
+/** A signup code, how it stands, and its end; only active codes show the button (spec 4). */
+export function CodeCard({ code }: { code: SignupCode }) {
+  const { id, description, membershipType, membershipDuration, usedCount, maxUses } = code;
+  const [now] = useState(() => Date.now());
+  const state = codeState(code, now);
+  const headingId = `code-${id}`;
+  const type = text.types[membershipType];
+  return (
+    <ItemCard
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 items-center gap-3 sm:grid-cols-[1fr_minmax(auto,20rem)]"
+    >
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={headingId} className="text-2xl leading-tight select-all">
+            {code.code}
+          </h2>
+          <Badge tone={state === 'active' ? 'court' : 'plain'}>{text.states[state]}</Badge>
+        </div>
+        <p>{description}</p>
+        <p className="text-sm text-muted">
+          {text.gives(type, membershipDuration)} · {text.uses(usedCount, maxUses)}
+          {code.expiresAt && <> · {expiry(code.expiresAt, state === 'expired')}</>}
+        </p>
+      </div>
+      {code.isActive && (
+        <ConfirmStep
+          words={text.deactivate}
+          failed={adminFailures.deactivateCode}
+          about={code.code}
+          className="justify-self-end"
+          work={() => deactivateCode(id)}
+        />
+      )}
+    </ItemCard>
+  );
+}
+
+function expiry(expiresAt: string, isOver: boolean): string {
+  const day = formatDay(dayHere(Date.parse(expiresAt)));
+  return isOver ? text.expired(day) : text.expires(day);
+}

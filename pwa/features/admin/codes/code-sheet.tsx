@@ -1,0 +1,115 @@
+import Dices from 'lucide-react/icons/dices';
+import { useState } from 'react';
+import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { SelectField, TextField } from '#pwa/ui/field.tsx';
+import { MEMBERSHIP_TYPES } from '#shared/domain/membership.ts';
+import { CODE_MAX } from '#shared/limits.ts';
+import { createCodeRequest } from '#shared/schemas/admin.ts';
+import { adminFailures } from '#shared/text-admin.ts';
+import { codes as text } from '#shared/text-admin-screens.ts';
+import { createCode } from '../commands.ts';
+import { numbersIn } from '../form-numbers.ts';
+import { randomCode } from '../random-code.ts';
+import { useDone } from '../use-deed.ts';
+
+/** Spec 9. */
+const DEFAULTS = { membershipType: 'premium', membershipDuration: 365, maxUses: 1 };
+
+/** Makes a signup code, for a year of Premium and one use unless told (spec 9). */
+export function CodeSheet({ onClose }: { onClose: () => void }) {
+  const tell = useDone();
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: createCodeRequest,
+    failed: adminFailures.createCode,
+    entered: (entered) => numbersIn(entered, ['membershipDuration', 'maxUses']),
+    send: createCode,
+    onSent: (sent) => {
+      tell(text.created(sent.code));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={text.create} onClose={onClose}>
+      <form {...form} className="grid grid-cols-1 gap-4">
+        <OfflineNotice />
+        <CodeFields errors={errors} />
+        <Button type="submit" tone="ball" className="min-h-14" disabled={isBusy}>
+          {text.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function CodeFields({ errors }: { errors: FormErrors }) {
+  return (
+    <>
+      <CodeField error={errors['code']} />
+      <TextField
+        label={text.description}
+        hint={text.descriptionHint}
+        name="description"
+        required
+        autoComplete="off"
+        error={errors['description']}
+      />
+      <SelectField
+        label={text.membershipType}
+        name="membershipType"
+        defaultValue={DEFAULTS.membershipType}
+      >
+        {MEMBERSHIP_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {text.types[type]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+        {(['membershipDuration', 'maxUses'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={text[name]}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={DEFAULTS[name]}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The code itself, typed or drawn by lot. */
+function CodeField({ error }: { error: string | undefined }) {
+  const [code, setCode] = useState('');
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <TextField
+        className="min-w-[10rem] flex-1"
+        label={text.code}
+        name="code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={CODE_MAX}
+        value={code}
+        onChange={({ target }) => setCode(target.value.toUpperCase())}
+        error={error}
+      />
+      <Button
+        className="mt-[calc(1.5rem+6px)]"
+        aria-label={text.random}
+        onClick={() => setCode(randomCode())}
+      >
+        <Dices aria-hidden="true" />
+        {text.randomShort}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LongList } from '#pwa/ui/long-list.tsx';
+import { codes as text } from '#shared/text-admin-screens.ts';
+import { NotRead } from '../not-read.tsx';
+import { useCodes } from '../queries.ts';
+import { CodeCard } from './code-card.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+
+/** Signup codes: made, listed and deactivated (spec 2). */
+export function Codes() {
+  const [isMaking, setIsMaking] = useState(false);
+  const read = useCodes();
+  return (
+    <>
+      <Button
+        tone="ball"
+        className="min-h-14 sm:justify-self-start"
+        onClick={() => setIsMaking(true)}
+      >
+        <Plus aria-hidden="true" />
+        {text.create}
+      </Button>
+      {read.state !== 'read' && <NotRead read={read} />}
+      {read.state === 'read' && read.data.length === 0 && (
+        <EmptyState title={text.none} hint={text.noneHint} />
+      )}
+      {read.state === 'read' && (
+        <LongList items={read.data} keyOf={({ id }) => String(id)}>
+          {(code) => <CodeCard code={code} />}
+        </LongList>
+      )}
+      {isMaking && <CodeSheet onClose={() => setIsMaking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
+import type { ToastText } from '#shared/text.ts';
+import { adminScreens } from '#shared/text-admin-screens.ts';
+import { useDeed } from './use-deed.ts';
+
+/** What a deed is called, what it means, the button that does it, and what is said then. */
+export interface DeedWords {
+  begin: string;
+  hint: string;
+  submit: string;
+  done: ToastText;
+}
+
+/** A deed in two steps (spec 5, confirmation): a button, then what it means and the button that does it. */
+export function ConfirmStep({
+  words,
+  failed,
+  tone = 'fault',
+  about,
+  className,
+  work,
+  onDone,
+}: {
+  words: DeedWords;
+  failed: string;
+  tone?: ButtonTone;
+  /** Of what, for those who only hear the button. */
+  about?: string;
+  /** Where the button stands. */
+  className?: string;
+  work: () => Promise<unknown>;
+  onDone?: () => void;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const hintId = useId();
+  const { isBusy, act } = useDeed(failed, words.done, onDone);
+  if (!isAsked)
+    return (
+      <Button
+        tone={tone === 'fault' ? 'fault' : 'quiet'}
+        className={className}
+        aria-label={about && `${words.begin}: ${about}`}
+        onClick={() => setIsAsked(true)}
+      >
+        {words.begin}
+      </Button>
+    );
+  return (
+    <div className="grid animate-rise grid-cols-1 gap-3 rounded-xl bg-sunken p-3">
+      <p id={hintId}>{words.hint}</p>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button
+          // What is asked stands where the button was: the focus stays there.
+          ref={focus}
+          onClick={() => setIsAsked(false)}
+        >
+          {adminScreens.cancel}
+        </Button>
+        <Button tone={tone} disabled={isBusy} aria-describedby={hintId} onClick={() => act(work)}>
+          {words.submit}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

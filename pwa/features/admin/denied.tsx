@@ -1,0 +1,14 @@
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { admin } from '#shared/text-admin.ts';
+import { adminScreens as text } from '#shared/text-admin-screens.ts';
+
+/** For everybody who is no admin (spec 6). */
+export function Denied() {
+  return (
+    <EmptyState title={admin.denied.title} hint={admin.denied.description}>
+      <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button, DoneButton } from '#pwa/ui/button.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
+import { formatInstant } from '#pwa/ui/format-instant.ts';
+import type { FeedbackItem } from '#shared/schemas/feedback.ts';
+import { adminFeedback as text } from '#shared/text-admin-screens.ts';
+import { feedback } from '#shared/text-feedback.ts';
+import { markFeedbackSeen } from '../commands.ts';
+import { useDeed } from '../use-deed.ts';
+
+/** What one member said, and whether an admin has seen it. */
+export function FeedbackCard({ item }: { item: FeedbackItem }) {
+  const { id, category, from, createdAt, seenAt } = item;
+  const { isBusy, act } = useDeed(text.failed, undefined);
+  const headingId = `feedback-${id}`;
+  return (
+    <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-[10rem] flex-1">
+          <h2 id={headingId} className="text-xl leading-tight">
+            {from.displayName}
+          </h2>
+          <p className="text-sm text-muted">
+            {from.username && <>@{from.username} · </>}
+            {formatInstant(createdAt)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {seenAt === null && <Badge tone="court">{text.fresh}</Badge>}
+          <Badge>{feedback.categories[category]}</Badge>
+        </div>
+      </div>
+      <p className="whitespace-pre-wrap">{item.feedback}</p>
+      {seenAt === null ? (
+        <Button
+          className="justify-self-end"
+          disabled={isBusy}
+          aria-describedby={headingId}
+          onClick={() => act(() => markFeedbackSeen(id))}
+        >
+          {text.markSeen}
+        </Button>
+      ) : (
+        <DoneButton className="justify-self-end">{text.seen}</DoneButton>
+      )}
+    </ItemCard>
+  );
+}

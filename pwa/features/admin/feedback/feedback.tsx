@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { SelectField } from '#pwa/ui/field.tsx';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import { adminFeedback as text } from '#shared/text-admin-screens.ts';
+import { feedback } from '#shared/text-feedback.ts';
+import { PagedList } from '../paged-list.tsx';
+import { type FeedbackFilter, useFeedback } from '../queries.ts';
+import { FeedbackCard } from './feedback-card.tsx';
+
+/** What members told the product team, newest first, of all categories or of one. */
+export function Feedback() {
+  const [filter, setFilter] = useState<FeedbackFilter>('all');
+  const read = useFeedback(filter);
+  return (
+    <>
+      <SelectField
+        className="sm:max-w-xs"
+        label={text.category}
+        value={filter}
+        onChange={({ target }) =>
+          setFilter(FEEDBACK_CATEGORIES.find((category) => category === target.value) ?? 'all')
+        }
+      >
+        <option value="all">{text.all}</option>
+        {FEEDBACK_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {feedback.categories[category]}
+          </option>
+        ))}
+      </SelectField>
+      <PagedList read={read} keyOf={({ id }) => id} empty={text}>
+        {(item) => <FeedbackCard item={item} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { formValues } from '#pwa/app/forms/form-errors.ts';
+
+/** A form's fields, some of them as numbers; what is no number is NaN, which no schema takes. */
+export function numbersIn(
+  form: HTMLFormElement,
+  names: readonly string[],
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(formValues(form)).map(([name, value]) => [
+      name,
+      names.includes(name) ? asNumber(value) : value,
+    ]),
+  );
+}
+
+function asNumber(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed);
+}

@@ -1,0 +1,65 @@
+import { Badge } from '#pwa/ui/badge.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import type { AdminMatch } from '#shared/schemas/admin.ts';
+import { adminFailures } from '#shared/text-admin.ts';
+import { adminMatches as text } from '#shared/text-admin-screens.ts';
+import { deleteMatch } from '../commands.ts';
+import { ConfirmStep } from '../confirm-step.tsx';
+
+/** A match as admins see it: where and when, who played, how it ended, and its deletion. */
+export function AdminMatchCard({ match }: { match: AdminMatch }) {
+  const { id, location, date, matchType, isTest, status } = match;
+  const headingId = `match-${id}`;
+  return (
+    <ItemCard
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[1fr_minmax(auto,20rem)]"
+    >
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={headingId} className="text-xl leading-tight">
+            {location}
+          </h2>
+          {isTest && <Badge>{text.test}</Badge>}
+          {status === 'pending' && <Badge>{text.pending}</Badge>}
+        </div>
+        <p className="text-sm text-muted">
+          {formatDay(date)} · {text[matchType]}
+        </p>
+        <dl className="grid max-w-xl grid-cols-1 gap-1">
+          <Team match={match} team="team1" score={match.team1Score} />
+          <Team match={match} team="team2" score={match.team2Score} />
+        </dl>
+      </div>
+      <ConfirmStep
+        words={text.remove}
+        failed={adminFailures.deleteMatch}
+        about={location}
+        className="justify-self-end"
+        work={() => deleteMatch(id)}
+      />
+    </ItemCard>
+  );
+}
+
+function Team({
+  match: { participants, status },
+  team,
+  score,
+}: {
+  match: AdminMatch;
+  team: 'team1' | 'team2';
+  score: number;
+}) {
+  const names = participants.filter((seat) => seat.team === team).map((seat) => seat.displayName);
+  return (
+    <div className="flex items-baseline gap-3">
+      <dt className="sr-only">{text[team]}</dt>
+      <dd className="score w-8 shrink-0 text-right text-2xl">
+        {status === 'pending' ? '–' : score}
+      </dd>
+      <dd className="min-w-0">{names.join(', ')}</dd>
+    </div>
+  );
+}

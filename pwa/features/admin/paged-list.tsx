@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import type { OnlinePages } from '#pwa/app/use-online-pages.ts';
+import type { OnlineRead } from '#pwa/app/use-online-read.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LongList } from '#pwa/ui/long-list.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { NotRead } from './not-read.tsx';
+
+/** A list that the server tells page by page, and whatever stands in its place until then. */
+export function PagedList<T>({
+  read,
+  keyOf,
+  empty,
+  children,
+}: {
+  read: OnlineRead<OnlinePages<T>>;
+  keyOf: (item: T) => string;
+  /** Said where there is nothing. */
+  empty: { none: string; noneHint: string };
+  children: (item: T) => ReactElement;
+}) {
+  if (read.state !== 'read') return <NotRead read={read} />;
+  const { items, more, isReadingMore, isCutOff } = read.data;
+  if (items.length === 0 && more === null)
+    return <EmptyState title={empty.none} hint={empty.noneHint} />;
+  return (
+    <>
+      <LongList items={items} keyOf={keyOf}>
+        {children}
+      </LongList>
+      {isCutOff && <Notice>{text.cutOff}</Notice>}
+      {more && (
+        <Button disabled={isReadingMore} onClick={more}>
+          {isReadingMore ? text.reading : text.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { paths } from '#pwa/app/paths.ts';
+
+/** The parts of /admin-enhanced; the first is shown unless the address names another. */
+export const PARTS = ['statistics', 'users', 'codes', 'feedback', 'log'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The part that an address names. */
+export function partOf(params: URLSearchParams): Part {
+  return PARTS.find((part) => part === params.get('part')) ?? PARTS[0];
+}
+
+/** The address of a part. */
+export function pathOf(part: Part): string {
+  return part === PARTS[0] ? paths.admin : `${paths.admin}?part=${part}`;
+}

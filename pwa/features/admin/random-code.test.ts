@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Bytes, randomCode } from './random-code.ts';
+
+// spec 9-7
+test('the random code is of 10 uppercase alphanumerics, and another each time', () => {
+  const codes = Array.from({ length: 200 }, () => randomCode());
+  for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{10}$/);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('each sign is as likely as any other: bytes that would favour some are drawn again', () => {
+  const draws = [
+    [255, 254, 253, 252, 255, 254, 253, 252, 255, 254],
+    [0, 25, 26, 35, 36, 71, 252, 251, 216, 1],
+    [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  ];
+  const drawn = (bytes: Bytes) => {
+    bytes.set(draws.shift() ?? []);
+    return bytes;
+  };
+  expect(randomCode(drawn)).toBe('AZ09A99ABC');
+  expect(draws).toEqual([]);
+});

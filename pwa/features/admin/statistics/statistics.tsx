@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { Fact } from '#pwa/ui/fact.tsx';
+import { Segmented } from '#pwa/ui/segmented.tsx';
+import { STEPS, type Step } from '#shared/schemas/series.ts';
+import { statistics as text } from '#shared/text-admin-screens.ts';
+import { NotRead } from '../not-read.tsx';
+import { useSeries, useStats } from '../queries.ts';
+import { Plots } from './plots.tsx';
+
+const CHOICES = STEPS.map((value) => ({ value, label: text.steps[value] }));
+
+/** How much there is, and how it came to be (spec 2, Admin screens). */
+export function Statistics() {
+  const [by, setBy] = useState<Step>('week');
+  const totals = useStats();
+  const series = useSeries(by);
+  if (totals.state !== 'read') return <NotRead read={totals} />;
+  return (
+    <>
+      <TitledCard id="totals" title={text.totals}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 *:border-0 [&_dd]:text-5xl">
+          <Fact name={text.members}>{totals.data.userCount.toLocaleString()}</Fact>
+          <Fact name={text.ratings}>{totals.data.totalRatings.toLocaleString()}</Fact>
+        </dl>
+      </TitledCard>
+      <TitledCard id="over-time" title={text.overTime}>
+        <div className="grid grid-cols-1 gap-5">
+          <Segmented legend={text.step} choices={CHOICES} value={by} onChange={setBy} />
+          {series.state === 'read' ? (
+            <Plots points={series.data} by={by} />
+          ) : (
+            <NotRead read={series} />
+          )}
+          <p className="text-sm text-muted">{text.hint}</p>
+        </div>
+      </TitledCard>
+    </>
+  );
+}

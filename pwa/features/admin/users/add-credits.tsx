@@ -1,0 +1,42 @@
+import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextField } from '#pwa/ui/field.tsx';
+import { addCreditsRequest } from '#shared/schemas/admin.ts';
+import { adminFailures } from '#shared/text-admin.ts';
+import { deeds } from '#shared/text-admin-screens.ts';
+import { addCredits } from '../commands.ts';
+import { numbersIn } from '../form-numbers.ts';
+import { useDone } from '../use-deed.ts';
+
+const text = deeds.addCredits;
+
+/** More than 0 (spec 5). */
+export function AddCredits({ id, onDone }: { id: number; onDone: () => void }) {
+  const tell = useDone();
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: addCreditsRequest,
+    failed: adminFailures.addCredits,
+    entered: (entered) => numbersIn(entered, ['amount']),
+    send: ({ amount }) => addCredits(id, amount),
+    onSent: () => {
+      tell(text.done);
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className="flex flex-wrap items-start gap-3">
+      <TextField
+        className="min-w-[9rem] flex-1"
+        label={text.amount}
+        hint={text.hint}
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors['amount']}
+      />
+      <Button type="submit" className="mt-[calc(1.5rem+6px)]" disabled={isBusy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}

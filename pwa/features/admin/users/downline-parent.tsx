@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '#pwa/ui/button.tsx';
+import { TextField } from '#pwa/ui/field.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import { NAME_MAX } from '#shared/limits.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import { adminFailures } from '#shared/text-admin.ts';
+import { deeds } from '#shared/text-admin-screens.ts';
+import { updateDownline } from '../commands.ts';
+import { NotRead } from '../not-read.tsx';
+import { useUsers } from '../queries.ts';
+import { useDeed } from '../use-deed.ts';
+
+const text = deeds.updateDownline;
+/** Whoever is meant is among these, or a letter more is typed. */
+const SHOWN = 4;
+
+/** Puts a member under another, or under nobody (spec 6). */
+export function DownlineParent({ user, onDone }: { user: AdminUser; onDone: () => void }) {
+  const [query, setQuery] = useState('');
+  const { isBusy, act } = useDeed(adminFailures.updateDownline, text.done, onDone);
+  const set = (parentId: number | null) => act(() => updateDownline(user.id, parentId));
+  const wanted = query.trim();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextField
+        type="search"
+        label={text.search}
+        hint={text.searchHint}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      {wanted !== '' && <Found query={wanted} than={user.id} isBusy={isBusy} onPick={set} />}
+      {user.downlineParent !== null && (
+        <Button disabled={isBusy} onClick={() => set(null)}>
+          {text.none}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Others than this member. */
+function Found({
+  query,
+  than,
+  isBusy,
+  onPick,
+}: {
+  query: string;
+  than: number;
+  isBusy: boolean;
+  onPick: (id: number) => void;
+}) {
+  const read = useUsers(query);
+  if (read.state !== 'read') return <NotRead read={read} />;
+  const others = read.data.items.filter(({ id }) => id !== than).slice(0, SHOWN);
+  if (others.length === 0) return <p className="text-muted">{text.noneFound}</p>;
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {others.map((other) => (
+        <li key={other.id} className="grid">
+          <Button disabled={isBusy} onClick={() => onPick(other.id)}>
+            <span className="wrap-anywhere">
+              {text.set(displayName(other))}
+              <span className="block text-sm font-normal text-muted">@{other.username}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Badge } from '#pwa/ui/badge.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { ItemCard } from '#pwa/ui/card.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import { users as text } from '#shared/text-admin-screens.ts';
+
+/** A member in the list: who it is, how to reach them, what they are. */
+export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => void }) {
+  const name = displayName(user);
+  const headingId = `user-${user.id}`;
+  return (
+    <ItemCard
+      aria-labelledby={headingId}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-3"
+    >
+      <Avatar person={user} />
+      <div className="min-w-[10rem] flex-1">
+        <h2 id={headingId} className="text-xl leading-tight">
+          {name}
+        </h2>
+        <p className="text-sm text-muted">@{user.username}</p>
+        <p className="text-sm">
+          {user.email}
+          {user.phone && <> · {user.phone}</>}
+        </p>
+      </div>
+      <div className="flex flex-1 items-center justify-between gap-3 sm:flex-none">
+        <UserBadges user={user} />
+        <Button aria-label={text.manage(name)} onClick={onManage}>
+          {text.manageShort}
+        </Button>
+      </div>
+    </ItemCard>
+  );
+}
+
+/** What a member is. */
+export function UserBadges({ user }: { user: AdminUser }) {
+  const isPremium = user.membershipType === 'premium';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user.isAdmin && <Badge tone="court">{text.admin}</Badge>}
+      {user.isTestMember && <Badge>{text.test}</Badge>}
+      <Badge tone={isPremium ? 'court' : 'plain'}>{isPremium ? text.premium : text.free}</Badge>
+    </div>
+  );
+}

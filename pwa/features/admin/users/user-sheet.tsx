@@ -1,0 +1,66 @@
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Fact } from '#pwa/ui/fact.tsx';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { localDay } from '#shared/domain/days.ts';
+import { displayName } from '#shared/domain/names.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import { adminFailures } from '#shared/text-admin.ts';
+import { deeds, users as text } from '#shared/text-admin-screens.ts';
+import { deleteUser, makeAdmin, makeTestMember } from '../commands.ts';
+import { ConfirmStep } from '../confirm-step.tsx';
+import { AddCredits } from './add-credits.tsx';
+import { DownlineParent } from './downline-parent.tsx';
+import { UserBadges } from './user-card.tsx';
+
+/** One member and all that an admin can do to them (spec 2, Per-user actions); it closes when one is done. */
+export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { id, username, credits, parent, createdAt } = user;
+  return (
+    <Dialog title={displayName(user)} onClose={onClose}>
+      <div className="grid gap-2">
+        <p className="text-muted">
+          @{username} · {text.since(formatDay(localDay(Date.parse(createdAt), 0)))}
+        </p>
+        <UserBadges user={user} />
+      </div>
+      <OfflineNotice />
+      <dl className="grid grid-cols-2 gap-x-6">
+        <Fact name={text.credits}>{credits.toLocaleString()}</Fact>
+        <Fact name={text.parent}>
+          <span className="font-sans text-lg leading-tight font-semibold whitespace-normal">
+            {parent ? parent.displayName : text.nobody}
+          </span>
+        </Fact>
+      </dl>
+      <AddCredits id={id} onDone={onClose} />
+      <DownlineParent user={user} onDone={onClose} />
+      <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+        {!user.isAdmin && (
+          <ConfirmStep
+            words={deeds.makeAdmin}
+            failed={adminFailures.makeAdmin}
+            tone="court"
+            work={() => makeAdmin(id)}
+            onDone={onClose}
+          />
+        )}
+        {!user.isTestMember && (
+          <ConfirmStep
+            words={deeds.makeTestMember}
+            failed={adminFailures.makeTestMember}
+            tone="court"
+            work={() => makeTestMember(id)}
+            onDone={onClose}
+          />
+        )}
+        <ConfirmStep
+          words={deeds.deleteUser}
+          failed={adminFailures.deleteUser}
+          work={() => deleteUser(id)}
+          onDone={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
