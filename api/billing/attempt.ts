@@ -35,12 +35,18 @@ export async function beginAttempt(
     .insert(t.subscriptions)
     .values({ userId, attempt: randomUUID(), billingPeriod, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
-  const [subscription] = await db
-    .select()
-    .from(t.subscriptions)
-    .where(eq(t.subscriptions.userId, userId));
+  const subscription = await findSubscription(tx, userId);
   if (!subscription) throw new Error('An attempt that was just written is there');
   return { member, subscription };
+}
+
+/** The subscription that a member has or had last, or is taking out; undefined for none. */
+export async function findSubscription(
+  { db, t: { subscriptions } }: Tx,
+  userId: number,
+): Promise<SubscriptionRow | undefined> {
+  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return found;
 }
 
 /**

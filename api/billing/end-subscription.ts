@@ -7,7 +7,8 @@ import { unlessGone } from './ask-provider.ts';
 import { queueChore } from './queue-chore.ts';
 import { idOf, isTakenBack, readPayment } from './read-payment.ts';
 
-const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
+/** In these a subscription is over for good. */
+export const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
 /** Has a member's subscription ended, if it is the one that runs: one that was begun after it goes on. */
 export async function queueEnd(

@@ -1,75 +1,112 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../store/tables/billing.ts';
-import type { SubscriptionRow } from './attempt.ts';
+import { findSubscription, type SubscriptionRow } from './attempt.ts';
+import { ENDED } from './end-subscription.ts';
 import { periodOf } from './ensure-subscription.ts';
-import { settleMembership } from './membership.ts';
+import { findPayer } from './find-payer.ts';
+import { RENEWING, settleMembership } from './membership.ts';
 import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
 
 /**
  * Fetches how a subscription stands and writes it down, with what follows for the membership. Whatever was
- * told of it before, late or twice comes to the same. One that is nobody's attempt here changes nothing.
- * Throws the provider's errors.
+ * told of it before, late or twice comes to the same. One that was begun elsewhere, such as in the provider's
+ * dashboard, becomes that of its payer who has no other; one of nobody here changes nothing. Throws the
+ * provider's errors.
  */
 export async function syncSubscription(
   deps: Deps,
   provider: Provider,
   { customerId, subscriptionId }: { customerId: string; subscriptionId: string },
 ): Promise<void> {
+  const { store, pokes, now } = deps;
   await untilNobodyCameBetween(async () => {
-    const attempt = await deps.store.read((tx) => findAttempt(tx, customerId));
-    if (!attempt) return true;
+    const userId = await store.read((tx) => findPayer(tx, customerId));
+    if (userId === undefined) return true;
+    const seen = await store.read((tx) => findSubscription(tx, userId));
     const truth = await provider.stripe.subscriptions.retrieve(subscriptionId);
-    const isAbout = attempt.stripeId === truth.id || truth.metadata['attempt'] === attempt.attempt;
-    if (!isAbout) return true;
-    return (await deps.store.write((tx) => keep(tx, deps, provider, attempt, truth))) ? true : null;
+    if (!isToKeep(provider, seen, truth)) return true;
+    return store.write(async (tx) => {
+      await tx.lock.users([userId]);
+      const facts = factsOf(provider, seen, truth, now());
+      const isKept = await (seen && isAbout(seen, truth)
+        ? change(tx, seen, facts)
+        : adopt(tx, userId, seen, facts));
+      if (!isKept) return null;
+      const { users } = tx.t;
+      await tx.db.update(users).set({ stripeSubscriptionId: truth.id }).where(eq(users.id, userId));
+      await settleMembership(tx, pokes, userId, now());
+      return true;
+    });
   });
 }
 
-/** False when somebody wrote the attempt since it was read: their answer may be the newer one. */
-async function keep(
-  tx: Tx,
-  { pokes, now }: Deps,
-  provider: Provider,
-  seen: SubscriptionRow,
-  truth: Stripe.Subscription,
-): Promise<boolean> {
-  const { db, t } = tx;
-  const { userId, attempt, revision } = seen;
-  await tx.lock.users([userId]);
-  const kept = await db
-    .update(t.subscriptions)
-    .set({
-      stripeId: truth.id,
-      status: statusOf(truth),
-      billingPeriod: periodOf(provider, truth) ?? seen.billingPeriod,
-      periodEnd: periodEndOf(truth),
-      endsWithPeriod: truth.cancel_at_period_end || truth.cancel_at !== null,
-      revision: revision + 1,
-      updatedAt: now(),
-    })
-    .where(and(eq(t.subscriptions.attempt, attempt), eq(t.subscriptions.revision, revision)))
-    .returning();
-  if (kept.length === 0) return false;
-  const { users } = t;
-  await db.update(users).set({ stripeSubscriptionId: truth.id }).where(eq(users.id, userId));
-  await settleMembership(tx, pokes, userId, now());
-  return true;
+function isAbout({ stripeId, attempt }: SubscriptionRow, truth: Stripe.Subscription): boolean {
+  return stripeId === truth.id || truth.metadata['attempt'] === attempt;
 }
 
-async function findAttempt(
-  { db, t }: Tx,
-  customerId: string,
-): Promise<SubscriptionRow | undefined> {
-  const [found] = await db
-    .select({ attempt: t.subscriptions })
-    .from(t.subscriptions)
-    .innerJoin(t.users, eq(t.users.id, t.subscriptions.userId))
-    .where(eq(t.users.stripeCustomerId, customerId));
-  return found?.attempt;
+/** True of the member's own, and of one that runs where that one is over or there is none. */
+function isToKeep(
+  provider: Provider,
+  seen: SubscriptionRow | undefined,
+  truth: Stripe.Subscription,
+): boolean {
+  if (seen && isAbout(seen, truth)) return true;
+  const isFree = seen === undefined || ENDED.includes(seen.status);
+  return isFree && RENEWING.includes(statusOf(truth)) && periodOf(provider, truth) !== undefined;
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function factsOf(
+  provider: Provider,
+  seen: SubscriptionRow | undefined,
+  truth: Stripe.Subscription,
+  now: number,
+) {
+  return {
+    stripeId: truth.id,
+    status: statusOf(truth),
+    // At a price of old it stays as it was.
+    billingPeriod: periodOf(provider, truth) ?? seen?.billingPeriod ?? 'monthly',
+    periodEnd: periodEndOf(truth),
+    endsWithPeriod: truth.cancel_at_period_end || truth.cancel_at !== null,
+    updatedAt: now,
+  };
+}
+
+/** False when somebody wrote the subscription since it was read: their answer may be the newer one. */
+async function change(
+  { db, t: { subscriptions } }: Tx,
+  { attempt, revision }: SubscriptionRow,
+  facts: Facts,
+): Promise<boolean> {
+  const kept = await db
+    .update(subscriptions)
+    .set({ ...facts, revision: revision + 1 })
+    .where(and(eq(subscriptions.attempt, attempt), eq(subscriptions.revision, revision)))
+    .returning();
+  return kept.length > 0;
+}
+
+/** False when somebody wrote the member's subscription since it was read. */
+async function adopt(
+  { db, t: { subscriptions } }: Tx,
+  userId: number,
+  over: SubscriptionRow | undefined,
+  facts: Facts,
+): Promise<boolean> {
+  if (over) await db.delete(subscriptions).where(eq(subscriptions.attempt, over.attempt));
+  const kept = await db
+    .insert(subscriptions)
+    .values({ ...facts, userId, attempt: randomUUID(), createdAt: facts.updatedAt })
+    .onConflictDoNothing()
+    .returning();
+  return kept.length > 0;
 }
 
 /** A state that the library knows and we do not is none in which anything is paid. */

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { SubscriptionState } from '#shared/schemas/membership.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { tryProvider } from '../../billing/ask-provider.ts';
-import type { SubscriptionRow } from '../../billing/attempt.ts';
+import { findSubscription, type SubscriptionRow } from '../../billing/attempt.ts';
 import { mayLook } from '../../billing/limits.ts';
 import { RENEWING } from '../../billing/membership.ts';
 import { syncInvoice } from '../../billing/sync-invoice.ts';
@@ -11,7 +10,6 @@ import { syncSubscription } from '../../billing/sync-subscription.ts';
 import type { Deps } from '../../deps.ts';
 import type { Provider } from '../../outside/stripe/open-provider.ts';
 import { toInstant } from '../../rows/to-instant.ts';
-import type { Tx } from '../../store/store.ts';
 
 /** A payment may have been made in these of which we were not told yet. */
 const OPEN = new Set(['starting', 'incomplete', 'past_due']);
@@ -55,12 +53,4 @@ async function refresh(
   await syncSubscription(deps, provider, { customerId, subscriptionId: stripeId });
   const invoices = await provider.stripe.invoices.list({ subscription: stripeId, limit: 1 });
   for (const { id } of invoices.data) if (id) await syncInvoice(deps, provider, id);
-}
-
-async function findSubscription(
-  { db, t }: Tx,
-  userId: number,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(t.subscriptions).where(eq(t.subscriptions.userId, userId));
-  return row;
 }

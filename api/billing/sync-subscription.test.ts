@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+
+async function aMember() {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const client = await app.signedIn(id);
+  const subscription = async () => (await client.get('/api/subscription')).body;
+  return { app, id, client, subscription };
+}
+
+/** Somebody takes a subscription out for a customer, in the provider's dashboard; it is paid at once. */
+async function takeOutElsewhere({ provider, stripe }: PayingApp, customer: string) {
+  if (!provider) throw new Error('This server takes payments');
+  const made = await provider.stripe.subscriptions.create({
+    customer,
+    items: [{ price: provider.prices.annual }],
+    payment_behavior: 'default_incomplete',
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  const { latest_invoice: invoice } = made;
+  if (invoice === null || typeof invoice === 'string') throw new Error('It was asked for');
+  stripe.payer.pay(invoice.confirmation_secret?.client_secret ?? '', { fingerprint: 'a-card' });
+}
+
+const ANNUAL = { subscription: { billingPeriod: 'annual', renews: true } };
+
+test('a subscription that was taken out elsewhere is its member’s, who can cancel it', async () => {
+  const { app, id, client, subscription } = await aMember();
+  await app.pay(id);
+  await app.tell();
+  const [first = ''] = app.stripe.world.subscriptions.keys();
+  const [customer = ''] = app.stripe.world.customers.keys();
+  app.stripe.time.giveUp(first);
+  await app.tell();
+  await takeOutElsewhere(app, customer);
+  await app.tell();
+  expect(await subscription()).toMatchObject(ANNUAL);
+  expect((await client.post('/api/billing-portal')).status).toBe(200);
+});
+
+test('a subscription whose making was answered with an error is its member’s, too', async () => {
+  const { app, id, client, subscription } = await aMember();
+  await app.store.write(async ({ db, t }) => {
+    const grant = { id: 'a-grant', userId: id, amount: 80, createdAt: app.clock.now };
+    await db.insert(t.creditGrants).values(grant);
+  });
+  app.stripe.befall('POST /v1/subscriptions', 500, { isDone: true });
+  await client.post('/api/create-subscription', { billingPeriod: 'annual' });
+  await app.tell();
+  expect(await subscription()).toMatchObject(ANNUAL);
+});
+
+test('a second subscription that is taken out elsewhere takes the place of none that runs', async () => {
+  const { app, id, subscription } = await aMember();
+  await app.pay(id);
+  const [customer = ''] = app.stripe.world.customers.keys();
+  await takeOutElsewhere(app, customer);
+  await app.tell();
+  expect(await subscription()).toMatchObject({ subscription: { billingPeriod: 'monthly' } });
+});
+
+test('a subscription to something else than Premium is none of ours', async () => {
+  const { app, id, subscription } = await aMember();
+  await app.pay(id);
+  await app.store.write(async ({ db, t }) => {
+    await db.delete(t.subscriptions).where(eq(t.subscriptions.userId, id));
+  });
+  const { subscriptions } = app.stripe.world;
+  for (const [key, one] of subscriptions)
+    for (const item of one.items.data) {
+      const price = { ...item.price, id: 'price_of_something_else' };
+      subscriptions.set(key, { ...one, items: { ...one.items, data: [{ ...item, price }] } });
+    }
+  await app.tell();
+  expect(await subscription()).toMatchObject({ subscription: null });
+});
