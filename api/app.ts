@@ -25,6 +25,7 @@ import { compressJson } from './http/compress-json.ts';
 import { docsRoutes } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { hearOut } from './http/hear-out.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { observe } from './http/observe.ts';
 import { describeApi } from './http/openapi-document.ts';
@@ -37,7 +38,7 @@ import { VERBS } from './verbs.ts';
 
 /** The whole server over what it is given: the API, and the built app's files where there are any. */
 export function createApp(deps: Deps, files: StaticFiles = new Map()) {
-  const { config, log } = deps;
+  const { config, log, metrics } = deps;
   const api = new Hono<AppEnv>()
     .use(noStore, compressJson, readableAddress, sameOriginWrites(config), boundedBody, jsonBody)
     .route('/', versionRoutes())
@@ -60,9 +61,10 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', syncRoutes(deps, VERBS));
   const server = new Hono<AppEnv>();
   const described = server
-    .use(hearOut, observe(log), securityHeaders(deps))
+    .use(hearOut, observe(log, metrics), securityHeaders(deps))
     .use(methodNotAllowed({ app: server, onMethodNotAllowed: answerWrongMethod }))
     .route('/', healthRoutes(deps))
+    .route('/', metricsRoutes(deps))
     .route('/api', api);
   const app = described
     .route(

@@ -1,6 +1,7 @@
 import type { Bell } from './bell.ts';
 import type { Config } from './env.ts';
 import type { Log } from './http/log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Provider } from './outside/stripe/open-provider.ts';
 import type { Pokes } from './store/pokes.ts';
 import type { Store } from './store/store.ts';
@@ -16,4 +17,5 @@ export interface Deps {
   /** Null where nobody pays (design 8). */
   provider: Provider | null;
   log: Log;
+  metrics: Metrics;
 }

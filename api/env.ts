@@ -28,6 +28,8 @@ export interface Config {
   /** The keys of push messages (RFC 8292); null where there are none. */
   vapid: { publicKey: string; privateKey: string } | null;
   logLevel: LogLevel;
+  /** Whoever has it may read the metrics. */
+  metricsToken: string | undefined;
   /** How many proxies of our own stand before this process: their last words are believed. */
   trustedProxies: number;
 }
@@ -86,6 +88,7 @@ function toConfig(env: Environment): Config {
     },
     vapid: vapidOf(env),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUST_PROXY,
   };
 }

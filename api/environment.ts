@@ -48,6 +48,7 @@ export const environment = z.object({
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^B[\w-]{86}$/, VAPID_FORM))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, VAPID_FORM))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(flagOrCount, 0),
 });
 

@@ -4,6 +4,8 @@ import { holdMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { timedStore } from './metrics/timed-store.ts';
 import { openProvider } from './outside/stripe/open-provider.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
@@ -11,6 +13,7 @@ import { openSqliteStore } from './store/sqlite.ts';
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
+  const metrics = createMetrics({ ofProcess: true });
   const opened = await openStore(config, log);
   const provider = await openProvider(config);
   if (provider)
@@ -21,6 +24,8 @@ export async function openDeps(config: Config): Promise<Deps> {
     });
   return {
     ...opened,
+    store: timedStore(opened.store, metrics),
+    metrics,
     now: Date.now,
     config,
     log,

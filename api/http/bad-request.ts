@@ -7,5 +7,6 @@ export const badRequest = {
   tooLarge: 'This is too large.',
   notFound: 'There is nothing here.',
   wrongMethod: 'This cannot be done here.',
+  metrics: 'Metrics are for this machine, or for whoever has METRICS_TOKEN.',
   notReady: 'The server is not ready.',
 } as const;

@@ -42,7 +42,7 @@ test('the page names every call with its purpose, leads to it, and says who may 
     const section = sectionOf(text, operation.operationId);
     expect(section).toContain(`<code>${method} ${path}</code>`);
     expect(section).toContain(operation.summary);
-    expect(section).toMatch(/For (anyone|members|members and guests|admins)\W/);
+    expect(section).toMatch(/For (anyone|members|members and guests|admins|operators)\W/);
     expect(text).toContain(`href="#${operation.operationId}"`);
   }
   expect(sectionOf(text, 'getApiAdminStats')).toContain('For admins');

@@ -65,7 +65,7 @@ test('what is another’s is not answered to a visitor at all', async () => {
   const court = await aCourt();
   const { testApp } = court;
   const open = [
-    /^\/(healthz|readyz|api\/(version|pictures|openapi.json|docs|unsubscribe))/,
+    /^\/(healthz|readyz|metrics|api\/(version|pictures|openapi.json|docs|unsubscribe))/,
     /\/public$/,
   ];
   for (const path of allReads(court).filter((path) => !open.some((form) => form.test(path)))) {

@@ -2,28 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
 /**
- * Names each request and writes one line about it when it is answered. The line carries the route's
+ * Names each request and writes one line about it when it is answered, which it counts. The line carries the route's
  * pattern rather than the address, which may hold a name that somebody searched for. Lines of requests
  * are for whoever asks for them: else they would push the start's last words off the screen.
  */
-export function observe(log: Log) {
+export function observe(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     c.set('requestId', requestId);
     await next();
     c.header('X-Request-Id', requestId);
-    log.debug('request', {
-      request: requestId,
-      method: c.req.method,
-      route: routeOf(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - startedAt),
-    });
+    const [{ method }, { status }] = [c.req, c.res];
+    const route = routeOf(c);
+    const ms = performance.now() - startedAt;
+    metrics.answered({ method, route, status, seconds: ms / 1000 });
+    log.debug('request', { request: requestId, method, route, status, ms: Math.round(ms) });
   });
 }
 

@@ -37,5 +37,6 @@ function callersIn(rows: Statuses[]): Callers | undefined {
   const isLetIn = (role: string) => rows.some((row) => !/^(401|403|-)$/.test(row[role] ?? ''));
   if (isLetIn('visitor')) return undefined;
   if (isLetIn('guest')) return 'members and guests';
-  return isLetIn('participant') ? 'members' : 'admins';
+  if (isLetIn('participant')) return 'members';
+  return isLetIn('admin') ? 'admins' : 'operators';
 }

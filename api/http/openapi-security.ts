@@ -1,13 +1,13 @@
 import { GUEST_COOKIE } from './guest-cookie.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
-const CALLERS = ['members', 'members and guests', 'admins'] as const;
+const CALLERS = ['members', 'members and guests', 'admins', 'operators'] as const;
 /** Who gets further than a guard; a call without one is anybody's. */
 export type Callers = (typeof CALLERS)[number];
 
 type Security = Record<string, string[]>[];
 
-/** The two cookies that say who calls; each is set by the answer of a call. */
+/** The two cookies that say who calls, each set by the answer of a call, and the operator's token. */
 export const securitySchemes = {
   session: {
     type: 'apiKey',
@@ -22,15 +22,22 @@ export const securitySchemes = {
     description:
       'The invited guest of one seat of one match. Set by `POST /api/qr-rating/{matchId}/verify`.',
   },
+  metrics: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The `METRICS_TOKEN` of the server. Without one, whoever calls from its own machine.',
+  },
 } as const;
 
 const SECURITY: Record<Callers, Security> = {
   members: [{ session: [] }],
   'members and guests': [{ session: [] }, { guest: [] }],
   admins: [{ session: ['admin'] }],
+  operators: [{ metrics: [] }],
 };
 
-/** Who may call, as OpenAPI says it: one of these cookies, with a role where one is named. */
+/** Who may call, as OpenAPI says it: one of these, with a role where one is named. */
 export function securityOf(callers: Callers | undefined): Security {
   return callers === undefined ? [] : SECURITY[callers];
 }

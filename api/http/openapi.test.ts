@@ -17,9 +17,15 @@ const WITHOUT_EXAMPLE = new Set([
   // Only the payment provider can sign one.
   'POST /api/stripe/webhook',
 ]);
-/** What only answers well where payments are set up: their examples are the refusal. */
+/** What only answers well where payments are set up. */
 const BEGIN = 'POST /api/create-subscription';
-const REFUSED = new Set([BEGIN, 'POST /api/billing-portal', 'POST /api/affiliate/connect']);
+/** Their examples are the refusal; the metrics are for the machine itself. */
+const REFUSED = new Set([
+  BEGIN,
+  'POST /api/billing-portal',
+  'POST /api/affiliate/connect',
+  'GET /metrics',
+]);
 /** Asked by others than the participant, who goes on to play. */
 const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
   [BEGIN]: 'free',

@@ -18,6 +18,8 @@ export interface Pokes {
   listen(listener: PokeListener): () => void;
   /** Ends the streams of these sessions: they were signed out. */
   endSessions(sessionIds: readonly string[]): void;
+  /** How many streams of this process are open. */
+  open(): number;
   /** Ends every stream: the server shuts down. */
   close(): void;
 }
@@ -66,6 +68,7 @@ export function createPokes(): LocalPokes {
       return () => remove(listener);
     },
     endSessions: (sessionIds) => end(({ sessionId }) => sessionIds.includes(sessionId)),
+    open: () => [...listenersByViewer.values()].reduce((sum, { size }) => sum + size, 0),
     close: () => end(() => true),
   };
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { type Config, readConfig } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import type { StaticFiles } from '../http/static-files.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { openProvider } from '../outside/stripe/open-provider.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
@@ -50,6 +51,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     provider: await openProvider(config, options.providerTimeoutMs),
     pokes: createPokes(),
     bell: createBell(),
+    metrics: createMetrics(),
     log: createLog('debug', (line) => logged.push(line)),
   };
   const app = createApp(deps, options.files);

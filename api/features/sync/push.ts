@@ -22,6 +22,21 @@ type Pushed = Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'> & { address
 export async function push(
   deps: Deps,
   verbs: readonly PreparedVerb[],
+  pushed: Pushed,
+): Promise<Outcome[]> {
+  const outcomes = await applyAll(deps, verbs, pushed);
+  const kinds = new Set<string>(verbs.map(({ kind }) => kind));
+  for (const [index, outcome] of outcomes.entries()) {
+    const kind = pushed.mutations[index]?.kind ?? '';
+    const what = outcome.status === 'applied' ? outcome.status : outcome.code;
+    deps.metrics.settled(kinds.has(kind) ? kind : 'unknown', what);
+  }
+  return outcomes;
+}
+
+async function applyAll(
+  deps: Deps,
+  verbs: readonly PreparedVerb[],
   { owner, deviceNow, mutations, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, bell, log } = deps;

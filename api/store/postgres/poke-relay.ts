@@ -48,6 +48,7 @@ export async function relayPokes(
       relay.tell({ endedSessions: [...sessionIds] });
     },
     listen: (listener) => local.listen(listener),
+    open: () => local.open(),
     close: () => {
       relay.close();
       local.close();

@@ -170,7 +170,7 @@ export class Club {
   }
 
   #deps(test: TestApp): Deps {
-    const { now, config, pokes, bell, provider, log } = test;
+    const { now, config, pokes, bell, provider, log, metrics } = test;
     const current = () => this.store;
     return {
       now,
@@ -179,6 +179,7 @@ export class Club {
       bell,
       provider,
       log,
+      metrics,
       get store() {
         return current();
       },

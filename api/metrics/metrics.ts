@@ -1,0 +1,92 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from a read in memory to what a phone gives up. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** What the store and the process say of themselves at the moment somebody asks. */
+export interface Standing {
+  /** Open event streams of this process. */
+  pokesOpen: number;
+  mailsWaiting: number;
+  choresWaiting: number;
+  /** By job, when it was last done, in milliseconds. */
+  jobsDoneAt: ReadonlyMap<string, number>;
+}
+
+/** The numbers of one process. Labels are few and fixed: patterns, codes and our own words, nobody's id. */
+export interface Metrics {
+  /** A request was answered. */
+  answered(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** A pushed mutation has its outcome: `applied`, or the code of why not. */
+  settled(kind: string, outcome: string): void;
+  /** The store was asked; the time includes what was waited for others. */
+  asked(what: 'read' | 'write', seconds: number): void;
+  /** All of them in Prometheus' text format. */
+  expose(standing: Standing): Promise<string>;
+}
+
+/** How Prometheus' text format is called in a `Content-Type`. */
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Begins counting; `ofProcess` adds what Node tells of memory, processor and event loop. */
+export function createMetrics({ ofProcess = false } = {}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'ppr_request_seconds',
+    help: 'How long answers took, by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const mutations = new Counter({
+    name: 'ppr_mutations_total',
+    help: 'Pushed mutations by kind and outcome',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
+  const store = new Histogram({
+    name: 'ppr_store_seconds',
+    help: 'How long transactions of the store took, waiting included',
+    labelNames: ['what'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const stand = standingGauges(registers);
+  return {
+    answered: ({ method, route, status, seconds }) => {
+      const known = METHODS.has(method) ? method : 'other';
+      requests.observe({ method: known, route, status: String(status) }, seconds);
+    },
+    settled: (kind, outcome) => mutations.inc({ kind, outcome }),
+    asked: (what, seconds) => store.observe({ what }, seconds),
+    expose: (standing) => {
+      stand(standing);
+      return registry.metrics();
+    },
+  };
+}
+
+function standingGauges(registers: Registry[]): (standing: Standing) => void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const pokes = gauge('ppr_pokes_open', 'Open event streams of this process');
+  const mails = gauge('ppr_mails_waiting', 'Mails that are not sent yet');
+  const chores = gauge(
+    'ppr_billing_chores_waiting',
+    'What the payment provider is still to be told',
+  );
+  const jobs = new Gauge({
+    name: 'ppr_job_last_done_timestamp_seconds',
+    help: 'When each job was last done, in seconds since 1970',
+    labelNames: ['job'] as const,
+    registers,
+  });
+  return ({ pokesOpen, mailsWaiting, choresWaiting, jobsDoneAt }) => {
+    pokes.set(pokesOpen);
+    mails.set(mailsWaiting);
+    chores.set(choresWaiting);
+    for (const [job, doneAt] of jobsDoneAt) jobs.set({ job }, doneAt / 1000);
+  };
+}

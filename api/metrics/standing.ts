@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts';
+import { readJobs } from '../jobs/lease.ts';
+import type { Standing } from './metrics.ts';
+
+/** Reads what is waiting and what was done, for the metrics. */
+export function readStanding({ store, pokes }: Deps): Promise<Standing> {
+  return store.read(async (tx) => {
+    const { db, t } = tx;
+    const done = (await readJobs(tx)).flatMap(({ name, doneAt }) =>
+      doneAt === null ? [] : [[name, doneAt] as const],
+    );
+    return {
+      pokesOpen: pokes.open(),
+      mailsWaiting: await db.$count(t.mails),
+      choresWaiting: await db.$count(t.billingChores),
+      jobsDoneAt: new Map(done),
+    };
+  });
+}
