@@ -50,6 +50,16 @@ test.each([
   [{ MAIL_FROM: 'PPR' }, 'MAIL_FROM must be an address such as PPR <mail@ppr.example>'],
   [{ MAIL_FROM: 'a@b, c@d' }, 'MAIL_FROM must be an address such as PPR <mail@ppr.example>'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
+  [{ STRIPE_SECRET_KEY: 'hello' }, 'STRIPE_SECRET_KEY must look like sk_live_… or rk_live_…'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must look like sk_live_… or rk_live_…'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must look like pk_live_…'],
+  [{ STRIPE_WEBHOOK_SECRET: 'we_1' }, 'STRIPE_WEBHOOK_SECRET must look like whsec_…'],
+  [{ STRIPE_PRICE_MONTHLY: 'prod_1' }, 'STRIPE_PRICE_MONTHLY must look like price_…'],
+  [{ STRIPE_PRICE_ANNUAL: '60' }, 'STRIPE_PRICE_ANNUAL must look like price_…'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, test or live',
+  ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false or a number of proxies'],
   [
     { DATABASE_URL: 'postgres://host/name', AUTH_SECRET: '' },
@@ -61,9 +71,14 @@ test.each([
   );
 });
 
+test('a restricted key of the provider’s does as well as the secret one', () => {
+  const keys = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  expect(readConfig({ AUTH_SECRET: SECRET, ...keys }).stripe.secretKey).toBe('rk_live_1');
+});
+
 test('several faults stand in one line, and no value does', () => {
-  const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'loud', AUTH_SECRET: 'hush' });
-  expect(read).toThrow(/^Wrong setting: PORT .*; AUTH_SECRET .*; LOG_LEVEL .*\.$/);
+  const read = () => readConfig({ PORT: 'x', STRIPE_PUBLISHABLE_KEY: 'hush', AUTH_SECRET: 'hush' });
+  expect(read).toThrow(/^Wrong setting: PORT .*; AUTH_SECRET .*; STRIPE_PUBLISHABLE_KEY .*\.$/);
   expect(read).not.toThrow(/hush/);
 });
 

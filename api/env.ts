@@ -2,6 +2,7 @@ import { foldUsername } from './accounts/searchable.ts';
 import { type Environment, environment } from './environment.ts';
 import type { LogLevel } from './http/log.ts';
 import { keptSecret } from './kept-secret.ts';
+import { modeOf } from './outside/stripe/mode-of.ts';
 
 /** The settings of one process, as the app reads them. */
 export interface Config {
@@ -52,6 +53,14 @@ export function readProcessConfig(): Config {
   return readConfig(process.env);
 }
 
+/**
+ * True when npm was told to make a dry run: `npm run x --dry-run`, without the `--` that hands it on, keeps
+ * the word from the command and tells it only so.
+ */
+export function npmWantsDryRun(): boolean {
+  return process.env['npm_config_dry_run'] === 'true';
+}
+
 /** What a program that this process starts finds in its environment: our own, and more. */
 export function environmentOfChild(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
@@ -68,6 +77,10 @@ function toConfig(env: Environment): Config {
     .filter((name) => name !== '');
   if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
     throw new ConfigError('Wrong setting: AUTH_SECRET is required together with DATABASE_URL.');
+  if (!haveOneMode(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY))
+    throw new ConfigError(
+      'Wrong setting: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, test or live.',
+    );
   return {
     port: env.PORT,
     publicOrigin: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
@@ -98,6 +111,11 @@ function vapidOf(env: Environment): Config['vapid'] {
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
   if (publicKey === privateKey) return null;
   throw new ConfigError('Wrong setting: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together.');
+}
+
+/** Of a payment begun in one of the provider's worlds, the other one knows nothing. */
+function haveOneMode(secret: string | undefined, publishable: string | undefined): boolean {
+  return !secret || !publishable || modeOf(secret) === modeOf(publishable);
 }
 
 function secretIn(dataDir: string): string {

@@ -13,6 +13,9 @@ const port = z.pipe(
 );
 const url = (protocol: RegExp, hint: string) =>
   z.url({ protocol, error: `must be an address such as ${hint}` });
+/** What says by its beginning what it is; the value itself is in no message. */
+const named = (pattern: RegExp, hint: string) =>
+  text.check(z.regex(pattern, { error: `must look like ${hint}` }));
 
 const VAPID_FORM = 'must be a key as `npx web-push generate-vapid-keys` prints it';
 
@@ -39,12 +42,13 @@ export const environment = z.object({
       }),
     ),
   ),
-  STRIPE_SECRET_KEY: z.optional(text),
-  STRIPE_PUBLISHABLE_KEY: z.optional(text),
-  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(named(/^[sr]k_(?:test|live)_\S+$/, 'sk_live_… or rk_live_…')),
+  // Every member's browser is given this one: no other key may stand here.
+  STRIPE_PUBLISHABLE_KEY: z.optional(named(/^pk_(?:test|live)_\S+$/, 'pk_live_…')),
+  STRIPE_WEBHOOK_SECRET: z.optional(named(/^whsec_\S+$/, 'whsec_…')),
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'https://api.stripe.com')),
-  STRIPE_PRICE_MONTHLY: z.optional(text),
-  STRIPE_PRICE_ANNUAL: z.optional(text),
+  STRIPE_PRICE_MONTHLY: z.optional(named(/^price_\S+$/, 'price_…')),
+  STRIPE_PRICE_ANNUAL: z.optional(named(/^price_\S+$/, 'price_…')),
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^B[\w-]{86}$/, VAPID_FORM))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, VAPID_FORM))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     ...startJobs(deps, JOBS),
   ]);
   deps.log.info('switched-off', switchedOff(config));
+  if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
   const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));
   process.stdout.write(`\n${lines.join('\n')}\n`);

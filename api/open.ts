@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createBell } from './bell.ts';
-import { holdMode } from './billing/hold-mode.ts';
+import { checkMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
 import { type Config, unusable } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
@@ -17,7 +17,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   const opened = await openStore(config, log);
   const provider = await openProvider(config);
   if (provider)
-    await holdMode(opened.store, config).catch(async (error: unknown) => {
+    await checkMode(opened.store, provider).catch(async (error: unknown) => {
       opened.pokes.close();
       await opened.store.close();
       throw error;

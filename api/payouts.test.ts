@@ -10,13 +10,14 @@ import { connectPayoutAccount } from './billing/payout-account.ts';
 const PAYOUTS = fileURLToPath(new URL('payouts.ts', import.meta.url));
 
 /** What an operator's run says, and the code that it ends with. */
-async function run({ config, stripe }: PayingApp, args: string[] = [], off = false) {
+async function run({ config, stripe }: PayingApp, args: string[] = [], off = false, more = {}) {
   const payouts = startServer(
     {
       DATA_DIR: config.dataDir,
       AUTH_SECRET: config.authSecret,
       ...(config.databaseUrl !== undefined && { DATABASE_URL: config.databaseUrl }),
       ...(!off && environmentOf(stripe.settings)),
+      ...more,
     },
     { file: PAYOUTS, args },
   );
@@ -38,6 +39,9 @@ test('npm run payouts tells what is due, pays it, and pays nothing twice', async
   const one = '1 with at least $10.00 due';
   const due = `member ${affiliate.id}: $16.00`;
   expect(await run(app, ['--dry-run'])).toEqual([0, [`${due} would be paid`, one]]);
+  // What npm makes of `npm run payouts --dry-run`.
+  const swallowed = await run(app, [], false, { npm_config_dry_run: 'true' });
+  expect(swallowed).toEqual([0, [`${due} would be paid`, one]]);
   expect(await run(app)).toEqual([0, [`${due} paid`, one]]);
   expect(await run(app)).toEqual([0, ['0 with at least $10.00 due']]);
   expect(app.stripe.world.transfers.size).toBe(1);

@@ -1,14 +1,14 @@
 import { toDollars } from '#shared/domain/money.ts';
 import { runPayouts } from './billing/payouts.ts';
 import { runCommand, say, withDeps } from './command.ts';
-import { ConfigError } from './env.ts';
+import { ConfigError, npmWantsDryRun } from './env.ts';
 
 /** After these nothing is left for a person to do. */
 const SETTLED = new Set(['paid', 'would be paid', 'not connected']);
 
 /**
  * `npm run payouts`: pays affiliates what is due to them, besides the monthly run of the server (spec 9);
- * with `-- --dry-run` it only tells. Prints a line for each, and ends with 1 when one was not paid.
+ * with `-- --dry-run`, or without these two dashes, it only tells. Prints a line for each, and ends with 1 when one was not paid.
  */
 await runCommand(async (args) => {
   if (args.some((arg) => arg !== '--dry-run'))
@@ -16,7 +16,8 @@ await runCommand(async (args) => {
   await withDeps(async (deps) => {
     if (!deps.provider)
       throw new ConfigError('Payments are off: see docs/operating.md for the settings of Stripe.');
-    const outcomes = await runPayouts(deps, deps.provider, { dryRun: args.length > 0 });
+    const dryRun = args.length > 0 || npmWantsDryRun();
+    const outcomes = await runPayouts(deps, deps.provider, { dryRun });
     for (const { affiliateId, amount, outcome } of outcomes)
       say(`member ${affiliateId}: $${toDollars(amount)} ${outcome}`);
     say(`${outcomes.length} with at least $10.00 due`);

@@ -97,8 +97,15 @@ async function settle<Name extends QueueTable>(
   const isGivenUp = isForGood || tries >= triesMax;
   if (failure === null || isGivenUp) await tx.db.delete(table).where(asTaken);
   if (failure === null) return;
-  const lastError = describeError(failure).code || failure.name;
-  log.warn(`${noun}-${isGivenUp ? 'given-up' : 'failed'}`, { id, kind, tries, lastError });
+  const described = describeError(failure);
+  const lastError = described.code || failure.name;
+  log.warn(`${noun}-${isGivenUp ? 'given-up' : 'failed'}`, {
+    ...described,
+    id,
+    kind,
+    tries,
+    lastError,
+  });
   if (isGivenUp) return;
   const waitMs = Math.min(WAIT_MS.first * 2 ** (tries - 1), WAIT_MS.longest);
   await tx.db

@@ -4,7 +4,10 @@ import { aStripe, environmentOf } from '#api/testing/stripe/test-stripe.ts';
 import { freePort } from '../.ci/free-port.ts';
 
 /** The lines about it that a server logs until it is ready. */
-async function toldBy(settings: Record<string, string>): Promise<unknown[]> {
+async function toldBy(
+  settings: Record<string, string>,
+  event = 'switched-off',
+): Promise<unknown[]> {
   const server = startServer({
     PORT: String(await freePort()),
     DATA_DIR: dataFolder(),
@@ -12,7 +15,7 @@ async function toldBy(settings: Record<string, string>): Promise<unknown[]> {
   });
   await server.printed('PPR is at');
   const lines = server.output().split('\n');
-  return lines.filter((line) => line.includes('"switched-off"')).map((line) => JSON.parse(line));
+  return lines.filter((line) => line.includes(`"${event}"`)).map((line) => JSON.parse(line));
 }
 
 test('the start says in one line what is off, and what switches it on', async () => {
@@ -27,6 +30,7 @@ test('payments that lack a setting are off and say which, and with all of them t
   const [told] = await toldBy({ ...settings, STRIPE_PUBLISHABLE_KEY: '' });
   expect(told).toMatchObject({ payments: expect.stringMatching(/by STRIPE_PUBLISHABLE_KEY$/) });
   expect((await toldBy(settings))[0]).not.toHaveProperty('payments');
+  expect(await toldBy(settings, 'payments-on')).toMatchObject([{ mode: 'test' }]);
 });
 
 test('mail that is sent is not told as off', async () => {

@@ -19,7 +19,7 @@ export async function askProvider<T>(
     return await work(provider);
   } catch (error) {
     if (!isOfProvider(error)) throw error;
-    log.error('provider-failed', { ...describeError(error), type: error.type });
+    log.error('provider-failed', describeError(error));
     throw new Problem('provider_failed', failed);
   }
 }
@@ -34,7 +34,7 @@ export async function tryProvider(
     return true;
   } catch (error) {
     if (!isOfProvider(error)) throw error;
-    log.warn('provider-failed', { ...describeError(error), type: error.type });
+    log.warn('provider-failed', describeError(error));
     return false;
   }
 }

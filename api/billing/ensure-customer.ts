@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import { type Attempt, keepCustomer } from './attempt.ts';
+import { holdMode } from './hold-mode.ts';
 import { queueChore } from './queue-chore.ts';
 
 /**
@@ -12,17 +13,19 @@ import { queueChore } from './queue-chore.ts';
  */
 export async function ensureCustomer(
   { store, now }: Deps,
-  { stripe }: Provider,
+  provider: Provider,
   { member, subscription }: Attempt,
 ): Promise<string> {
   const { id: userId, stripeCustomerId, email, username } = member;
   if (stripeCustomerId !== null) return stripeCustomerId;
   // What may change meanwhile stays out of it: the same key goes with the same words.
+  const { stripe } = provider;
   const made = await stripe.customers.create(
     { metadata: { userId } },
     { idempotencyKey: `customer-${subscription.attempt}` },
   );
   const kept = await store.write(async (tx) => {
+    await holdMode(tx, provider);
     const id = await keepCustomer(tx, userId, made.id, now());
     if (id !== made.id) await queueChore(tx, 'delete-customer', made.id, now());
     return id;

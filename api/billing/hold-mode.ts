@@ -1,23 +1,30 @@
-import { type Config, ConfigError } from '../env.ts';
+import { ConfigError } from '../env.ts';
+import type { Provider } from '../outside/stripe/open-provider.ts';
 import { readFact } from '../store/facts.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Tx } from '../store/store.ts';
 
 /** With which of the provider's two worlds this store has dealt: trial money, or money. */
 const FACT = 'provider-mode';
 
 /**
- * Keeps a store to the world in which its customers and earnings were made: earnings from trial cards must
- * never be paid out in money. Throws `ConfigError` for keys of the other one.
+ * Keeps a store to the world in which its customers and accounts were made: earnings from trial cards must
+ * never be paid out in money. To be called before the first of them is written, and with each that follows.
+ * Throws `ConfigError` for keys of the other one.
  */
-export async function holdMode(store: Store, { stripe: { secretKey } }: Config): Promise<void> {
-  if (secretKey === undefined) return;
-  const mode = /^[a-z]+_live_/.test(secretKey) ? 'live' : 'test';
-  const held = await store.write(async (tx) => {
-    const { db, t } = tx;
-    await db.insert(t.storeFacts).values({ key: FACT, value: mode }).onConflictDoNothing();
-    return readFact(tx, FACT);
-  });
-  if (held !== mode)
+export async function holdMode(tx: Tx, provider: Pick<Provider, 'mode'>): Promise<void> {
+  const { db, t } = tx;
+  await db.insert(t.storeFacts).values({ key: FACT, value: provider.mode }).onConflictDoNothing();
+  await refuseOther(tx, provider);
+}
+
+/** The same at a start, where nothing of the provider is written: a look binds no store. */
+export function checkMode(store: Store, provider: Pick<Provider, 'mode'>): Promise<void> {
+  return store.read((tx) => refuseOther(tx, provider));
+}
+
+async function refuseOther(tx: Tx, { mode }: Pick<Provider, 'mode'>): Promise<void> {
+  const held = await readFact(tx, FACT);
+  if (held !== undefined && held !== mode)
     throw new ConfigError(
       `STRIPE_SECRET_KEY is of ${mode} mode, and this store holds payments of ${held} mode: take a store of its own for each.`,
     );

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import { isAccountGone, isFinal, tryProvider } from './ask-provider.ts';
+import { holdMode } from './hold-mode.ts';
 import { mayLook } from './limits.ts';
 import { forgetAccount, type PayoutAccount, syncPayoutAccount } from './sync-payout-account.ts';
 
@@ -75,10 +76,10 @@ async function makeOrForget(deps: Deps, provider: Provider, row: PayoutAccount):
 
 async function makeAccount(
   { store, now }: Deps,
-  { stripe }: Provider,
+  provider: Provider,
   { userId, attempt }: PayoutAccount,
 ): Promise<string> {
-  const account = await stripe.accounts.create(
+  const account = await provider.stripe.accounts.create(
     {
       controller: {
         fees: { payer: 'application' },
@@ -90,9 +91,10 @@ async function makeAccount(
     },
     { idempotencyKey: `account-${attempt}` },
   );
-  await store.write(async ({ db, t }) => {
-    const { payoutAccounts: accounts } = t;
-    await db
+  await store.write(async (tx) => {
+    await holdMode(tx, provider);
+    const { payoutAccounts: accounts } = tx.t;
+    await tx.db
       .update(accounts)
       .set({ stripeId: account.id, updatedAt: now() })
       .where(and(eq(accounts.attempt, attempt), isNull(accounts.stripeId)));

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { MIN_PAYOUT_CENTS } from '#shared/limits.ts';
 import type { Deps } from '../deps.ts';
+import { describeError } from '../http/describe-error.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -94,7 +95,7 @@ async function lookAt(
     return (await syncPayoutAccount(deps, provider, accountId)) ? 'ready' : 'not connected';
   } catch (error) {
     if (!isOfProvider(error)) throw error;
-    deps.log.error('payout-account-failed', { account: accountId, type: error.type });
+    deps.log.error('payout-account-failed', { account: accountId, ...describeError(error) });
     return 'not answered';
   }
 }

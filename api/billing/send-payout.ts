@@ -31,11 +31,12 @@ export async function sendPayout(deps: Deps, provider: Provider, payout: Payout)
     return 'paid';
   } catch (error) {
     if (!isOfProvider(error)) throw error;
-    const { code: lastError } = describeError(error);
+    const failure = describeError(error);
+    const lastError = failure.code || error.type;
     // What cannot be looked up may have been sent.
     const isRefused = isAsked && REFUSALS.has(error.type);
-    log.error('payout-failed', { payout: payout.id, isRefused, lastError, type: error.type });
-    await store.write((tx) => noteFailure(tx, payout, isRefused, lastError || error.type, now()));
+    log.error('payout-failed', { payout: payout.id, isRefused, ...failure });
+    await store.write((tx) => noteFailure(tx, payout, isRefused, lastError, now()));
     return isRefused ? 'refused' : 'not answered';
   }
 }

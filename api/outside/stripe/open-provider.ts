@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import type { Config } from '../../env.ts';
+import { type Mode, modeOf } from './mode-of.ts';
 
 /** The payment provider as this server is set up with it (design 8). */
 export interface Provider {
   stripe: Stripe;
+  /** With trial cards, or with money. */
+  mode: Mode;
   /** What the payment form in the browser names this shop by. */
   publishableKey: string;
   /** Signs what the provider tells us by itself. */
@@ -34,6 +37,7 @@ export async function openProvider(
       maxNetworkRetries: 2,
       telemetry: false,
     }),
+    mode: modeOf(secretKey),
     publishableKey,
     webhookSecret,
     prices: { monthly: priceMonthly, annual: priceAnnual },
