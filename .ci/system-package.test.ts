@@ -75,7 +75,7 @@ test.each([
 
 test('npm test without a browser that it may install stops with one line that says what to install', () => {
   const { folder } = aMachine();
-  copyCommands(folder, 'test.ts', 'chromium.ts', 'postgres.ts');
+  copyCommands(folder, 'test.ts', 'chromium.ts', 'nginx.ts', 'postgres.ts');
   const file = join(folder, 'chromium.ts');
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, source.replace(/const PLACES = \[[^\]]*\]/, 'const PLACES: string[] = []'));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensureNginx } from './nginx.ts';
 import { ensurePostgres } from './postgres.ts';
 import { step } from './step.ts';
 
@@ -12,6 +13,7 @@ function main(args: string[]): number {
   try {
     ensureChromium();
     ensurePostgres();
+    ensureNginx();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

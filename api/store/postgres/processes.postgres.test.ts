@@ -76,29 +76,6 @@ test('a match pushed to one process pokes the phone that listens at another, whi
   expect(await pulled.text()).toContain(mutation.args.matchId);
 });
 
-test('signing out everywhere at one process ends the sessions and the streams at all', async () => {
-  const settings = await shared();
-  const [here, there] = [await started(await settings()), await started(await settings())];
-  const ann = await register(here, 'ann');
-  const listening = await stream(there, ann);
-  await listening.next();
-  expect((await post(here.origin, '/api/logout-everywhere', ann.cookie, {})).status).toBe(204);
-  expect(await listening.next()).toBe('ended');
-  const user = await fetch(`${there.origin}/api/user`, { headers: { cookie: ann.cookie } });
-  expect(user.status).toBe(401);
-});
-
-test('wrong passwords are counted across processes', async () => {
-  const settings = await shared();
-  const [here, there] = [await started(await settings()), await started(await settings())];
-  const wrong = (server: ServerProcess) =>
-    post(server.origin, '/api/login', '', { username: 'admin', password: 'guessed' });
-  for (let tries = 0; tries < 10; tries += 1)
-    expect((await wrong(tries % 2 ? here : there)).status).toBe(401);
-  expect((await wrong(here)).status).toBe(429);
-  expect((await wrong(there)).status).toBe(429);
-});
-
 test('the seed fills a PostgreSQL database once, ends by itself, and a server shows it', async () => {
   const settings = await shared();
   const seed = startServer(await settings(), { file: SEED });

@@ -1,0 +1,196 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { aCreateMatch } from '#api/testing/factories/match.ts';
+import { aMutation } from '#api/testing/factories/mutation.ts';
+import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
+import { startNginx } from '#api/testing/start-nginx.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import { type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
+import { freePort } from '../../../.ci/free-port.ts';
+
+const PLAYERS = 6;
+const PASSWORD = 'a good password';
+
+/** Two processes that start at once on one database, behind nginx, which sends each request to either. */
+async function aClub() {
+  const { config } = await createTestApp();
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const servers = ports.map((each) =>
+    startServer({
+      PORT: String(each),
+      PUBLIC_URL: origin,
+      TRUST_PROXY: '1',
+      DATA_DIR: dataFolder(),
+      DATABASE_URL: config.databaseUrl ?? '',
+      AUTH_SECRET: 'a secret that all processes share',
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'debug',
+    }),
+  );
+  for (const server of servers) await server.printed('PPR is at');
+  await startNginx(port, ports);
+  return { origin, servers };
+}
+
+/** A member's phone, whose every request may come to another process. */
+class Phone {
+  readonly id: number;
+  /** What its event stream told, as long as it is open. */
+  poked = 0;
+  isListening = false;
+  readonly #origin: string;
+  readonly #cookie: string;
+
+  constructor(origin: string, id: number, cookie: string) {
+    this.#origin = origin;
+    this.id = id;
+    this.#cookie = cookie;
+  }
+
+  static async register(origin: string, username: string): Promise<Phone> {
+    const account = { username, email: `${username}@example.org`, password: PASSWORD };
+    const answer = await post(`${origin}/api/register`, account);
+    const { id } = (await answer.json()) as { id: number };
+    return new Phone(origin, id, answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(`${this.#origin}${path}`, { headers: { cookie: this.#cookie } });
+  }
+
+  post(path: string, body: unknown): Promise<Response> {
+    return post(`${this.#origin}${path}`, body, this.#cookie);
+  }
+
+  async push(mutations: Mutation[], client = '2.2'): Promise<Response> {
+    const envelope = { protocol: 1, client, owner: this.id, deviceNow: Date.now() };
+    return this.post('/api/sync/push', { ...envelope, mutations });
+  }
+
+  async outcomes(...mutations: Mutation[]): Promise<PushResponse['outcomes']> {
+    return pushResponseSchema.parse(await (await this.push(mutations)).json()).outcomes;
+  }
+
+  async pulled(): Promise<string> {
+    return (await this.get(`/api/sync/pull?owner=${this.id}`)).text();
+  }
+
+  /** Listens until the stream ends. */
+  async listen(): Promise<void> {
+    const { body } = await this.get('/api/sync/events');
+    if (!body) throw new Error('No stream');
+    this.isListening = true;
+    const reading = (async () => {
+      for await (const text of body.pipeThrough(new TextDecoderStream()))
+        for (const [, version] of text.matchAll(/"version":(\d+)/g)) this.poked = Number(version);
+    })();
+    void reading
+      .catch(() => {})
+      .finally(() => {
+        this.isListening = false;
+      });
+  }
+}
+
+function post(address: string, body: unknown, cookie = ''): Promise<Response> {
+  const { origin } = new URL(address);
+  const headers = { origin, cookie, 'content-type': 'application/json' };
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** How often each server logged this. */
+function logged(servers: readonly ServerProcess[], event: RegExp): string[][] {
+  return servers.map((server) => [...server.output().matchAll(event)].map(([, what = '']) => what));
+}
+
+test('behind nginx two processes are one server to phones that are moved between them at random', async () => {
+  const { origin, servers } = await aClub();
+  const phones: Phone[] = [];
+  for (let each = 0; each < PLAYERS; each += 1)
+    phones.push(await Phone.register(origin, `player-${each}`));
+  for (const phone of phones) await phone.listen();
+  const matches = await pokesAndReplaysHold(phones);
+  const [one, two] = phones;
+  const [match] = matches;
+  if (!match || !one || !two) throw new Error('Nobody played');
+  await versionsHold(one, two, match);
+  await limitsHold(origin);
+  await endedSessionsStayEnded(two);
+  expect(one.isListening).toBe(true);
+  await eachJobIsDoneOnce(servers);
+  await oneTakesOverFromTheOther(servers, one);
+});
+
+/** Whoever plays hears of it, wherever they listen and wherever it was pushed; a replay is the same deed. */
+async function pokesAndReplaysHold(phones: readonly Phone[]) {
+  const matches = phones.map((phone, index) => {
+    const other = phones[(index + 1) % PLAYERS]?.id ?? 0;
+    return aCreateMatch(Date.now(), { team1: [phone.id], team2: [other] });
+  });
+  const pushMine = (phone: Phone, index: number) =>
+    phone.outcomes(...matches.slice(index, index + 1));
+  const first = await Promise.all(phones.map(pushMine));
+  expect(first.flat().map(({ status }) => status)).toEqual(matches.map(() => 'applied'));
+  // The feed of each began with their account; two matches came one after another.
+  for (const phone of phones) await expect.poll(() => phone.poked).toBeGreaterThanOrEqual(3);
+  expect(await Promise.all(phones.map(pushMine))).toEqual(first);
+  for (const [index, phone] of phones.entries()) {
+    const text = await phone.pulled();
+    for (const match of [matches[index], matches.at(index - 1)])
+      expect(text).toContain(match?.args.matchId);
+  }
+  return matches;
+}
+
+/** Of two results on one revision one stands, and an app that is too old is told so by both processes. */
+async function versionsHold(one: Phone, two: Phone, match: ReturnType<typeof aCreateMatch>) {
+  const result = (team1Score: number) => {
+    const args = { matchId: match.args.matchId, revision: match.id, team1Score, team2Score: 1 };
+    return aMutation('recordResult', args, { at: Date.now() });
+  };
+  const results = await Promise.all([one.outcomes(result(9)), two.outcomes(result(8))]);
+  const told = results.flat().map((outcome) => ('code' in outcome ? outcome.code : outcome.status));
+  expect(told.toSorted()).toEqual(['applied', 'conflict']);
+  const pushes = Array.from({ length: 4 }, () => one.push([{ ...match, id: v7() }], '1.0'));
+  expect((await Promise.all(pushes)).map(({ status }) => status)).toEqual([426, 426, 426, 426]);
+}
+
+/** Failures are counted together. */
+async function limitsHold(origin: string): Promise<void> {
+  const guess = () => post(`${origin}/api/login`, { username: 'player-1', password: 'guessed' });
+  const guessed: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) guessed.push((await guess()).status);
+  expect(guessed).toEqual([...Array<number>(10).fill(401), 429, 429]);
+}
+
+/** Signing out everywhere ends the stream and each later request, wherever. */
+async function endedSessionsStayEnded(phone: Phone): Promise<void> {
+  expect((await phone.post('/api/logout-everywhere', {})).status).toBe(204);
+  await expect.poll(() => phone.isListening).toBe(false);
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await phone.get('/api/user')).status).toBe(401);
+}
+
+async function eachJobIsDoneOnce(servers: readonly ServerProcess[]): Promise<void> {
+  const done = () => logged(servers, /"event":"job-done","job":"([a-z-]+)"/g).flat();
+  await expect.poll(done).toEqual(expect.arrayContaining(['lapses', 'pruning']));
+  expect(done().toSorted()).toEqual([...new Set(done())].toSorted());
+}
+
+/** Both had their part of it; and when one ends, the other has it all. */
+async function oneTakesOverFromTheOther(
+  servers: readonly ServerProcess[],
+  phone: Phone,
+): Promise<void> {
+  for (const routes of logged(servers, /"event":"request".*?"route":"([^"]+)"/g))
+    expect(routes.length).toBeGreaterThan(PLAYERS);
+  const [ending] = servers;
+  ending?.child.kill('SIGTERM');
+  expect(await ending?.ended()).toBe(0);
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await phone.get('/api/user')).status).toBe(200);
+  await phone.listen();
+  expect(phone.isListening).toBe(true);
+}
