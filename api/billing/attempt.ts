@@ -9,6 +9,7 @@ import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 import type { SubscriptionStatus } from '../store/tables/billing.ts';
 import type { Tables } from '../store/tables.ts';
+import { regrantCredits } from './credits.ts';
 
 export type SubscriptionRow = Tables['subscriptions']['$inferSelect'];
 
@@ -94,17 +95,20 @@ export async function endAttempt({ db, t }: Tx, attempt: string): Promise<void> 
   await db.delete(t.subscriptions).where(eq(t.subscriptions.attempt, attempt));
 }
 
-/** Forgets what is gone at the provider, the customer too: the next try begins from nothing. */
+/** Forgets what is gone at the provider, the customer too: the next try begins from nothing but the credits. */
 export async function forgetAttempt(
   tx: Tx,
-  { member, subscription }: Attempt,
+  { member: { id, stripeCustomerId }, subscription }: Attempt,
   now: number,
 ): Promise<void> {
-  const { users } = tx.t;
+  await tx.lock.users([id]);
   await endAttempt(tx, subscription.attempt);
-  await tx.db
+  const { users } = tx.t;
+  const forgotten = await tx.db
     .update(users)
     .set({ stripeCustomerId: null, stripeSubscriptionId: null, updatedAt: now })
     // Another call may have made the next one.
-    .where(and(eq(users.id, member.id), eq(users.stripeCustomerId, member.stripeCustomerId ?? '')));
+    .where(and(eq(users.id, id), eq(users.stripeCustomerId, stripeCustomerId ?? '')))
+    .returning();
+  if (forgotten.length > 0) await regrantCredits(tx, id, now);
 }

@@ -73,6 +73,25 @@ test('credits are given once, though the answer was lost and the provider forgot
   expect(balancesOf(app)).toEqual([-500]);
 });
 
+test('credits outlive a customer that was deleted at the provider', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await app.tell();
+  await give(app, id, 5);
+  await doChores(app);
+  const [customer = ''] = app.stripe.world.customers.keys();
+  await app.provider?.stripe.customers.del(customer);
+  await app.tell();
+  expect(await creditsOf(app, id)).toBe(5);
+  app.clock.now = Date.UTC(2026, 6, 1);
+  const client = await app.signedIn(id);
+  const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(begun.status).toBe(502);
+  await app.begin(id);
+  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
+});
+
 test('a deleted account stops paying, even if the provider is away at that moment', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);

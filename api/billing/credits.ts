@@ -28,6 +28,14 @@ export async function grantCredits(
   await queueChore(tx, 'move-credits', userId, now);
 }
 
+/** Has a member's credits moved to the next customer, as the one that had them is gone. */
+export async function regrantCredits(tx: Tx, userId: number, now: number): Promise<void> {
+  const member = await findMember(tx, userId);
+  const unmoved = await readUnmoved(tx, userId);
+  const lost = unmoved.reduce((left, { amount }) => left - amount, member?.credits ?? 0);
+  if (lost > 0) await grantCredits(tx, userId, lost, now);
+}
+
 /**
  * Makes balance at the provider of the credits that admins gave a member, each grant once, and writes down
  * what is left of it all. A member who is no customer keeps them until then. Throws the provider's errors.
@@ -39,19 +47,22 @@ export async function syncCredits(deps: Deps, { stripe }: Provider, userId: numb
     if (!member?.stripeCustomerId) return true;
     const grants = await store.read((tx) => readUnmoved(tx, userId));
     const balance = await moveGrants(stripe, member.stripeCustomerId, grants);
+    // Nobody spent what was on it: it goes with the next customer.
+    if (balance === null) return true;
     return store.write((tx) => keep(tx, deps, member, grants, balance));
   });
 }
 
 /**
  * The customer's balance once these grants are part of it, in cents: positive when the customer has money
- * left. The provider remembers keys for a day; which grants it has had is read, so that no retry gives twice.
+ * left, null for a customer that was deleted. The provider remembers keys for a day; which grants it has had is
+ * read, so that no retry gives twice.
  */
 async function moveGrants(
   stripe: Stripe,
   customerId: string,
   grants: readonly Grant[],
-): Promise<number> {
+): Promise<number | null> {
   const had = new Set<string | undefined>();
   if (grants.length > 0)
     for await (const { metadata } of stripe.customers.listBalanceTransactions(customerId))
@@ -64,7 +75,7 @@ async function moveGrants(
         { idempotencyKey: `credits-${id}` },
       );
   const customer = await stripe.customers.retrieve(customerId);
-  return customer.deleted ? 0 : -customer.balance;
+  return customer.deleted ? null : -customer.balance;
 }
 
 /** Null when grants came or were moved, or the balance was written, since they were read. */
