@@ -64,6 +64,7 @@ export const payouts = {
   off: 'This server takes no payments at the moment, so nothing is earned or paid out. Whoever registers by your link is counted all the same, and what you have earned stays yours.',
   connect: 'Connect an Account',
   goOn: 'Go On',
+  manage: 'Manage Account',
   isReady: 'Connected',
   failed: 'The payment pages did not open',
 } as const;

@@ -13,9 +13,9 @@ import { forgetAccount, type PayoutAccount, syncPayoutAccount } from './sync-pay
 type Payouts = EarningsResponse['payouts'];
 
 /**
- * Where a member connects the account that commissions are paid to (spec 9): a page of the provider's own,
- * which comes back to `returnUrl`. Asked twice, there is one account; one that was closed is replaced. Throws
- * `signed_out` and the provider's errors.
+ * Where a member connects the account that commissions are paid to (spec 9), or changes what it pays to once it
+ * is: a page of the provider's own. From connecting it comes back to `returnUrl`. Asked twice, there is one
+ * account; one that was closed is replaced. Throws `signed_out` and the provider's errors.
  */
 export async function connectPayoutAccount(
   deps: Deps,
@@ -27,12 +27,14 @@ export async function connectPayoutAccount(
   const row = await store.write((tx) => ensureRow(tx, userId, now()));
   const account = row.stripeId ?? (await makeOrForget(deps, provider, row));
   try {
-    const { url } = await provider.stripe.accountLinks.create({
-      account,
-      type: 'account_onboarding',
-      return_url: returnUrl,
-      refresh_url: returnUrl,
-    });
+    const { url } = await (row.isReady
+      ? provider.stripe.accounts.createLoginLink(account)
+      : provider.stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        }));
     return { url };
   } catch (error) {
     const isClosed = row.stripeId !== null && isAccountGone(error);

@@ -33,7 +33,7 @@ test('a referred member pays, and 20% stands on the page; refunded, it is taken 
 });
 
 // spec 9-4
-test('a member connects an account on the provider’s pages, goes on later, and is ready', async () => {
+test('a member connects an account on the provider’s pages, goes on later, is ready, and manages it', async () => {
   const { page } = await onboardingPhone();
   await sees(page, text['not connected']);
   await expectAccessible(page);
@@ -47,6 +47,7 @@ test('a member connects an account on the provider’s pages, goes on later, and
   await sees(page, text.isReady);
   expect(await page.getByRole('button', { name: text.goOn }).count()).toBe(0);
   await expectAccessible(page);
+  await leaveBy(page, text.manage);
 });
 
 test('a provider that fails is told, and the next try is open', async () => {

@@ -11,7 +11,7 @@ async function aMember() {
   return { app, client, payouts };
 }
 
-test('a member connects an account on the provider’s own page, and is ready once it is finished', async () => {
+test('a member connects an account on the provider’s own page, is ready once it is finished, and can change it', async () => {
   const { app, client, payouts } = await aMember();
   expect(await payouts()).toMatchObject({ payouts: 'not connected' });
   const { status, body } = await client.post('/api/affiliate/connect');
@@ -20,6 +20,8 @@ test('a member connects an account on the provider’s own page, and is ready on
   const [account = ''] = app.stripe.world.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
   expect(await payouts()).toMatchObject({ payouts: 'ready' });
+  const { body: managed } = await client.post('/api/affiliate/connect');
+  expect(managed).toEqual({ url: expect.stringContaining(`/express/${account}/`) });
 });
 
 test('asked again, or at once on two devices, there is one account', async () => {

@@ -8,7 +8,7 @@ import { connectPayoutAccount } from '../../billing/payout-account.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Where a member connects the account that commissions are paid to (spec 9). Throws `payments_unset`,
+ * Where a member connects the account that commissions are paid to (spec 9), or changes it. Throws `payments_unset`,
  * `provider_failed` and `slow_down`.
  */
 export function connect(deps: Deps, { userId }: Session): Promise<ProviderPage> {

@@ -17,9 +17,10 @@ const descriptions = {
   }),
   connect: describe({
     summary: 'The payment provider’s page for connecting the account that commissions are paid to',
+    note: 'Once it is connected: for changing what it pays to, such as the bank account.',
     tags,
     ok: providerPage,
-    done: 'The page, for this member and a short while; it leads back to the affiliate page.',
+    done: 'The page, for this member and a short while; from connecting it leads back to the affiliate page.',
     refusals: ['payments_unset', 'provider_failed', 'slow_down'],
   }),
 };

@@ -21,6 +21,7 @@ export function Payouts({ state }: { state: PayoutState }) {
         <p>{text[state]}</p>
         {state === 'not connected' && <Connect label={text.connect} />}
         {state === 'unfinished' && <Connect label={text.goOn} />}
+        {state === 'ready' && <Connect label={text.manage} />}
       </div>
     </TitledCard>
   );

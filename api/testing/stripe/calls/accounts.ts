@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ACCOUNT } from '../examples/account.ts';
-import { noAccess, noSuch } from '../http/failure.ts';
+import { invalid, noAccess, noSuch } from '../http/failure.ts';
 import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
 import { add } from '../shelf.ts';
@@ -49,6 +49,17 @@ export const accountCalls: Route[] = [
     const account = world.accounts.get(id);
     if (!account) throw noAccess(id);
     return account;
+  }),
+  route('POST /v1/accounts/:id/login_links', nothing, (world, { id }) => {
+    const account = world.accounts.get(id);
+    if (!account) throw noAccess(id);
+    if (!account.details_submitted)
+      throw invalid('Cannot create a login link for an account that is not onboarded.', 'id');
+    return {
+      object: 'login_link',
+      created: world.seconds(),
+      url: `https://connect.stripe.com/express/${id}/${world.newId('login')}`,
+    } satisfies Stripe.LoginLink;
   }),
   route('POST /v1/account_links', link, (world, { params: { account } }) => {
     if (!world.accounts.has(account)) throw noSuch('account', account, 'account');
