@@ -59,6 +59,11 @@ test("a blank location gives the toast 'Location required'", async () => {
   await submit(page);
   const description = 'Please enter a location for the match.';
   await seesToast(page, { title: 'Location required', description });
+  const field = page.getByLabel(text.location);
+  expect(await hasFocus(field)).toBe(true);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('Court 1');
+  expect(await field.getAttribute('aria-invalid')).not.toBe('true');
 });
 
 // spec 5-15

@@ -1,6 +1,8 @@
-import { type FormEvent, useCallback, useMemo } from 'react';
+import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useEntering } from '#pwa/app/entering.ts';
+import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
 import { useDraft } from '#pwa/app/use-draft.ts';
@@ -11,6 +13,7 @@ import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { ToastText } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { FormActions } from './form-actions.tsx';
 import { DRAFT_KEY, openForm } from './form-draft.ts';
@@ -27,24 +30,29 @@ export function CreateMatchForm({
   isBusy: boolean;
   /** The id of a form that another tab had open too, and recorded. */
   recordedBefore: string | null;
-  onSubmit: (form: MatchForm) => void;
+  /** Tells why the form as it is makes no match, or null. */
+  onSubmit: (form: MatchForm) => ToastText | null;
 }) {
   const navigate = useNavigate();
   const user = useUser();
   const creator = useCreator(user);
   const { state, change, isKept, wasKept, discard } = useFormDraft(creator);
+  const [refusal, setRefusal] = useState<ToastText | null>(null);
   useEntering(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(state);
+    const { currentTarget } = event;
+    flushSync(() => setRefusal(onSubmit(state)));
+    focusFirstError(currentTarget);
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {wasKept && <KeptDraft onDiscard={discard} />}
       <MatchDetails
         form={state}
+        refusal={refusal}
         onDetails={(details) => change({ type: 'details', ...details })}
         onMatchType={(matchType) => change({ type: 'matchType', matchType, creator })}
       />

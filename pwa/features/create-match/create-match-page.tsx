@@ -33,8 +33,9 @@ export function CreateMatchPage() {
   };
   const submit = (form: MatchForm) => {
     const refusal = refusalToCreate(form, db.owner, dayHere(Date.now()));
-    if (refusal !== null) return showToast(refusal, 'fault');
-    void run(() => save(form));
+    if (refusal === null) void run(() => save(form));
+    else showToast(refusal, 'fault');
+    return refusal;
   };
   return (
     <Page title={text.title}>

@@ -7,6 +7,7 @@ import { dayHere } from '#shared/domain/days.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { FIRST_MATCH_DAY, LOCATION_MAX } from '#shared/limits.ts';
+import type { ToastText } from '#shared/text.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
@@ -19,14 +20,19 @@ const MATCH_TYPES = [
 /** Date, location and match type (spec 2). */
 export function MatchDetails({
   form,
+  refusal,
   onDetails,
   onMatchType,
 }: {
   form: MatchForm;
+  /** Why the form made no match when it was last submitted. */
+  refusal: ToastText | null;
   onDetails: (details: { date?: string; location?: string }) => void;
   onMatchType: (matchType: MatchType) => void;
 }) {
   const latest = latestDay();
+  const missing = (value: string, required: ToastText) =>
+    refusal === required && value.trim() === '' ? required.description : undefined;
   return (
     <TitledCard id="match-details" title={text.details}>
       <div className="grid grid-cols-1 gap-4">
@@ -43,7 +49,11 @@ export function MatchDetails({
             required
             min={FIRST_MATCH_DAY}
             max={latest}
-            error={form.date > latest ? formText.dateFault.too_late.description : undefined}
+            error={
+              form.date > latest
+                ? formText.dateFault.too_late.description
+                : missing(form.date, text.dateRequired)
+            }
             value={form.date}
             onChange={(event) => onDetails({ date: event.target.value })}
           />
@@ -52,6 +62,7 @@ export function MatchDetails({
               label={text.location}
               required
               maxLength={LOCATION_MAX}
+              error={missing(form.location, text.locationRequired)}
               value={form.location}
               onChange={(event) => onDetails({ location: event.target.value })}
             />

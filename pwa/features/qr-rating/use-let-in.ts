@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#pwa/app/http/api-error.ts';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { verifyRequest } from '#shared/schemas/guest.ts';
@@ -15,7 +16,7 @@ type Errors = Partial<Record<keyof Entered, string>>;
 
 /** Lets a guest in and says how it went (spec 5, QR verify; spec 8, QR page). */
 export function useLetIn(matchId: string, onOpened: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const [errors, setErrors] = useState<Errors>({});
   const submit = async (entered: Entered) => {
     const contact = { email: entered.email.trim(), phone: entered.phone.trim() };
@@ -23,7 +24,6 @@ export function useLetIn(matchId: string, onOpened: () => void) {
     if (!isReachable(contact)) return showToast(text.contactRequired, 'fault');
     const request = verifyRequest.safeParse(withoutBlanks(contact));
     if (!request.success) return setErrors(errorsIn(request.error.issues));
-    setIsBusy(true);
     try {
       await letIn(matchId, request.data);
       clearFault();
@@ -31,9 +31,8 @@ export function useLetIn(matchId: string, onOpened: () => void) {
     } catch (error) {
       showToast(refusalOf(error), 'fault');
     }
-    setIsBusy(false);
   };
-  return { isBusy, errors, letIn: submit };
+  return { isBusy, errors, letIn: (entered: Entered) => run(() => submit(entered)) };
 }
 
 function withoutBlanks({ email, phone }: Entered) {

@@ -22,7 +22,7 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
   const key = ratingDraftKey(match.id, opponent.userId);
   const { state, change, isKept, wasKept, discard } = useDraft(key, wizardReducer, wizardFromDraft);
   const advance = useAutoAdvance(() => change({ type: 'next' }));
-  const { isBusy, submit } = useRatingSubmit(subject, after);
+  const { isBusy, submit } = useRatingSubmit(match.id, opponent.userId, after);
   const legend = useFocusOnStep(state?.step);
   useEntering(isKept);
   if (state === undefined) return <Spinner />;
@@ -70,7 +70,7 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
           />
         )}
       </div>
-      <WizardActions state={state} isBusy={isBusy} onGo={go} onSubmit={() => void submit(state)} />
+      <WizardActions state={state} isBusy={isBusy} onGo={go} onSubmit={() => submit(state)} />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
@@ -18,11 +19,9 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const db = usePlayerDb();
   const [{ match }] = useState(view);
   const [{ team1Score, team2Score }, setScores] = useState(match);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   useEntering(true);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
+  const save = async () => {
     try {
       await recordResult(db, match, { team1Score, team2Score });
       clearFault();
@@ -30,8 +29,11 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
       onClose();
     } catch {
       showToast(text.failed, 'fault');
-      setIsBusy(false);
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(save);
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
@@ -41,7 +43,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
       <p className="text-muted">
         {match.location} · {formatDay(match.date)}
       </p>
-      <form onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
+      <form onSubmit={submit} className="grid grid-cols-1 gap-4">
         <CourtFrame>
           <ScoreInput
             label={nameOf('team1')}

@@ -1,0 +1,45 @@
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PlayerProvider } from '#pwa/app/player-context.tsx';
+import { newId } from '#pwa/db/new-id.ts';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import { render } from '#pwa/testing/render.tsx';
+import { currentToast } from '#pwa/ui/toast/toast-store.ts';
+import { rating as text } from '#shared/text-rating.ts';
+import { useRatingSubmit } from './use-rating-submit.ts';
+import { FRESH } from './wizard-state.ts';
+
+const STATE = { ...FRESH, values: { power: 8 } };
+
+/** Submits twice in one turn, as two fast taps do before a button is drawn disabled. */
+function TwoTaps() {
+  const { isBusy, submit } = useRatingSubmit(newId(), 7, '/');
+  const tapTwice = () => {
+    for (const _ of [1, 2]) submit(STATE);
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={tapTwice}>
+      Submit
+    </button>
+  );
+}
+
+test('a rating that is submitted twice in one turn is kept once, and not said to be the second', async () => {
+  const owner = Number.parseInt(newId().slice(-8), 16);
+  const db = new PlayerDb(owner);
+  onTestFinished(() => db.delete());
+  render(
+    <MemoryRouter>
+      <PlayerProvider owner={owner}>
+        <TwoTaps />
+      </PlayerProvider>
+    </MemoryRouter>,
+  );
+  await page.getByRole('button').click();
+  await expect.poll(() => currentToast()?.title).toBe(text.submitted);
+  await expect.element(page.getByRole('button')).toBeDisabled();
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect(currentToast()?.title).toBe(text.submitted);
+});
