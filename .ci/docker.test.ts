@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#api/env.ts';
+import { environment } from '#api/environment.ts';
+
+/** No Docker runs here: what its files name is held against what there is (docs/operating.md). */
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const lines = (name: string, form: RegExp) =>
+  [...read(name).matchAll(form)].map(([, found = '']) => found);
+const settings = new Set(Object.keys(environment.def.shape));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT })
+  .toString()
+  .split('\n');
+const isThere = (path: string) =>
+  tracked.some((file) => file === path || file.startsWith(`${path}/`));
+
+test('the Dockerfile copies what is there, or what its build makes', () => {
+  const made = ['node_modules', 'dist'];
+  const copied = lines('Dockerfile', /^COPY (?!--from)(.+) \S+$/gm).flatMap((all) =>
+    all.split(' '),
+  );
+  expect(copied).toEqual(['package.json', 'package-lock.json', '.']);
+  const taken = lines('Dockerfile', /^COPY --from=build \/ppr\/(\S+)/gm);
+  expect(taken.filter((path) => !isThere(path) && !made.includes(path))).toEqual([]);
+  // All that the server is made of, besides the built app.
+  expect(taken).toEqual(expect.arrayContaining([...made, 'package.json', 'api', 'shared', 'sync']));
+});
+
+test('what Docker does not get is nothing that the build needs', () => {
+  const left = read('.dockerignore').split('\n').filter(Boolean);
+  for (const source of ['api', 'pwa', 'shared', 'sync', 'vite.config.ts', 'package-lock.json'])
+    expect(left).not.toContain(source);
+  for (const secret of ['.env', 'data', '.git', 'node_modules']) expect(left).toContain(secret);
+});
+
+test('the Dockerfile runs scripts that there are, on the Node that the server needs, not as root', () => {
+  const run = lines('Dockerfile', /npm run ([\w:-]+)/g);
+  expect(run.filter((script) => !(script in scripts))).toEqual([]);
+  const [file = ''] = lines('Dockerfile', /^CMD \["node", "([^"]+)"\]$/gm);
+  expect(isThere(file)).toBe(true);
+  expect(`node ${file}`).toBe(scripts['start']);
+  expect(new Set(lines('Dockerfile', /^FROM node:(\d+)-/gm))).toEqual(new Set(['24']));
+  expect(lines('Dockerfile', /^USER (\S+)$/gm)).toEqual(['node']);
+});
+
+test('every setting that the files give is one that the server reads', () => {
+  const [app = ''] = /^ {2}app:\n(?: {3,}.*\n)+/m.exec(read('compose.yaml')) ?? [];
+  const inCompose = [...app.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
+  const inImage = lines('Dockerfile', /^ENV (.+)$/gm).flatMap((all) => all.match(/[A-Z_]+(?==)/g));
+  const given = [...inCompose.map(([, name]) => name), ...inImage];
+  expect(given.length).toBeGreaterThan(10);
+  expect(given.filter((name) => name !== 'NODE_ENV' && !settings.has(name ?? ''))).toEqual([]);
+  const missing = [...settings].filter((name) => !given.includes(name));
+  expect(missing).toEqual(['STRIPE_API_BASE']);
+  // As compose fills them in where `.env` has the three that it must have.
+  const filled = inCompose.map(([, name = '', value = '']) => [name, filledIn(value)]);
+  expect(readConfig(Object.fromEntries(filled))).toMatchObject({
+    publicOrigin: 'https://x.example',
+    trustedProxies: 1,
+    databaseUrl: 'postgres://ppr:x.example@db/ppr',
+    smtpUrl: undefined,
+  });
+});
+
+/** What must be given is `x.example`, often enough to be long enough; what need not is what compose says. */
+function filledIn(value: string): string {
+  const long = 'x.example'.repeat(value.startsWith('${AUTH_SECRET') ? 4 : 1);
+  return value.replaceAll(/\$\{\w+:\?[^}]*\}/g, long).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+}
+
+test('the image can back up the PostgreSQL that compose runs', () => {
+  // One Debian has one version of it.
+  expect(lines('compose.yaml', /image: postgres:\d+-(\w+)/g)).toEqual(
+    lines('Dockerfile', /^FROM node:24-(\w+)-slim$/gm),
+  );
+});
