@@ -105,7 +105,7 @@ export const codes = {
   descriptionHint: 'Who it is for: only admins read this.',
   membershipType: 'Membership',
   types: { premium: 'Premium', free: 'Free' },
-  membershipDuration: 'Days of membership',
+  membershipDuration: 'Days',
   maxUses: 'Uses',
   submit: 'Create Code',
   created: (code: string) => ({ title: 'Signup code created', description: code }),

@@ -17,25 +17,20 @@ import { expectFits } from './fixtures/fits.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
 import { addGuest, enterDetails } from './fixtures/record-match.ts';
-import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
+import {
+  expectFitsOn,
+  LARGE_TEXT,
+  PHONES,
+  SCREENS,
+  type Screen,
+  SHORT,
+  showOn,
+} from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const ADMIN = { username: 'boss', password: 'the operator knows' };
 const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
 
-/** The smallest phone still around. */
-const SHORT = { width: 320, height: 568 };
-/** A small old phone, a phone of today. */
-const PHONES = [
-  { width: 320, height: 640, text: 100 },
-  { width: 390, height: 844, text: 100 },
-] as const;
-/** Phones whose owners read text of twice the size (WCAG 1.4.4). */
-const LARGE_TEXT = [
-  { width: 390, height: 844, text: 200 },
-  { ...SHORT, text: 200 },
-] as const;
-const SCREENS = [...PHONES, { width: 1280, height: 800, text: 100 }, ...LARGE_TEXT] as const;
 const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation Ground, Court 12' };
 /** Sixty letters without a place to break at, and a map's link with as many more as fit. */
 const UNBROKEN = {

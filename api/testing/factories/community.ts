@@ -5,6 +5,7 @@ import { RATING_MAX } from '#shared/limits.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import type { Deps } from '../../deps.ts';
+import { keepNextDay } from '../../statistics/keep-days.ts';
 import { type CommunityMember, someMembers } from './community-members.ts';
 import { createDice, type Dice } from './dice.ts';
 import { matchArgs, type TestPlayer } from './match.ts';
@@ -55,6 +56,7 @@ export async function aCommunity(
     const wanted = Math.round(ratingsLeft / (size.matches - index));
     clock.now += dice.roll(5, 60) * MINUTE_MS;
     ratingsLeft -= await rateEachOther(then, dice, match, byId, wanted);
+    await keepNextDay(then);
   }
   clock.now = until;
   for (const { id } of members) await readOldNotifications(then, id);

@@ -32,16 +32,17 @@ export function ConfirmStep({
   work: () => Promise<unknown>;
   onDone?: () => void;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [step, setStep] = useState<'begin' | 'asked' | 'let be'>('begin');
   const hintId = useId();
   const { isBusy, act } = useDeed(failed, words.done, onDone);
-  if (!isAsked)
+  if (step !== 'asked')
     return (
       <Button
         tone={tone === 'fault' ? 'fault' : 'quiet'}
         className={className}
         aria-label={about && `${words.begin}: ${about}`}
-        onClick={() => setIsAsked(true)}
+        ref={step === 'let be' ? focus : undefined}
+        onClick={() => setStep('asked')}
       >
         {words.begin}
       </Button>
@@ -51,9 +52,10 @@ export function ConfirmStep({
       <p id={hintId}>{words.hint}</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button
-          // What is asked stands where the button was: the focus stays there.
+          // What is asked stands where the button was: the focus stays there, and comes back.
           ref={focus}
-          onClick={() => setIsAsked(false)}
+          aria-describedby={hintId}
+          onClick={() => setStep('let be')}
         >
           {adminScreens.cancel}
         </Button>

@@ -91,7 +91,7 @@ function CodeField({ error }: { error: string | undefined }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <TextField
-        className="min-w-[10rem] flex-1"
+        className="min-w-[7rem] flex-1"
         label={text.code}
         name="code"
         required

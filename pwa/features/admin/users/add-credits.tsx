@@ -26,7 +26,7 @@ export function AddCredits({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <form {...form} className="flex flex-wrap items-start gap-3">
       <TextField
-        className="min-w-[9rem] flex-1"
+        className="min-w-[7rem] flex-1"
         label={text.amount}
         hint={text.hint}
         name="amount"

@@ -16,7 +16,7 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
       className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-3"
     >
       <Avatar person={user} />
-      <div className="min-w-[10rem] flex-1">
+      <div className="min-w-[10rem] tight:min-w-0 flex-1">
         <h2 id={headingId} className="text-xl leading-tight">
           {name}
         </h2>
@@ -26,7 +26,7 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
           {user.phone && <> · {user.phone}</>}
         </p>
       </div>
-      <div className="flex flex-1 items-center justify-between gap-3 sm:flex-none">
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-3 sm:flex-none">
         <UserBadges user={user} />
         <Button aria-label={text.manage(name)} onClick={onManage}>
           {text.manageShort}

@@ -1,0 +1,38 @@
+import { test } from 'vitest';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
+import { showAdminScreens } from './fixtures/admin-screens.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { expectFitsOn, SCREENS, showOn } from './fixtures/screens.ts';
+import { useStage } from './fixtures/stage.ts';
+import { changeStore } from './fixtures/store.ts';
+
+const stage = useStage(ADMIN_SETTINGS);
+const NAME = 'N'.repeat(60);
+const PLACE = 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x');
+
+test.each(SCREENS)(
+  'every page of the admins fits a screen $width wide, text $text %',
+  async (screen) => {
+    await writeEverything();
+    const { page } = await stage.phoneOf(ADMIN);
+    await showOn(page, screen);
+    await showAdminScreens(page, () => expectFitsOn(page, screen));
+  },
+);
+
+test('the pages of the admins keep nobody out, by day or by night', async () => {
+  await writeEverything();
+  // Twenty cards that are all alike.
+  changeStore(stage.server, 'delete from signup_codes where id > 2 and is_beta');
+  const { page } = await stage.phoneOf(ADMIN);
+  await showAdminScreens(page, () => expectAccessible(page));
+});
+
+/** Something for each page, in words without a place to break at. */
+async function writeEverything(): Promise<void> {
+  const member = await newMember(stage.server, { firstName: NAME });
+  await member.post('/api/feedback', { feedback: PLACE, category: 'feature' });
+  await recordSingles(member, await newMember(stage.server), { location: PLACE });
+}
