@@ -5,6 +5,7 @@ import { fetchPart } from '#pwa/ui/fetch-part.ts';
 import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiPost, parsed } from './api-client.ts';
+import { endPush } from './end-push.ts';
 import { guestOwners } from './guest-seats.ts';
 import { UnreachableError } from './http/api-error.ts';
 import { sendPendingLogout } from './http/pending-logout.ts';
@@ -109,6 +110,8 @@ export async function logout(): Promise<void> {
 
 /** Deletes the replicas of all who signed out on this phone, and the pictures; of one who is in again it stays. */
 export async function finishSignOuts(): Promise<void> {
+  // Where push is not to be had there is none to end.
+  if ((await leftBehind()).length > 0) await endPush().catch(() => undefined);
   for (const owner of await leftBehind()) {
     if ((await rememberedUser())?.id !== owner) await deleteReplica(owner);
     await changeFacts(async () => {

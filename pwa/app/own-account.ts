@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import type { ChannelChanges } from '#shared/domain/channels.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { currentUser } from '#shared/schemas/user.ts';
 import { confirmUser, logout, renewUser } from './account.ts';
@@ -16,6 +17,11 @@ const pictureChanged = z.object({ profilePictureUrl: z.string() });
 /** Changes what one says of oneself; this phone knows it at once. */
 export async function changeProfile(id: number, changes: ProfileChanges): Promise<void> {
   await renewUser(await apiPatch(`/api/users/${id}/profile`, changes, currentUser));
+}
+
+/** Changes by which channels one is told of what; this phone knows it at once. */
+export async function changeChannels(changes: ChannelChanges): Promise<void> {
+  await renewUser(await apiPatch('/api/notification-channels', changes, currentUser));
 }
 
 /** Gives oneself a picture (spec 7). */

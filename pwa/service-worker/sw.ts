@@ -5,6 +5,7 @@ import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
 
 import { drain } from './drain.ts';
 import { keepPictures } from './pictures.ts';
+import { openPush, showPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -37,4 +38,11 @@ self.addEventListener('message', (event) => {
 /** The browser found signal, with or without an open page. */
 self.addEventListener('sync', (event) => {
   if (event.tag === PUSH_TAG) event.waitUntil(drain());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(event.notification));
 });

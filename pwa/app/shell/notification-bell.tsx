@@ -1,5 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { showBadge } from '#pwa/app/app-badge.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { nav } from '#shared/text.ts';
 import { useUnread } from './use-unread.ts';
@@ -10,6 +12,10 @@ const MOST_SHOWN = 9;
 /** The way to the notifications, with how many are unread. */
 export function NotificationBell() {
   const unread = useUnread();
+  useEffect(() => {
+    showBadge(unread);
+    return () => showBadge(0);
+  }, [unread]);
   return (
     <Link
       to={paths.notifications}

@@ -7,6 +7,7 @@ import { LongList } from '#pwa/ui/long-list.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { screenOf } from '#shared/domain/notice-types.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notifications as text } from '#shared/text-notifications.ts';
 import { markRead } from './commands.ts';
@@ -24,7 +25,8 @@ export function NotificationsPage() {
   };
   const open = async (row: NotificationRow) => {
     await keep([row]);
-    if (row.data?.matchId) await navigate(paths.qrRating(row.data.matchId));
+    const screen = screenOf(row);
+    if (screen !== paths.notifications) await navigate(screen);
   };
   if (rows === undefined) {
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -22,7 +23,9 @@ const EMPTY: Record<Side, { title: string; hint: string }> = {
 /** My Rating Database (spec 2): what I gave and what I received, from this phone's own records. */
 export function RatingDatabasePage() {
   const database = useRatingDatabase();
-  const [side, setSide] = useState<Side>('given');
+  // A notification leads to what was received.
+  const [query] = useSearchParams();
+  const [side, setSide] = useState<Side>(query.get('tab') === 'received' ? 'received' : 'given');
   if (database === undefined) {
     return (
       <Page title={text.title}>

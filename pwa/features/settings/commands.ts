@@ -1,1 +1,6 @@
-export { changeProfile, deleteAccount, signOutEverywhere } from '#pwa/app/own-account.ts';
+export {
+  changeChannels,
+  changeProfile,
+  deleteAccount,
+  signOutEverywhere,
+} from '#pwa/app/own-account.ts';

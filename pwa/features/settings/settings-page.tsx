@@ -1,16 +1,18 @@
 import { Page } from '#pwa/ui/page.tsx';
 import { settings as text } from '#shared/text-settings.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { NotificationChannels } from './notification-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { Privacy } from './privacy.tsx';
 import { Security } from './security.tsx';
 import { Storage } from './storage.tsx';
 
-/** Settings (design 7): privacy, storage and sync, export of my data, password and devices, deletion. */
+/** Settings (design 7): privacy, notifications, storage and sync, export of my data, password and devices, deletion. */
 export function SettingsPage() {
   return (
     <Page title={text.title}>
       <Privacy />
+      <NotificationChannels />
       <Storage />
       <OwnData />
       <Security />

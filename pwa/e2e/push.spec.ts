@@ -1,0 +1,143 @@
+import { chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import webPush from 'web-push';
+import { paths } from '#pwa/app/paths.ts';
+import { connection } from '#shared/text.ts';
+import { channels as text } from '#shared/text-channels.ts';
+import { noSignal } from '#shared/text-mailed-links.ts';
+import { security } from '#shared/text-settings.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { LAUNCH } from './fixtures/browser.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { type Member, newMember } from './fixtures/member.ts';
+import { newPhone, type Phone } from './fixtures/phone.ts';
+import { signIn } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const stage = useStage({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
+
+const ENDPOINT = 'https://push.example.org/this-phone';
+
+test('a member chooses what is mailed and pushed; without signal a choice goes back by itself', async () => {
+  const ann = await newMember(stage.server);
+  const phone = await stage.phoneOf(ann, paths.settings);
+  const { page } = phone;
+  const own = (occasion: keyof typeof text.occasions, channel: 'mail' | 'push') =>
+    page
+      .getByRole('group', { name: text.occasions[occasion].name })
+      .getByRole('checkbox', { name: text[channel] });
+  await own('matches', 'mail').check();
+  await own('ratings', 'push').uncheck();
+  await expect
+    .poll(() => JSON.parse(String(channelsOf(ann))))
+    .toMatchObject({ matches: { mail: true }, ratings: { push: false } });
+  await page.reload();
+  await expect.poll(() => own('matches', 'mail').isChecked()).toBe(true);
+  expect(await own('ratings', 'push').isChecked()).toBe(false);
+  await sees(page, text.unproved);
+  await expectAccessible(page);
+  await phone.losesSignal();
+  await sees(page, noSignal);
+  await own('membership', 'mail').click();
+  await seesToast(page, { title: text.failed, description: connection.unreachable });
+  await expect.poll(() => own('membership', 'mail').isChecked()).toBe(true);
+});
+
+test('a phone is switched on and off, shows what comes, and takes nothing after the sign-out', async () => {
+  const ann = await newMember(stage.server);
+  const phone = await aPhoneThatMayBeTold();
+  await signIn(phone.page, ann);
+  await phone.page.goto(paths.settings);
+  await phone.isReadyOffline();
+  const here = phone.page.getByRole('checkbox', { name: text.here });
+  await here.check();
+  await expect.poll(() => browsersOf(ann)).toEqual([{ endpoint: ENDPOINT }]);
+  await here.uncheck();
+  await expect.poll(() => browsersOf(ann)).toEqual([]);
+  await here.check();
+  await expect.poll(() => browsersOf(ann)).toHaveLength(1);
+  await push(phone.page, stage.server.url, {
+    id: '01890000-0000-7000-8000-000000000001',
+    title: 'You were rated',
+    body: 'A player rated you.',
+    path: '/my-rating-database?tab=received',
+    unread: 1,
+  });
+  await expect.poll(() => shown(phone.page)).toEqual(['You were rated']);
+  await phone.page.getByRole('button', { name: security.everywhere }).click();
+  await phone.page.getByRole('button', { name: security.confirmEverywhere }).click();
+  await expect.poll(() => browsersOf(ann)).toEqual([]);
+  await expect.poll(() => phone.page.evaluate(() => localStorage.getItem('push'))).toBeNull();
+});
+
+test('a browser that blocks messages says how to allow them', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.settings);
+  await sees(page, text.cannot.refused);
+});
+
+/** In the whole browser: without the parts around the page it blocks all notifications. */
+async function aPhoneThatMayBeTold(): Promise<Phone> {
+  const browser = await chromium.launch(LAUNCH);
+  onTestFinished(() => browser.close());
+  const phone = await newPhone(browser, stage.server.url, '/auth');
+  await phone.context.grantPermissions(['notifications']);
+  await phone.context.addInitScript(standIn, ENDPOINT);
+  await phone.page.reload();
+  return phone;
+}
+
+/** Stands for the browser's own push service, which is on the internet. */
+function standIn(endpoint: string): void {
+  const key = (bytes: number) => btoa('\x04'.repeat(bytes)).replaceAll('=', '').replace('/', '_');
+  const keys = { p256dh: key(65), auth: key(16) };
+  const taken = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem('push');
+      return true;
+    },
+  };
+  const own = PushManager.prototype as unknown as Record<string, () => Promise<unknown>>;
+  own['getSubscription'] = async () => (localStorage.getItem('push') ? taken : null);
+  own['subscribe'] = async () => {
+    localStorage.setItem('push', 'on');
+    return taken;
+  };
+}
+
+/** Wakes the worker with a message, as the browser does. */
+async function push(page: Page, origin: string, notice: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ isDeleted }) => !isDeleted);
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(notice),
+  });
+}
+
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+}
+
+function channelsOf({ id }: Member): unknown {
+  const [row] = queryStore(stage.server, 'select channels from users where id = ?', id);
+  return Object(row)['channels'];
+}
+
+function browsersOf({ id }: Member) {
+  const query = 'select endpoint from push_subscriptions where user_id = ?';
+  return queryStore(stage.server, query, id);
+}

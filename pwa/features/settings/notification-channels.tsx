@@ -1,0 +1,45 @@
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { useUser } from '#pwa/app/session.tsx';
+import { TitledCard } from '#pwa/ui/card.tsx';
+import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { CHANNELS, OCCASIONS } from '#shared/domain/channels.ts';
+import { channels as text } from '#shared/text-channels.ts';
+import { PushHere } from './push-here.tsx';
+import { useChannels } from './use-channels.ts';
+
+/** By which channels the member is told of what, and whether this phone takes messages (design 7). */
+export function NotificationChannels() {
+  const { emailProved } = useUser();
+  const { choices, isBusy, change } = useChannels();
+  return (
+    <TitledCard id="notifications" title={text.title}>
+      <div className="grid grid-cols-1 gap-5">
+        <OfflineNotice />
+        <PushHere />
+        <p className="text-muted">{text.hint}</p>
+        {!emailProved && <Notice>{text.unproved}</Notice>}
+        {OCCASIONS.map((occasion) => {
+          const { name, hint } = text.occasions[occasion];
+          return (
+            <fieldset key={occasion} className="grid min-w-0 grid-cols-1 gap-2">
+              <legend className="mb-1 text-lg font-semibold">{name}</legend>
+              <p className="text-sm text-muted">{hint}</p>
+              <div className="flex flex-wrap gap-3 *:min-w-[8rem] *:flex-1">
+                {CHANNELS.map((channel) => (
+                  <CheckboxField
+                    key={channel}
+                    label={text[channel]}
+                    isChecked={choices[occasion][channel]}
+                    isBusy={isBusy}
+                    onChange={(isOn) => void change({ [occasion]: { [channel]: isOn } })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { channels as text } from '#shared/text-channels.ts';
+import { usePushHere } from './use-push-here.ts';
+
+/** The switch of this phone's own messages, or why there is none. */
+export function PushHere() {
+  const { state, isOn, isBusy, change } = usePushHere();
+  if (state === 'loading') return null;
+  if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
+  if (state === 'off' || state === 'on')
+    return (
+      <CheckboxField
+        label={text.here}
+        hint={text.hereHint}
+        isChecked={isOn}
+        isBusy={isBusy}
+        onChange={(wantsOn) => void change(wantsOn)}
+      />
+    );
+  return (
+    <>
+      <Notice>{text.cannot[state]}</Notice>
+      {state === 'not-installed' && <ButtonLink to={paths.download}>{text.install}</ButtonLink>}
+    </>
+  );
+}

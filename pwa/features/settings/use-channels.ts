@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useUser } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import {
+  type ChannelChanges,
+  type ChannelChoices,
+  choicesOf,
+  withChanges,
+} from '#shared/domain/channels.ts';
+import { channels as text } from '#shared/text-channels.ts';
+import { changeChannels } from './commands.ts';
+
+/**
+ * What the member chose, and how to choose otherwise: shown at once, and taken back by itself when it could
+ * not be saved; until that is known nothing else can be chosen.
+ */
+export function useChannels(): {
+  choices: ChannelChoices;
+  isBusy: boolean;
+  change: (changes: ChannelChanges) => Promise<void>;
+} {
+  const { channels } = useUser();
+  const [wanted, setWanted] = useState<ChannelChanges | null>(null);
+  const { call } = useOnlineCall(text.failed);
+  const change = async (changes: ChannelChanges) => {
+    setWanted(changes);
+    await call(() => changeChannels(changes));
+    setWanted(null);
+  };
+  const choices = choicesOf(withChanges(choicesOf(channels), wanted ?? {}));
+  return { choices, isBusy: wanted !== null, change };
+}

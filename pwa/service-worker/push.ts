@@ -1,0 +1,55 @@
+import { showBadge } from '#pwa/app/app-badge.ts';
+import { readFact } from '#pwa/db/device-db.ts';
+import { type PushNotice, pushNotice } from '#shared/schemas/push.ts';
+import { unreadablePush } from '#shared/text-channels.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Shows one notification for each message, whatever is in it: browsers take push away from whoever shows
+ * none. On a phone that nobody is signed in on it does not say what happened.
+ */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const isIn = (await readFact('session').catch(() => null)) !== null;
+  const notice = isIn ? read(data) : null;
+  const { title, body } = notice ?? unreadablePush;
+  await self.registration.showNotification(title, {
+    body,
+    icon: '/pwa-192x192.png',
+    badge: '/pwa-64x64.png',
+    data: { path: notice?.path ?? '/notifications' },
+    // The same notification sent again takes the place of itself.
+    ...(notice && { tag: notice.id }),
+  });
+  if (notice) showBadge(notice.unread);
+}
+
+/** Opens the screen of a notification: in the app as it is open, else anew. */
+export async function openPush({ data }: Notification): Promise<void> {
+  const path = ownPath(data?.path);
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  // A worker's client is of its own origin, and takes none.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  open.postMessage({ type: 'OPEN', path });
+  await open.focus();
+}
+
+function read(data: PushMessageData | null): PushNotice | null {
+  try {
+    const parsed = pushNotice.safeParse(data?.json());
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An address of this app, whatever a message says. */
+function ownPath(path: unknown): string {
+  const url = typeof path === 'string' ? path : '/';
+  const { origin, pathname, search } = new URL(url, self.location.origin);
+  return origin === self.location.origin ? pathname + search : '/';
+}
