@@ -1,6 +1,7 @@
 /** The membership page's sentences (spec 2, 5, 8). */
 export const membership = {
   codeRequired: 'Please enter a beta code',
+  codeTooLong: 'No code is that long',
   codeUsedBefore: 'You have already used this code.',
   redeemed: (until: string): string => `You have Premium until ${until}.`,
   redeemFailed: 'Failed to redeem beta code. Please try again.',

@@ -24,6 +24,8 @@ export const plans = {
     ],
   },
   goOn: 'Continue to Payment',
+  takenBack:
+    'Your last payment was refunded or is disputed, so the Premium that it paid for has ended. Nothing more is charged.',
   unset:
     'Card payments are not set up on this server yet. A beta code gives you Premium all the same.',
 } as const;
@@ -60,11 +62,10 @@ export const portal = {
   failed: 'The payment pages did not open',
 } as const;
 
-/** Whoever has a subscription whose payment gives no Premium. */
+/** Whoever has a subscription whose payment is overdue, and no Premium any more. */
 export const unpaid = {
   title: 'Your Subscription',
   overdue: `Your last payment did not go through, and Premium has ended. Update your card under ${MANAGE}: with the payment Premium begins again.`,
-  givenBack: 'The last payment was given back. Premium begins again with the next one.',
 } as const;
 
 /** Redeeming a code (spec 2, 5, 8). */
@@ -99,6 +100,11 @@ export const arrival = {
   welcome: {
     title: 'Welcome to Premium!',
     description: 'Thank you for joining.',
+  },
+  /** The server has not heard of a payment, and there may be none. */
+  welcomeSoon: {
+    title: 'Welcome to Premium!',
+    description: 'It begins as soon as your payment is confirmed.',
   },
   confirming: 'Looking up your payment …',
   title: 'Almost There',

@@ -49,7 +49,10 @@ export async function readPayment(stripe: Stripe, invoiceId: string): Promise<Pa
 }
 
 /** True when all of a payment went back to the payer, or is held. */
-export function isTakenBack({ amountPaid, amountTakenBack }: Payment): boolean {
+export function isTakenBack({
+  amountPaid,
+  amountTakenBack,
+}: Pick<Payment, 'amountPaid' | 'amountTakenBack'>): boolean {
   return amountPaid > 0 && amountTakenBack === amountPaid;
 }
 

@@ -1,11 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isPremium } from '#shared/domain/membership.ts';
 import { useUser } from './session.tsx';
 
-/** Whether the signed-in user is a premium member, by type and expiry together (design 7). */
+/** Timers of browsers count no further, in ms. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * Whether the signed-in user is a premium member, by type and expiry together (design 7): an open screen lapses
+ * in the moment itself.
+ */
 export function usePremium(): boolean {
   const { membershipType, membershipExpiry } = useUser();
-  const [now] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
   const expiry = membershipExpiry === null ? null : Date.parse(membershipExpiry);
-  return isPremium({ membershipType, membershipExpiry: expiry }, now);
+  const hasPremium = isPremium({ membershipType, membershipExpiry: expiry }, now);
+  useEffect(() => {
+    if (!hasPremium || expiry === null) return undefined;
+    const left = Math.min(Math.max(expiry - Date.now(), 0), LONGEST_MS);
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [hasPremium, expiry, now]);
+  return hasPremium;
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { noSignal } from '#shared/text-mailed-links.ts';
-import { arrival, payment, portal, premium, unpaid } from '#shared/text-subscription.ts';
+import { arrival, payment, plans, portal, premium, unpaid } from '#shared/text-subscription.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFits } from './fixtures/fits.ts';
-import { sees, seesToast } from './fixtures/looks.ts';
+import { sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { openPayingStage } from './fixtures/paying-stage.ts';
 import { seesPremium, seesWelcome } from './fixtures/premium.ts';
@@ -88,16 +88,37 @@ test('a payment that is overdue is said, with the day on which Premium ends', as
   await expectAccessible(page);
 });
 
-test('whose payment was given back is sold no second subscription', async () => {
+test('whose payment was given back is told so, and can begin again', async () => {
   const { member, page } = await aPayer();
+  await managesOn(page).waitFor();
   const [charge] = stripe.world.charges
     .values()
     .filter(({ customer }) => customer === customerOf(member))
     .toArray();
   stripe.bank.refund(charge?.payment_intent ?? '');
   await tell();
-  await sees(page, unpaid.givenBack);
-  expect(await page.getByRole('radio').count()).toBe(0);
+  await sees(page, plans.takenBack);
+  expect(await page.getByRole('radio').count()).toBe(2);
+  await expectAccessible(page);
+});
+
+test('who has just paid is looked up on opening the page, and waited for while that fails', async () => {
+  const member = await newMember(stage.server);
+  await payAway(member);
+  stripe.webhooks.take();
+  changeStore(
+    stage.server,
+    "update subscriptions set status = 'active' where user_id = ?",
+    member.id,
+  );
+  stripe.befall('GET /v1/invoices/:id', 402);
+  const { phone } = await payingPhoneOf(member, paths.subscription);
+  await sees(phone.page, arrival.unconfirmed);
+  expect(await phone.page.getByRole('radio').count()).toBe(0);
+  await managesOn(phone.page).waitFor();
+  await phone.page.getByRole('button', { name: arrival.lookAgain }).click();
+  await seesPremium(phone.page);
+  await managesOn(phone.page).waitFor();
 });
 
 test('when the payments cannot be looked up it is said, and can be tried again', async () => {
@@ -138,6 +159,8 @@ test('a payment that is not confirmed yet is waited for, and nobody pays it twic
   const { phone } = await payingPhoneOf(member, ARRIVAL);
   const { page } = phone;
   await seesWelcome(page);
+  // It promises nothing that is not known.
+  await sees(toastOn(page), arrival.welcomeSoon.description);
   await sees(page, arrival.unconfirmed);
   expect(await page.getByRole('radio').count()).toBe(0);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { connection } from '#shared/text.ts';
+import { connection, nav } from '#shared/text.ts';
 import { plans, payment as text } from '#shared/text-subscription.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFits } from './fixtures/fits.ts';
@@ -52,6 +52,21 @@ test('Back to Plans leads to the plans, where the other one can be chosen', asyn
   await page.getByRole('button', { name: 'Back to Plans' }).click();
   await goToPayment(page, plans.annual.name);
   await sees(page, ANNUAL);
+  // So do the phone's own Back and the menu's Premium, and the choice stays.
+  const leaves = [
+    () => page.goBack(),
+    async () => {
+      await page.getByRole('button', { name: nav.menu }).click();
+      await page.getByRole('link', { name: nav.upgrade }).click();
+    },
+  ];
+  for (const leave of leaves) {
+    await page.getByLabel('Card number').waitFor();
+    await leave();
+    await page.getByRole('radio', { name: plans.annual.name, checked: true }).waitFor();
+    await page.getByRole('button', { name: plans.goOn }).click();
+  }
+  await page.getByLabel('Card number').waitFor();
   await pay(page, CARDS.good);
   await seesToast(page, PAID);
   expect(askedToPay(member)).toEqual([800, 6000]);
@@ -96,6 +111,8 @@ test('a server that takes no payments is said in the payment step', async () => 
   const { page } = await unset.phoneOf(await newMember(unset.server), paths.subscription);
   await goToPayment(page, plans.monthly.name);
   await sees(page, 'Unable to initialize payment. Please try again.');
+  expect(await page.getByRole('button', { name: text.tryAgain }).count()).toBe(0);
+  expect(await page.getByText(text.direct).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: text.back }).click();
   await page.getByRole('button', { name: plans.goOn }).waitFor();
@@ -155,6 +172,22 @@ test('a payment that the server is told of at once takes nothing off the screen'
   const premium = () => page.evaluate(async () => (await fetch('/api/user')).json());
   await expect.poll(premium).toMatchObject({ id: member.id, membershipType: 'premium' });
   await sees(page, text.goingOn);
+});
+
+test('Premium that came on another phone takes the payment off the screen', async () => {
+  const { member, page } = await atTheForm();
+  await member.post('/api/redeem-beta-code', { code: 'BETA001' });
+  await seesPremium(page);
+  expect(await page.getByRole('button', { name: text.back }).count()).toBe(0);
+});
+
+test('a payment that succeeded on another phone is no failed one here, though nobody was told', async () => {
+  const { member, page } = await atTheForm();
+  await payAway(member);
+  await pay(page, CARDS.good);
+  await seesPremium(page);
+  await page.getByRole('button', { name: 'Manage Payment' }).waitFor();
+  expect(await toastOn(page).count()).toBe(0);
 });
 
 test('who leaves in these 2 s is not led back, and has Premium', async () => {

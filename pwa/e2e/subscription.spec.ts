@@ -91,7 +91,7 @@ test('a beta code, typed as it may be, gives Premium at once; the page leads to 
   until.setUTCDate(until.getUTCDate() + 365);
   await seesToast(page, {
     title: 'Welcome to Premium!',
-    description: `You have Premium until ${until.toISOString().slice(0, 10)}.`,
+    description: `You have Premium until ${until.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}.`,
   });
   await seesPremium(page);
   await sees(page, premium.until);
@@ -117,6 +117,7 @@ test('a refused code is said in the server’s words, and stays to be mended', a
   const page = await aFreePage();
   await redeemOn(page, code);
   await seesToast(page, { title: redeem.failed, description: 'This code is no longer valid' });
+  expect(await errorAt(page, redeem.label)).toBe('This code is no longer valid');
   expect(await codeOn(page).inputValue()).toBe(code);
 });
 

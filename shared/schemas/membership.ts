@@ -3,16 +3,14 @@ import { CODE_MAX } from '../limits.ts';
 import { membership } from '../text-membership.ts';
 import { instant } from './fields.ts';
 
-/** `POST /api/redeem-beta-code` (spec 5, 7): however it is typed, in upper case. */
+/** `POST /api/redeem-beta-code` (spec 5, 7): however it is typed, in upper case; no code has blanks in it. */
 export const redeemRequest = z.object({
-  code: z
-    .string(membership.codeRequired)
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.minLength(1, membership.codeRequired),
-      z.maxLength(CODE_MAX),
-    ),
+  code: z.string(membership.codeRequired).check(
+    z.overwrite((typed) => typed.replace(/\s+/gu, '')),
+    z.toUpperCase(),
+    z.minLength(1, membership.codeRequired),
+    z.maxLength(CODE_MAX, membership.codeTooLong),
+  ),
 });
 
 /** What a redeemed code gave, in words (spec 7). */
@@ -41,6 +39,8 @@ export type SubscriptionStarted = z.infer<typeof subscriptionStarted>;
 export const subscriptionState = z.object({
   /** False where no payment provider is set up: codes alone give Premium. */
   takesPayments: z.boolean(),
+  /** True when the newest payment was wholly given back, or is disputed: it buys nothing any more. */
+  isTakenBack: z.boolean(),
   /** Null for whoever does not pay. */
   subscription: z.nullable(
     z.object({

@@ -1,45 +1,74 @@
+import { desc, eq } from 'drizzle-orm';
+import { isPremium } from '#shared/domain/membership.ts';
 import type { SubscriptionState } from '#shared/schemas/membership.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { tryProvider } from '../../billing/ask-provider.ts';
-import { findSubscription, type SubscriptionRow } from '../../billing/attempt.ts';
+import type { SubscriptionRow } from '../../billing/attempt.ts';
 import { mayLook } from '../../billing/limits.ts';
 import { RENEWING } from '../../billing/membership.ts';
+import { isTakenBack } from '../../billing/read-payment.ts';
 import { syncInvoice } from '../../billing/sync-invoice.ts';
 import { syncSubscription } from '../../billing/sync-subscription.ts';
 import type { Deps } from '../../deps.ts';
 import type { Provider } from '../../outside/stripe/open-provider.ts';
 import { toInstant } from '../../rows/to-instant.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** A payment may have been made in these of which we were not told yet. */
 const OPEN = new Set(['starting', 'incomplete', 'past_due']);
 
+/** What is known of a member's payments. */
+interface Standing {
+  row: SubscriptionRow | undefined;
+  hasPremium: boolean;
+  /** The newest payment buys nothing. */
+  isTakenBack: boolean;
+  /** It was of this subscription, which is ended for it; not of an earlier one. */
+  isEnding: boolean;
+}
+
 /**
- * How a member's paid membership stands (spec 2, Subscription page). While a payment is open the provider is
- * asked, so that who has just paid need not wait until the provider tells us; when it is not reached, the
- * answer is what was known.
+ * How a member's paid membership stands (spec 2, Subscription page). While a payment is open, or one that must
+ * have been made gives no Premium yet, the provider is asked, so that who has just paid need not wait until the
+ * provider tells us; when it is not reached, the answer is what was known, and the next read asks again.
  */
 export async function readSubscription(
   deps: Deps,
   { userId }: Session,
 ): Promise<SubscriptionState> {
-  const { store, provider } = deps;
-  const before = await store.read((tx) => findSubscription(tx, userId));
-  if (provider && before && OPEN.has(before.status) && (await mayLook(deps, userId)))
-    await tryProvider(deps, () => refresh(deps, provider, before));
-  const row = await store.read((tx) => findSubscription(tx, userId));
-  const isRunning = row !== undefined && RENEWING.includes(row.status);
+  const { store, provider, now } = deps;
+  const read = () => store.read((tx) => readStanding(tx, userId, now()));
+  const before = await read();
+  const { row: doubtful } = before;
+  if (provider && doubtful && isInDoubt(before, now()) && (await mayLook(deps, userId)))
+    await tryProvider(deps, () => refresh(deps, provider, doubtful));
+  const standing = await read();
+  const { row } = standing;
   return {
     takesPayments: provider !== null,
-    subscription: isRunning
-      ? {
-          billingPeriod: row.billingPeriod,
-          periodEnd: toInstant(row.periodEnd),
-          renews: !row.endsWithPeriod,
-          isOverdue: row.status === 'past_due',
-        }
-      : null,
+    isTakenBack: standing.isTakenBack,
+    subscription:
+      row && isRunning(standing, now())
+        ? {
+            billingPeriod: row.billingPeriod,
+            periodEnd: toInstant(row.periodEnd),
+            renews: !row.endsWithPeriod,
+            isOverdue: row.status === 'past_due',
+          }
+        : null,
   };
+}
+
+function isInDoubt(standing: Standing, now: number): boolean {
+  const { row, hasPremium } = standing;
+  return row !== undefined && (OPEN.has(row.status) || (!hasPremium && isRunning(standing, now)));
+}
+
+/** False also for what is over but for a word of the provider's: it charges nothing any more. */
+function isRunning({ row, isEnding }: Standing, now: number): boolean {
+  if (!row || !RENEWING.includes(row.status) || isEnding) return false;
+  return !row.endsWithPeriod || row.periodEnd === null || row.periodEnd > now;
 }
 
 async function refresh(
@@ -53,4 +82,29 @@ async function refresh(
   await syncSubscription(deps, provider, { customerId, subscriptionId: stripeId });
   const invoices = await provider.stripe.invoices.list({ subscription: stripeId, limit: 1 });
   for (const { id } of invoices.data) if (id) await syncInvoice(deps, provider, id);
+}
+
+async function readStanding(tx: Tx, userId: number, now: number): Promise<Standing> {
+  const { db, t } = tx;
+  const { invoices, subscriptions } = t;
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const [newest] = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .orderBy(desc(invoices.paidAt), desc(invoices.id))
+    .limit(1);
+  const member = await findMember(tx, userId);
+  const takenBack = newest && isTakenBack(newest) ? newest : undefined;
+  return {
+    row,
+    hasPremium: member !== undefined && isPremium(member, now),
+    isTakenBack: takenBack !== undefined,
+    isEnding: row !== undefined && takenBack !== undefined && takenBack.paidAt >= begunAt(row),
+  };
+}
+
+/** By the provider's clock, which knows whole seconds. */
+function begunAt({ createdAt }: SubscriptionRow): number {
+  return Math.floor(createdAt / 1000) * 1000;
 }

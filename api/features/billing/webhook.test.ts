@@ -38,6 +38,7 @@ test('a paid invoice gives Premium to the period’s end, and two days for the n
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
   expect(await subscriptionOf(app, id)).toEqual({
     takesPayments: true,
+    isTakenBack: false,
     subscription: {
       billingPeriod: 'monthly',
       periodEnd: new Date(JUNE_1).toISOString(),
@@ -53,7 +54,11 @@ test('nothing is given before the payment', async () => {
   await app.begin(id);
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['free', null]);
-  expect(await subscriptionOf(app, id)).toEqual({ takesPayments: true, subscription: null });
+  expect(await subscriptionOf(app, id)).toEqual({
+    takesPayments: true,
+    isTakenBack: false,
+    subscription: null,
+  });
 });
 
 test('who has just paid need not wait until we are told', async () => {
@@ -98,7 +103,11 @@ test('who cancels keeps what is paid for, to the day', async () => {
   app.stripe.time.pass();
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['free', JUNE_1]);
-  expect(await subscriptionOf(app, id)).toEqual({ takesPayments: true, subscription: null });
+  expect(await subscriptionOf(app, id)).toEqual({
+    takesPayments: true,
+    isTakenBack: false,
+    subscription: null,
+  });
 });
 
 test('a whole refund ends Premium, a part of one does not', async () => {

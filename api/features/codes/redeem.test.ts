@@ -63,10 +63,10 @@ test('a beta code gives Premium for a year, however it is typed, and every phone
   const client = await app.signedIn(member.id);
   const phone = new Replica(app, member.id);
   await phone.pull();
-  const answer = await client.post('/api/redeem-beta-code', { code: ' beta001 ' });
+  const answer = await client.post('/api/redeem-beta-code', { code: ' beta 001 ' });
   expect([answer.status, answer.body]).toEqual([
     200,
-    { message: 'You have Premium until 2027-05-01.' },
+    { message: 'You have Premium until May 1, 2027.' },
   ]);
   await phone.pull();
   expect(phone.rows.get(`me/${member.id}`)).toMatchObject({
@@ -100,7 +100,7 @@ test('a code starts Premium anew from the moment that the last one is over', asy
   const member = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW + DAY_MS });
   clock.now = NOW + DAY_MS;
   expect(await redeem(app, member, 'CLUB')).toEqual({
-    message: 'You have Premium until 2026-06-01.',
+    message: 'You have Premium until Jun 1, 2026.',
   });
 });
 

@@ -49,7 +49,7 @@ export async function redeemCode(
     ]);
     await queueEndOfUnpaid(tx, userId, now());
     await giveAttemptBack(tx, limits);
-    return { message: membership.redeemed(new Date(membershipExpiry).toISOString().slice(0, 10)) };
+    return { message: membership.redeemed(dayOf(membershipExpiry)) };
   });
 }
 
@@ -64,4 +64,9 @@ async function useOnce(tx: Tx, userId: number, code: string, now: number): Promi
     throw new Problem('code_unknown', authRefusals.codeUnknown);
   await recordCodeUse(tx, used, userId, now);
   return used;
+}
+
+/** As the membership page writes a day. */
+function dayOf(instant: number): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }

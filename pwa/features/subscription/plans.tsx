@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import type { BillingPeriod, SubscriptionState } from '#shared/schemas/membership.ts';
 import { nav } from '#shared/text.ts';
 import { premium, redeem, plans as text } from '#shared/text-subscription.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -13,21 +12,27 @@ import { RedeemCode } from './redeem-code.tsx';
 
 /** What a free member can do (spec 2): see why, choose a plan, redeem a code. */
 export function Plans({
-  takesPayments,
+  known,
+  period,
+  onPeriod,
   onChoose,
 }: {
-  takesPayments: boolean;
+  /** How the payments stand, once that is known. */
+  known: SubscriptionState | null;
+  period: BillingPeriod;
+  onPeriod: (billingPeriod: BillingPeriod) => void;
   onChoose: (billingPeriod: BillingPeriod) => void;
 }) {
-  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const takesPayments = known?.takesPayments ?? true;
   return (
     <Page title={nav.membership}>
       <div className="grid grid-cols-1 content-between gap-4">
         <div className="grid grid-cols-1 gap-4">
           <OfflineNotice />
+          {known?.isTakenBack && <Notice>{text.takenBack}</Notice>}
           {!takesPayments && <Notice>{text.unset}</Notice>}
           <TitledCard id="plans" title={text.title}>
-            <PlanChoice value={period} onChange={setPeriod} />
+            <PlanChoice value={period} onChange={onPeriod} />
           </TitledCard>
           <TitledCard id="why" title={premium.why}>
             <PremiumList />

@@ -81,13 +81,15 @@ function Subscribed({
 }) {
   const { membershipExpiry } = useUser();
   const { name, price } = plans[billingPeriod];
+  // A code may give longer than what was paid.
+  const end = renews ? periodEnd : membershipExpiry;
   return (
     <div className="grid grid-cols-1 gap-3">
       {isOverdue && <Notice>{text.overdue(membershipExpiry && dayOf(membershipExpiry))}</Notice>}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
         <Fact name={price}>{name}</Fact>
-        {periodEnd !== null && !isOverdue && (
-          <Fact name={renews ? text.renewsOn : text.endsOn}>{dayOf(periodEnd)}</Fact>
+        {end !== null && !isOverdue && (
+          <Fact name={renews ? text.renewsOn : text.endsOn}>{dayOf(end)}</Fact>
         )}
       </dl>
       {!renews && <p>{text.cancelled}</p>}

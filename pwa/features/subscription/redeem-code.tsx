@@ -11,7 +11,7 @@ import { followMembership, redeemCode } from './commands.ts';
 
 /** Premium by a beta code (spec 2, 5, 8). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
-  const { form, errors, isBusy } = useOnlineForm({
+  const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
     otherwise: membership.redeemFailed,
@@ -32,7 +32,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
         autoComplete="off"
         spellCheck={false}
         onInput={toUpperCase}
-        error={errors['code']}
+        error={errors['code'] ?? refusal ?? undefined}
       />
       <Button type="submit" tone={tone} disabled={isBusy}>
         {text.submit}

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
+import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import { nav } from '#shared/text.ts';
 import { arrival, payment } from '#shared/text-subscription.ts';
 import { Plans } from './plans.tsx';
@@ -18,24 +19,32 @@ const PaymentStep = lazyPart('PaymentStep', () => import('./payment/payment-step
 /** Plans, codes and payment for free members, and how it stands for premium ones (spec 2, 4). */
 export function SubscriptionPage() {
   const hasPremium = usePremium();
-  const subscription = useSubscription();
-  const { step, choose, backToPlans, lookAgain } = useSteps();
+  const { step, looks, choose, backToPlans, dropPayment, lookAgain } = useSteps();
+  const subscription = useSubscription(looks);
+  const [period, setPeriod] = useState<BillingPeriod>(
+    step.name === 'payment' ? step.billingPeriod : 'monthly',
+  );
   // What is being paid is not taken away by the Premium that comes of it.
   if (step.name === 'payment') {
     return (
       <Suspense fallback={<Waiting title={payment.title} words={payment.preparing} />}>
-        <PaymentStep billingPeriod={step.billingPeriod} onBack={backToPlans} />
+        <PaymentStep
+          billingPeriod={step.billingPeriod}
+          onBack={backToPlans}
+          onNotNeeded={dropPayment}
+        />
       </Suspense>
     );
   }
   if (hasPremium) return <PremiumMember subscription={subscription} />;
   if (step.name === 'confirming')
     return <Waiting title={nav.membership} words={arrival.confirming} />;
+  const known = subscription.state === 'read' ? subscription.data : null;
+  if (known?.subscription?.isOverdue) return <UnpaidSubscription />;
+  if (known?.subscription) return <Unconfirmed onLookAgain={lookAgain} />;
   if (step.name === 'unconfirmed')
     return <Unconfirmed onLookAgain={lookAgain} onBack={backToPlans} />;
-  const paid = subscription.state === 'read' ? subscription.data : null;
-  if (paid?.subscription) return <UnpaidSubscription subscription={paid.subscription} />;
-  return <Plans takesPayments={paid?.takesPayments ?? true} onChoose={choose} />;
+  return <Plans known={known} period={period} onPeriod={setPeriod} onChoose={choose} />;
 }
 
 function Waiting({ title, words }: { title: string; words: string }) {

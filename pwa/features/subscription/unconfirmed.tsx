@@ -4,14 +4,18 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
 import { nav } from '#shared/text.ts';
 import { payment, arrival as text } from '#shared/text-subscription.ts';
+import { ManagePayment } from './manage-payment.tsx';
 
-/** Back from a payment that the server has not heard of yet: nobody pays twice for that. */
+/**
+ * A payment was made that the server has not heard of yet: nobody pays twice for that. Without `onBack` the
+ * provider has told of the subscription already, and it can be managed.
+ */
 export function Unconfirmed({
   onLookAgain,
   onBack,
 }: {
   onLookAgain: () => void;
-  onBack: () => void;
+  onBack?: () => void;
 }) {
   return (
     <Page title={nav.membership}>
@@ -23,7 +27,11 @@ export function Unconfirmed({
           </TitledCard>
         </div>
         <ActionBar>
-          <Button onClick={onBack}>{payment.back}</Button>
+          {onBack ? (
+            <Button onClick={onBack}>{payment.back}</Button>
+          ) : (
+            <ManagePayment tone="quiet" />
+          )}
           <Button tone="ball" onClick={onLookAgain}>
             {text.lookAgain}
           </Button>

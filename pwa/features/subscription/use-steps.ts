@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { usePremium } from '#pwa/app/use-premium.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
 import { arrival, payment } from '#shared/text-subscription.ts';
 import { followMembership } from './commands.ts';
 
@@ -14,47 +16,76 @@ export type Step =
 
 export interface Steps {
   step: Step;
+  /** How often the server was asked what came of a payment. */
+  looks: number;
   choose: (billingPeriod: BillingPeriod) => void;
   backToPlans: () => void;
+  /** Leaves a payment that there is no need for any more. */
+  dropPayment: () => void;
   lookAgain: () => void;
 }
 
 /**
- * The steps of the page. Whoever comes back from a payment is greeted, the address is cleared (spec 2), and
- * the server is asked what came of it.
+ * The steps of the page. The payment is an entry of the browser's history, so the phone's Back leads from it to
+ * the plans. Whoever comes back from having paid is greeted, the address is cleared (spec 2), and the server is
+ * asked what came of it.
  */
 export function useSteps(): Steps {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>({ name: 'plans' });
-  const lookAgain = useCallback(() => setStep({ name: 'confirming' }), []);
+  const [afterwards, setAfterwards] = useState<'plans' | 'confirming' | 'unconfirmed'>('plans');
+  const [looks, setLooks] = useState(0);
+  const hasPremium = usePremium();
+  const lookAgain = useCallback(() => setAfterwards('confirming'), []);
   const outcome = outcomeIn(search);
-  if (outcome === 'paid' && step.name !== 'confirming') lookAgain();
-  useEffect(() => {
-    if (outcome === null) return;
-    if (outcome === 'paid') showToast(arrival.welcome);
-    else showToast(payment.failed(), 'fault');
-    void navigate({ search: '' }, { replace: true });
-  }, [outcome, navigate]);
-  const isConfirming = step.name === 'confirming';
+  if (outcome === 'paid' && afterwards !== 'confirming') lookAgain();
+  // Once it has come: should it lapse on the open page, that begins at the plans.
+  else if (hasPremium && looks > 0 && afterwards !== 'plans') setAfterwards('plans');
+  useGreeting(outcome, hasPremium);
+  const isConfirming = afterwards === 'confirming';
   useEffect(() => {
     if (!isConfirming) return undefined;
     let isCurrent = true;
     const follow = async () => {
       const isPremium = await followMembership().catch(() => false);
-      if (isCurrent && !isPremium) setStep({ name: 'unconfirmed' });
+      if (!isCurrent) return;
+      setLooks((before) => before + 1);
+      if (!isPremium) setAfterwards('unconfirmed');
     };
     void follow();
     return () => {
       isCurrent = false;
     };
   }, [isConfirming]);
+  const billingPeriod = chosenIn(state);
   return {
-    step,
-    choose: (billingPeriod) => setStep({ name: 'payment', billingPeriod }),
-    backToPlans: () => setStep({ name: 'plans' }),
+    step: billingPeriod ? { name: 'payment', billingPeriod } : { name: afterwards },
+    looks,
+    choose: (period) => void navigate(paths.subscription, { state: { paying: period } }),
+    backToPlans: () => {
+      if (billingPeriod) void navigate(-1);
+      else setAfterwards('plans');
+    },
+    dropPayment: () => void navigate(paths.subscription, { replace: true }),
     lookAgain,
   };
+}
+
+/** Says how a payment went, once, and clears the address of it. */
+function useGreeting(outcome: 'paid' | 'failed' | null, hasPremium: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome === 'failed') showToast(payment.failed(), 'fault');
+    else showToast(hasPremium ? arrival.welcome : arrival.welcomeSoon);
+    void navigate({ search: '' }, { replace: true });
+  }, [outcome, hasPremium, navigate]);
+}
+
+/** The plan whose payment an entry of the history is. */
+function chosenIn(state: unknown): BillingPeriod | undefined {
+  if (typeof state !== 'object' || state === null || !('paying' in state)) return undefined;
+  return BILLING_PERIODS.find((period) => period === state.paying);
 }
 
 /** What the address tells of a payment: banks that ask on a page of their own add how it went. */

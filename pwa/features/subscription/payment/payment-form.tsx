@@ -1,4 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { paths } from '#pwa/app/paths.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
@@ -7,19 +8,24 @@ import { Card } from '#pwa/ui/card.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { payment as text } from '#shared/text-subscription.ts';
+import { followMembership } from '../commands.ts';
+import { useNotNeeded } from './use-not-needed.ts';
 
 /** The provider's form and the button that confirms it (spec 4, 7, 8). */
 export function PaymentForm({
   back,
   onPaid,
   onBroken,
+  onNotNeeded,
 }: {
   back: ReactNode;
   onPaid: () => void;
   onBroken: () => void;
+  onNotNeeded: () => void;
 }) {
   const { isBusy, confirm } = useConfirm(onPaid);
   const [isReady, setIsReady] = useState(false);
+  useNotNeeded(!isBusy, onNotNeeded);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void confirm();
@@ -52,7 +58,10 @@ function useConfirm(onPaid: () => void): { isBusy: boolean; confirm: () => Promi
         confirmParams: { return_url: window.location.origin + paths.paid },
         redirect: 'if_required',
       });
-      if (error) return showToast(text.failed(error.message), 'fault');
+      if (error) {
+        if (!(await isNotNeeded(error))) showToast(text.failed(error.message), 'fault');
+        return;
+      }
       clearFault();
       onPaid();
     } catch {
@@ -60,4 +69,12 @@ function useConfirm(onPaid: () => void): { isBusy: boolean; confirm: () => Promi
     }
   };
   return { isBusy, confirm: () => run(confirm) };
+}
+
+/**
+ * A payment that the provider does not take, though the card is good, may be void or paid already: on another
+ * phone. True when the member has Premium, which this phone has learned then.
+ */
+async function isNotNeeded({ type }: StripeError): Promise<boolean> {
+  return type !== 'card_error' && followMembership().catch(() => false);
 }

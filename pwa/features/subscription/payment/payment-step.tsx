@@ -13,25 +13,30 @@ import { Paid } from './paid.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { useBegunPayment } from './use-begun-payment.ts';
 import { useLook } from './use-look.ts';
+import { useNotNeeded } from './use-not-needed.ts';
 
 /** The payment of a plan, on the provider's form (spec 2, 4). */
 export function PaymentStep({
   billingPeriod,
   onBack,
+  onNotNeeded,
 }: {
   billingPeriod: BillingPeriod;
   onBack: () => void;
+  /** Premium came in another way, such as by a code on another phone, while nothing is being paid here. */
+  onNotNeeded: () => void;
 }) {
   const { begun, again, fail } = useBegunPayment(billingPeriod);
   const [isPaid, setIsPaid] = useState(false);
   const appearance = useLook();
   useEntering(true);
+  useNotNeeded(begun.state === 'failed', onNotNeeded);
   const back = <Button onClick={onBack}>{text.back}</Button>;
   const isDone = isPaid || begun.state === 'nothing-to-pay';
   return (
     <Page title={text.title}>
       <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
-        <Plan billingPeriod={billingPeriod} />
+        <Plan billingPeriod={billingPeriod} hasForm={begun.state !== 'failed'} />
         {isDone && <Paid />}
         {begun.state === 'beginning' && (
           <Body actions={back}>
@@ -43,9 +48,11 @@ export function PaymentStep({
             actions={
               <>
                 {back}
-                <Button tone="ball" onClick={again}>
-                  {text.tryAgain}
-                </Button>
+                {begun.canRetry && (
+                  <Button tone="ball" onClick={again}>
+                    {text.tryAgain}
+                  </Button>
+                )}
               </>
             }
           >
@@ -57,7 +64,12 @@ export function PaymentStep({
             stripe={begun.stripe}
             options={{ clientSecret: begun.clientSecret, appearance }}
           >
-            <PaymentForm back={back} onPaid={() => setIsPaid(true)} onBroken={fail} />
+            <PaymentForm
+              back={back}
+              onPaid={() => setIsPaid(true)}
+              onBroken={fail}
+              onNotNeeded={onNotNeeded}
+            />
           </Elements>
         )}
       </div>
@@ -75,7 +87,7 @@ function Body({ actions, children }: { actions: ReactNode; children: ReactNode }
 }
 
 /** What is paid for; its name is read out first. */
-function Plan({ billingPeriod }: { billingPeriod: BillingPeriod }) {
+function Plan({ billingPeriod, hasForm }: { billingPeriod: BillingPeriod; hasForm: boolean }) {
   const { credits } = useUser();
   const { name, price } = plans[billingPeriod];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +99,7 @@ function Plan({ billingPeriod }: { billingPeriod: BillingPeriod }) {
       </h2>
       <p className="font-display text-3xl leading-none font-bold">{price}</p>
       {credits > 0 && <p>{text.credits}</p>}
-      <p className="text-muted">{text.direct}</p>
+      {hasForm && <p className="text-muted">{text.direct}</p>}
     </Card>
   );
 }

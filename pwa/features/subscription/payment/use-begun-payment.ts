@@ -1,16 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
-import { reasonOf } from '#pwa/app/http/api-error.ts';
+import { ApiError, reasonOf } from '#pwa/app/http/api-error.ts';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import { membership } from '#shared/text-membership.ts';
-import { createSubscription } from '../commands.ts';
+import { createSubscription, followMembership } from '../commands.ts';
 
 /** How far a payment is before its form can be filled in. */
 export type BegunPayment =
   | { state: 'beginning' }
-  /** `reason` is for the member (spec 8). */
-  | { state: 'failed'; reason: string }
+  /** `reason` is for the member (spec 8); where nothing is set up no other try helps. */
+  | { state: 'failed'; reason: string; canRetry: boolean }
   | { state: 'begun'; stripe: Stripe; clientSecret: string }
   | { state: 'nothing-to-pay' };
 
@@ -40,7 +40,7 @@ export function useBegunPayment(billingPeriod: BillingPeriod): Payment {
   return {
     begun,
     again: () => setBegun({ state: 'beginning' }),
-    fail: () => setBegun(refused(null)),
+    fail: () => setBegun(failed(null)),
   };
 }
 
@@ -52,6 +52,20 @@ async function begin(billingPeriod: BillingPeriod): Promise<BegunPayment> {
   return { state: 'begun', stripe, clientSecret };
 }
 
-function refused(error: unknown): BegunPayment {
-  return { state: 'failed', reason: reasonOf(error, membership.paymentFailed) };
+/** Premium may have come on another phone: then this one learns of it. */
+async function refused(error: unknown): Promise<BegunPayment> {
+  if (codeOf(error) === 'already_premium') await followMembership().catch(() => undefined);
+  return failed(error);
+}
+
+function failed(error: unknown): BegunPayment {
+  return {
+    state: 'failed',
+    reason: reasonOf(error, membership.paymentFailed),
+    canRetry: codeOf(error) !== 'payments_unset',
+  };
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.code : null;
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+
+async function aPayer(isTold = true) {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  if (isTold) await app.tell();
+  const client = await app.signedIn(id);
+  return {
+    app,
+    id,
+    subscription: async () => (await client.get('/api/subscription')).body,
+    type: async () => Object((await client.get('/api/user')).body).membershipType as unknown,
+  };
+}
+
+/** Gives the newest payment back; the server is told of that, and nothing of what it does then. */
+async function refund(app: PayingApp): Promise<void> {
+  app.stripe.bank.refund([...app.stripe.world.paymentIntents.keys()].at(-1) ?? '');
+  await app.tell(app.stripe.webhooks.take());
+}
+
+test('who is told to be a subscriber but not to have paid is looked up when they open the page', async () => {
+  const { app, subscription, type } = await aPayer(false);
+  const { true: updated = [] } = Object.groupBy(app.stripe.webhooks.take(), (event) =>
+    String(event.type === 'customer.subscription.updated'),
+  );
+  await app.tell(updated);
+  expect(await type()).toBe('free');
+  app.stripe.befall('GET /v1/invoices/:id', 402);
+  expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
+  expect(await type()).toBe('free');
+  // The next opening looks again.
+  expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
+  expect(await type()).toBe('premium');
+});
+
+test('a cancelled subscription is over with its period, before we are told', async () => {
+  const { app, subscription, type } = await aPayer();
+  app.stripe.payer.cancel([...app.stripe.world.subscriptions.keys()].join());
+  await app.tell();
+  expect(await subscription()).toMatchObject({ subscription: { renews: false } });
+  app.clock.now += 31 * DAY_MS;
+  expect(await type()).toBe('free');
+  expect(await subscription()).toMatchObject({ isTakenBack: false, subscription: null });
+});
+
+test('a payment that was given back runs no more, and the answer says why', async () => {
+  const { app, subscription } = await aPayer();
+  await refund(app);
+  expect(await subscription()).toMatchObject({ isTakenBack: true, subscription: null });
+});
+
+test('what was given back before is no word about the subscription that followed', async () => {
+  const { app, id, subscription } = await aPayer();
+  await refund(app);
+  app.clock.now += DAY_MS;
+  await app.pay(id, 'another-card');
+  const updated = app.stripe.webhooks
+    .take()
+    .filter(({ type }) => type.startsWith('customer.subscription.'));
+  app.stripe.befall('GET /v1/invoices/:id', 402);
+  await app.tell(updated);
+  expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
+});

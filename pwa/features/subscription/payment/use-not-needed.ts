@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { usePremium } from '#pwa/app/use-premium.ts';
+
+/** Calls `onNotNeeded` once the member has Premium while `isIdle`: nobody is asked to pay for it then. */
+export function useNotNeeded(isIdle: boolean, onNotNeeded: () => void): void {
+  const hasPremium = usePremium();
+  const isDue = hasPremium && isIdle;
+  useEffect(() => {
+    if (isDue) onNotNeeded();
+  }, [isDue, onNotNeeded]);
+}
