@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AuthProvider, useAuth } from '#pwa/app/session.tsx';
+import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { render } from '#pwa/testing/render.tsx';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { adminScreens } from '#shared/text-admin-screens.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+
+const MEMBER = aCurrentUser(1_234_591);
+const WORDS = { begin: 'Begin', hint: 'It is for good.', submit: 'Do it', done: { title: 'Done' } };
+
+const server = useStubServer();
+
+function Signed({ work }: { work: () => Promise<unknown> }) {
+  if (useAuth().user === null) return null;
+  return <ConfirmStep words={WORDS} failed="Failed" about="this" work={work} />;
+}
+
+async function open(work: () => Promise<unknown>): Promise<void> {
+  await writeFact('session', MEMBER);
+  onTestFinished(() => forgetFact('session'));
+  server.answer = () => Response.json(MEMBER);
+  render(
+    <AuthProvider>
+      <Signed work={work} />
+    </AuthProvider>,
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+
+// spec 5-10
+test('nothing is done before it is confirmed, and the focus goes along with the question', async () => {
+  const work = vi.fn(async () => {});
+  await open(work);
+  await button('Begin: this').click();
+  await expect.element(page.getByText(WORDS.hint)).toBeVisible();
+  await expect.element(button(adminScreens.cancel)).toHaveFocus();
+  await expect.element(button(WORDS.submit)).toHaveAccessibleDescription(WORDS.hint);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Begin: this')).toHaveFocus();
+  expect(work).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await button(WORDS.submit).click();
+  await expect.poll(() => work.mock.calls.length).toBe(1);
+});
