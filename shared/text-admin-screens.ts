@@ -57,6 +57,7 @@ export const users = {
   since: (day: string): string => `Since ${day}`,
   credits: 'Credits',
   parent: 'Downline parent',
+  matches: 'Show Matches',
   nobody: 'None',
 } as const;
 
@@ -159,6 +160,9 @@ export const auditLog = {
 
 export const adminMatches = {
   title: 'Match Management',
+  of: (name: string): string => `Matches of ${name}`,
+  number: (id: string): string => `No. ${id}`,
+  all: 'Show All Matches',
   none: 'No matches yet',
   noneHint: 'Every match that members record stands here, newest first.',
   singles: 'Singles',

@@ -10,8 +10,9 @@ import {
   auditLog,
   codes,
   statistics,
+  users,
 } from '#shared/text-admin-screens.ts';
-import { ADMIN, ADMIN_SETTINGS, confirm } from './fixtures/admin.ts';
+import { ADMIN, ADMIN_SETTINGS, confirm, openSheet } from './fixtures/admin.ts';
 import { sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
@@ -84,6 +85,7 @@ test('any match is listed with who played, and deleted once confirmed; no match 
   ];
   const id = await recordSingles(ann, bob, { location: 'Elm Court', score: [11, 4] });
   await recordSingles(ann, bob, { location: 'Oak Court', date: '2025-05-02' });
+  await recordSingles(ann, await newMember(stage.server), { location: 'Fir Court' });
   const page = await adminPage(paths.adminMatches);
   const elm = page.getByRole('article', { name: 'Elm Court' });
   expect((await elm.innerText()).replace(/\s+/g, ' ')).toContain(
@@ -92,6 +94,15 @@ test('any match is listed with who played, and deleted once confirmed; no match 
   await sees(page.getByRole('article', { name: 'Oak Court' }), adminMatches.pending);
   await elm.getByRole('button').click();
   await elm.getByRole('button', { name: adminScreens.cancel }).click();
+  await page.goto(pathOf('users'));
+  await page.getByRole('searchbox').fill('Bob');
+  const sheet = await openSheet(page, 'Bob Bee');
+  await sheet.getByRole('link', { name: users.matches }).click();
+  await sees(page, adminMatches.of('Bob Bee'));
+  await elm.waitFor();
+  expect(await page.getByRole('article', { name: 'Fir Court' }).count()).toBe(0);
+  await page.getByRole('link', { name: adminMatches.all }).click();
+  await page.getByRole('article', { name: 'Fir Court' }).waitFor();
   await confirm(elm, adminMatches.remove);
   await seesToast(page, adminMatches.remove.done);
   await elm.waitFor({ state: 'detached' });

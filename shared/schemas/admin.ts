@@ -77,7 +77,12 @@ export const signupCode = z.object({
 });
 export type SignupCode = z.infer<typeof signupCode>;
 
-export const adminMatchesQuery = z.object({ cursor });
+export const adminMatchesQuery = z.object({
+  /** Only the matches of this member, by id. */
+  player: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  cursor,
+});
+export type AdminMatchesQuery = z.infer<typeof adminMatchesQuery>;
 
 /** A match with its players by name. */
 export const adminMatch = z.object({

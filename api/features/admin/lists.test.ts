@@ -109,6 +109,29 @@ test('a page goes on where the one before ended, whoever came or went meanwhile'
   expect(names).toEqual(members.map(({ username }) => username));
 });
 
+test('the matches of one member are listed by themselves, page by page', async () => {
+  const clock = { now: Date.UTC(2026, 4, 1) };
+  const { app, client } = await anAdmin({ now: () => clock.now });
+  const [a, b, c] = await someUsers(app, 3);
+  const theirs: string[] = [];
+  for (let n = 0; n < 52; n += 1) {
+    clock.now += 1000;
+    theirs.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [b.id] })).id);
+    if (n % 10 === 0) await aMatch(app, b.id, { team1: [b.id], team2: [c.id] });
+  }
+  const read = async (more: string) => {
+    const { body } = await client.get(`/api/admin/matches?player=${a.id}${more}`);
+    return body as AdminMatchesPage;
+  };
+  await client.send('DELETE', `/api/admin/matches/${theirs.shift()}`);
+  const first = await read('');
+  const second = await read(`&cursor=${first.next}`);
+  expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual(theirs);
+  expect([first.matches.length, second.next]).toEqual([50, null]);
+  for (const wrong of ['x', '-1', '1.5', ''])
+    expect((await client.get(`/api/admin/matches?player=${wrong}`)).status, wrong).toBe(400);
+});
+
 test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
   'a cursor that no page answered (%j) is refused',
   async (cursor) => {

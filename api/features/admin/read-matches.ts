@@ -1,7 +1,7 @@
-import { and, desc, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { displayName } from '#shared/domain/names.ts';
-import type { AdminMatch, AdminMatchesPage } from '#shared/schemas/admin.ts';
+import type { AdminMatch, AdminMatchesPage, AdminMatchesQuery } from '#shared/schemas/admin.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -22,16 +22,19 @@ const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 
 /**
- * All matches, newest first, 50 a page (spec 6). Throws `denied`, and `invalid` for a cursor that is
- * none.
+ * All matches, or those of one member, newest first, 50 a page (spec 6). Throws `denied`, and `invalid` for a
+ * cursor that is none.
  */
 export function readMatches(
   deps: Deps,
   session: Session,
-  cursor: string | undefined,
+  { player, cursor }: AdminMatchesQuery,
 ): Promise<AdminMatchesPage> {
   return readAsAdmin(deps, session, async (tx) => {
-    const found = await scan(tx, cursor === undefined ? null : decodeCursor(place, cursor));
+    const after = cursor === undefined ? null : decodeCursor(place, cursor);
+    const found = await (player === undefined
+      ? scan(tx, after)
+      : scanOf(tx, Number(player), after));
     const page = found.slice(0, PAGE);
     const last = found.length > PAGE ? page.at(-1) : undefined;
     return {
@@ -57,6 +60,28 @@ function scan({ db, t }: Tx, after: Place | null) {
       ),
     )
     .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE + 1);
+}
+
+/** Along the index of a member's seats: ids begin with the time at which a match was recorded. */
+function scanOf(
+  { db, t: { matches, matchParticipants: seats } }: Tx,
+  player: number,
+  after: Place | null,
+) {
+  const { id, createdAt } = matches;
+  return db
+    .select({ id, createdAt })
+    .from(seats)
+    .innerJoin(matches, eq(id, seats.matchId))
+    .where(
+      and(
+        eq(seats.userId, player),
+        after ? lt(seats.matchId, after[1]) : undefined,
+        isNull(matches.deletedAt),
+      ),
+    )
+    .orderBy(desc(seats.matchId))
     .limit(PAGE + 1);
 }
 

@@ -73,9 +73,9 @@ function readingRoutes(deps: Deps) {
     )
     .get(
       '/matches',
-      ...call('All matches, newest first', { ok: adminMatchesPage }),
+      ...call('All matches, or those of one member, newest first', { ok: adminMatchesPage }),
       valid('query', adminMatchesQuery),
-      async (c) => c.json(await readMatches(deps, c.var.session, c.req.valid('query').cursor)),
+      async (c) => c.json(await readMatches(deps, c.var.session, c.req.valid('query'))),
     );
 }
 

@@ -117,6 +117,9 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/redeem-beta-code': ({ role }) => ({ body: { code: BETA_CODES[ROLES.indexOf(role)] } }),
   'POST /api/create-subscription': () => ({ body: { billingPeriod: 'monthly' } }),
   'GET /api/admin/users': () => ({ query: { q: 'olga' } }),
+  'GET /api/admin/matches': ({ court }) => ({
+    query: { player: String(court.people.mate.id) },
+  }),
   'POST /api/admin/users/:id/add-credits': () => ({ body: { amount: 5 } }),
   'POST /api/admin/users/:id/update-downline': ({ court }) => ({
     body: { parentId: court.people.mate.id },

@@ -9,6 +9,11 @@ export function partOf(params: URLSearchParams): Part {
   return PARTS.find((part) => part === params.get('part')) ?? PARTS[0];
 }
 
+/** The address of the matches that a member played. */
+export function pathOfMatches(userId: number): string {
+  return `${paths.adminMatches}?player=${userId}`;
+}
+
 /** The address of a part. */
 export function pathOf(part: Part): string {
   return part === PARTS[0] ? paths.admin : `${paths.admin}?part=${part}`;

@@ -70,10 +70,11 @@ export function useAuditLog(): OnlineRead<OnlinePages<AuditEntry>> {
   });
 }
 
-export function useMatches(): OnlineRead<OnlinePages<AdminMatch>> {
-  return useOnlinePages(useName('matches'), async (cursor) => {
+/** Every match; only those of one member where there is a `player`. */
+export function useMatches(player: string | null): OnlineRead<OnlinePages<AdminMatch>> {
+  return useOnlinePages(useName('matches', player ?? 'all'), async (cursor) => {
     const { matches, next } = await apiGet(
-      `/api/admin/matches?${search({ cursor })}`,
+      `/api/admin/matches?${search({ player, cursor })}`,
       adminMatchesPage,
     );
     return { items: matches, next };

@@ -1,24 +1,46 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#pwa/app/paths.ts';
+import { ButtonLink } from '#pwa/ui/button.tsx';
+import type { AdminMatch } from '#shared/schemas/admin.ts';
 import { adminMatches as text } from '#shared/text-admin-screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useMatches } from '../queries.ts';
 import { AdminMatchCard } from './admin-match-card.tsx';
 
-/** Match management (spec 2): every match, newest first. Online only. */
+/** Match management (spec 2): every match, or those of one member, newest first. Online only. */
 export function AdminMatchesPage() {
+  const [params] = useSearchParams();
   return (
     <AdminFrame title={text.title} place="matches">
-      <Matches />
+      <Matches player={params.get('player')} />
     </AdminFrame>
   );
 }
 
 /** Asked for by admins alone. */
-function Matches() {
-  const read = useMatches();
+function Matches({ player }: { player: string | null }) {
+  const read = useMatches(player);
+  const played = read.state === 'read' ? read.data.items : [];
   return (
-    <PagedList read={read} keyOf={({ id }) => id} empty={text}>
-      {(match) => <AdminMatchCard match={match} />}
-    </PagedList>
+    <>
+      {player !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-[7rem] flex-1 text-lg font-semibold">
+            {text.of(nameIn(played, player))}
+          </p>
+          <ButtonLink to={paths.adminMatches}>{text.all}</ButtonLink>
+        </div>
+      )}
+      <PagedList read={read} keyOf={({ id }) => id} empty={text}>
+        {(match) => <AdminMatchCard match={match} />}
+      </PagedList>
+    </>
   );
+}
+
+/** The player's name as their matches tell it; their number until then. */
+function nameIn([match]: readonly AdminMatch[], player: string): string {
+  const seat = match?.participants.find(({ userId }) => String(userId) === player);
+  return seat?.displayName ?? text.number(player);
 }

@@ -1,4 +1,5 @@
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Fact } from '#pwa/ui/fact.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
@@ -9,6 +10,7 @@ import { adminFailures } from '#shared/text-admin.ts';
 import { deeds, users as text } from '#shared/text-admin-screens.ts';
 import { deleteUser, makeAdmin, makeTestMember } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
+import { pathOfMatches } from '../parts.ts';
 import { AddCredits } from './add-credits.tsx';
 import { DownlineParent } from './downline-parent.tsx';
 import { UserBadges } from './user-card.tsx';
@@ -36,6 +38,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
       <AddCredits id={id} onDone={onClose} />
       <DownlineParent user={user} onDone={onClose} />
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+        <ButtonLink to={pathOfMatches(id)}>{text.matches}</ButtonLink>
         {!user.isAdmin && (
           <ConfirmStep
             words={deeds.makeAdmin}
