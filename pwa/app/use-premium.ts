@@ -16,9 +16,14 @@ export function usePremium(): boolean {
   const hasPremium = isPremium({ membershipType, membershipExpiry: expiry }, now);
   useEffect(() => {
     if (!hasPremium || expiry === null) return undefined;
-    const left = Math.min(Math.max(expiry - Date.now(), 0), LONGEST_MS);
-    const timer = setTimeout(() => setNow(Date.now()), left);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      const left = expiry - Date.now();
+      if (left <= 0) setNow(Date.now());
+      else timer = setTimeout(wait, Math.min(left, LONGEST_MS));
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [hasPremium, expiry, now]);
+  }, [hasPremium, expiry]);
   return hasPremium;
 }

@@ -23,6 +23,8 @@ interface DeviceFacts {
   sessionEndedOf: string;
   /** Whose account the server was asked to delete, until it has answered. */
   deletionAsked: number;
+  /** By whose link this phone was led here: their affiliate code, until somebody registers. */
+  referredBy: string;
   /** The server version this phone already reloaded for (design 5, Versions). */
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */

@@ -8,7 +8,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
-import { openPayingStage } from './fixtures/paying-stage.ts';
+import { CARDS, openPayingStage } from './fixtures/paying-stage.ts';
 import { seesPremium, seesWelcome } from './fixtures/premium.ts';
 import { changeStore, queryStore } from './fixtures/store.ts';
 
@@ -189,6 +189,32 @@ test('a payment that a bank refused on its own page is a failed one', async () =
   expect(await phone.page.getByRole('radio').count()).toBe(2);
   expect(await phone.page.getByRole('button', { name: payment.back }).count()).toBe(0);
 });
+
+test('Premium that came on another phone takes the payment off the screen', async () => {
+  const { member, page } = await atTheForm();
+  await member.post('/api/redeem-beta-code', { code: 'BETA001' });
+  await seesPremium(page);
+  expect(await page.getByRole('button', { name: payment.back }).count()).toBe(0);
+});
+
+test('a payment that succeeded on another phone is no failed one here, though nobody was told', async () => {
+  const { member, page } = await atTheForm();
+  await payAway(member);
+  await page.getByLabel('Card number').fill(CARDS.good);
+  await page.getByRole('button', { name: payment.submit }).click();
+  await seesPremium(page);
+  await managesOn(page).waitFor();
+  expect(await toastOn(page).count()).toBe(0);
+});
+
+/** A new member at the form of a monthly payment. */
+async function atTheForm(): Promise<{ member: Member; page: Page }> {
+  const member = await newMember(stage.server);
+  const { page } = (await payingPhoneOf(member, paths.subscription)).phone;
+  await page.getByRole('button', { name: plans.goOn }).click();
+  await page.getByLabel('Card number').waitFor();
+  return { member, page };
+}
 
 /** Somebody who has paid, on their own phone at the page, and the server knows it. */
 async function aPayer(billingPeriod: 'monthly' | 'annual' = 'monthly') {

@@ -174,22 +174,6 @@ test('a payment that the server is told of at once takes nothing off the screen'
   await sees(page, text.goingOn);
 });
 
-test('Premium that came on another phone takes the payment off the screen', async () => {
-  const { member, page } = await atTheForm();
-  await member.post('/api/redeem-beta-code', { code: 'BETA001' });
-  await seesPremium(page);
-  expect(await page.getByRole('button', { name: text.back }).count()).toBe(0);
-});
-
-test('a payment that succeeded on another phone is no failed one here, though nobody was told', async () => {
-  const { member, page } = await atTheForm();
-  await payAway(member);
-  await pay(page, CARDS.good);
-  await seesPremium(page);
-  await page.getByRole('button', { name: 'Manage Payment' }).waitFor();
-  expect(await toastOn(page).count()).toBe(0);
-});
-
 test('who leaves in these 2 s is not led back, and has Premium', async () => {
   const { page } = await atTheForm();
   await pay(page, CARDS.good);

@@ -93,6 +93,26 @@ test('a code in ?ref= stands in the signup code field of register mode, and is t
   await arrivesAt(phone.page, paths.home);
 });
 
+test('who was referred stays so by way of a beta code and of the app’s own start, until they register', async () => {
+  const { affiliateCode } = await newMember(stage.server);
+  const { page } = await stage.phone(paths.registerWith(affiliateCode));
+  await page.getByRole('link', { name: auth.betaInfo }).click();
+  await page.getByRole('link', { name: 'BETA012' }).click();
+  await expect.poll(() => page.getByLabel('Signup code').inputValue()).toBe('BETA012');
+  // The installed app opens at its start, and knows whose link it was.
+  await page.goto(paths.home);
+  await page.getByRole('tab', { name: auth.register }).click();
+  expect(await page.getByLabel('Signup code').inputValue()).toBe(affiliateCode);
+  await fill(page, { ...filled(), 'Signup code': 'BETA012' });
+  const sent = page.waitForRequest('**/api/register');
+  await submit(page, auth.createAccount);
+  expect((await sent).postDataJSON()).toMatchObject({
+    referredBy: affiliateCode,
+    signupCode: 'BETA012',
+  });
+  await arrivesAt(page, paths.home);
+});
+
 // spec 3-20
 test('a registration sends its fields, and neither the repeated password nor a referrer', async () => {
   const { page } = await stage.phone();

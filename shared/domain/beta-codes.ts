@@ -5,3 +5,8 @@ export const BETA_CODES = Array.from(
   { length: COUNT },
   (_, index) => `BETA${String(index + 1).padStart(3, '0')}`,
 );
+
+/** True for a code that everybody can read on the beta page, so it leads from nobody. */
+export function isBetaCode(code: string): boolean {
+  return BETA_CODES.includes(code.trim().toUpperCase());
+}

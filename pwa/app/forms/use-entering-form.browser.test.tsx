@@ -11,7 +11,11 @@ import { fields } from '#shared/text-fields.ts';
 
 const FORMS = [
   { name: 'sign-in', form: <LoginForm username="ann" />, label: fields.username },
-  { name: 'registration', form: <RegisterForm referrer="ACE1" />, label: fields.signupCode },
+  {
+    name: 'registration',
+    form: <RegisterForm code="ACE1" kept={null} />,
+    label: fields.signupCode,
+  },
   { name: 'password change', form: <ChangePasswordPage />, label: fields.newPassword },
 ];
 

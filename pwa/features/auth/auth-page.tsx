@@ -26,8 +26,8 @@ const MODES = [
 export function AuthPage() {
   const { user, isLoading } = useAuth();
   const [params] = useSearchParams();
-  const referrer = params.get('ref');
-  const startsWith = referrer === null ? (params.get('mode') ?? 'login') : 'register';
+  const code = params.get('ref');
+  const startsWith = code === null ? (params.get('mode') ?? 'login') : 'register';
   const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
   const left = useLeftHere();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
@@ -44,7 +44,7 @@ export function AuthPage() {
           {mode === 'login' ? (
             <LoginForm username={left.signedOut ?? left.owners.at(-1)?.username} />
           ) : (
-            <RegisterForm referrer={referrer} />
+            <RegisterForm code={code} kept={left.referrer} />
           )}
         </Tabs>
       </Card>

@@ -1,5 +1,6 @@
 import { confirmUser, rememberUser } from '#pwa/app/account.ts';
 import { apiPost, apiTell } from '#pwa/app/api-client.ts';
+import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import {
   type ForgotPasswordRequest,
   type ProofAccount,
@@ -7,6 +8,19 @@ import {
   type ResetPasswordRequest,
 } from '#shared/schemas/auth.ts';
 import { currentUser } from '#shared/schemas/user.ts';
+
+/**
+ * Keeps on this phone by whose link somebody came, until they register: on the way there they may read about
+ * the beta test, or install the app, which opens without the link.
+ */
+export function keepReferrer(affiliateCode: string): Promise<void> {
+  return writeFact('referredBy', affiliateCode);
+}
+
+/** Whoever registers next on this phone came by themselves. */
+export function forgetReferrer(): Promise<void> {
+  return forgetFact('referredBy');
+}
 
 /** Has a link mailed to a new password; the answer never tells whether there is such an account. */
 export function forgotPassword(request: ForgotPasswordRequest): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { signedOutByServer } from '#pwa/app/account.ts';
+import { readFact } from '#pwa/db/device-db.ts';
 import {
   type UnsentGuest,
   type UnsentOwner,
@@ -16,11 +17,13 @@ export interface LeftHere {
   guests: readonly UnsentGuest[];
   /** The username of whom the server signed out, or null. */
   signedOut: string | null;
+  /** The affiliate code of whose link led here before, or null. */
+  referrer: string | null;
 }
 
 /**
- * Whose records wait on this phone, last whoever was here last, and whom the server signed out. Members
- * capture and send nothing while nobody is signed in, so that it is read once.
+ * Whose records wait on this phone, last whoever was here last, whom the server signed out, and by whose link
+ * somebody came. Members capture and send nothing while nobody is signed in, so that it is read once.
  */
 export function useLeftHere(): LeftHere | undefined {
   const [left, setLeft] = useState<LeftHere>();
@@ -31,7 +34,8 @@ export function useLeftHere(): LeftHere | undefined {
       const owners = await unsentOwners().catch(() => []);
       const guests = await unsentGuests().catch(() => []);
       const signedOut = await signedOutByServer().catch(() => null);
-      if (isCurrent) setLeft({ owners, guests, signedOut });
+      const referrer = await readFact('referredBy').catch(() => null);
+      if (isCurrent) setLeft({ owners, guests, signedOut, referrer });
     };
     void read();
     return () => {

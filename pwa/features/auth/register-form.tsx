@@ -6,15 +6,18 @@ import { Button } from '#pwa/ui/button.tsx';
 import { registerForm } from '#shared/schemas/auth.ts';
 import { auth } from '#shared/text-auth.ts';
 import { RegisterFields } from './register-fields.tsx';
+import { useReferrer } from './use-referrer.ts';
 import { useRegistration } from './use-registration.ts';
 
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
 /**
- * Registration (spec 2, 3, 5, 8). `referrer` is the affiliate code of the address: it stands in the
- * signup code field and goes along as `referredBy`. The repeated password never leaves the phone.
+ * Registration (spec 2, 3, 5, 8). `code` is the one of the address and stands in the signup code field; whose
+ * affiliate code it is, or the one that was `kept`, goes along as `referredBy`. The repeated password never
+ * leaves the phone.
  */
-export function RegisterForm({ referrer }: { referrer: string | null }) {
+export function RegisterForm({ code, kept }: { code: string | null; kept: string | null }) {
+  const referrer = useReferrer(code, kept);
   const register = useRegistration();
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
@@ -27,7 +30,7 @@ export function RegisterForm({ referrer }: { referrer: string | null }) {
   });
   return (
     <form {...form} className="grid gap-4">
-      <RegisterFields errors={errors} signupCode={referrer ?? ''} />
+      <RegisterFields errors={errors} signupCode={code ?? kept ?? ''} />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
           <p className="font-semibold">{auth.registrationError}</p>

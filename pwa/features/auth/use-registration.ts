@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ApiError, UnreachableError } from '#pwa/app/http/api-error.ts';
 import { type Auth, useAuth } from '#pwa/app/session.tsx';
+import { forgetReferrer } from './commands.ts';
 
 type Registration = Parameters<Auth['register']>[0];
 
@@ -16,7 +17,9 @@ export function useRegistration(): (registration: Registration) => Promise<unkno
     const isSecondTry =
       unanswered.current?.username === username && unanswered.current.password === password;
     try {
-      return await register(registration);
+      const user = await register(registration);
+      await forgetReferrer().catch(() => undefined);
+      return user;
     } catch (error) {
       if (error instanceof UnreachableError) unanswered.current = registration;
       const isTaken = error instanceof ApiError && error.code === 'username_taken';

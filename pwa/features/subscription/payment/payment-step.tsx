@@ -48,7 +48,8 @@ export function PaymentStep({
             actions={
               <>
                 {back}
-                {begun.canRetry && (
+                {/* Where nothing is set up no other try helps. */}
+                {begun.code !== 'payments_unset' && (
                   <Button tone="ball" onClick={again}>
                     {text.tryAgain}
                   </Button>

@@ -9,8 +9,8 @@ import { createSubscription, followMembership } from '../commands.ts';
 /** How far a payment is before its form can be filled in. */
 export type BegunPayment =
   | { state: 'beginning' }
-  /** `reason` is for the member (spec 8); where nothing is set up no other try helps. */
-  | { state: 'failed'; reason: string; canRetry: boolean }
+  /** `reason` is for the member (spec 8), `code` the server's word for it. */
+  | { state: 'failed'; reason: string; code: string | null }
   | { state: 'begun'; stripe: Stripe; clientSecret: string }
   | { state: 'nothing-to-pay' };
 
@@ -29,7 +29,10 @@ export function useBegunPayment(billingPeriod: BillingPeriod): Payment {
     if (!isBeginning) return undefined;
     let isCurrent = true;
     const attempt = async () => {
-      const reached = await begin(billingPeriod).catch(refused);
+      const reached = await begin(billingPeriod).catch(failed);
+      // Premium has come on another phone: this one learns of it.
+      if (reached.state === 'failed' && reached.code === 'already_premium')
+        await followMembership().catch(() => undefined);
       if (isCurrent) setBegun(reached);
     };
     void attempt();
@@ -52,20 +55,10 @@ async function begin(billingPeriod: BillingPeriod): Promise<BegunPayment> {
   return { state: 'begun', stripe, clientSecret };
 }
 
-/** Premium may have come on another phone: then this one learns of it. */
-async function refused(error: unknown): Promise<BegunPayment> {
-  if (codeOf(error) === 'already_premium') await followMembership().catch(() => undefined);
-  return failed(error);
-}
-
 function failed(error: unknown): BegunPayment {
   return {
     state: 'failed',
     reason: reasonOf(error, membership.paymentFailed),
-    canRetry: codeOf(error) !== 'payments_unset',
+    code: error instanceof ApiError ? error.code : null,
   };
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.code : null;
 }
