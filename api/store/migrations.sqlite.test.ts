@@ -63,3 +63,14 @@ test('an upgrade keeps the rows that are there', async () => {
   expect(users).toMatchObject([{ id: 999_901, username: 'demo' }]);
   await store.close();
 });
+
+test('a store that a newer program has upgraded is refused, with what to do', async () => {
+  const file = newFile();
+  await (await openSqliteStore(file)).close();
+  const client = new Database(file);
+  client.exec(
+    `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', ${Date.now()})`,
+  );
+  client.close();
+  await expect(openSqliteStore(file)).rejects.toThrow('a newer PPR has upgraded it');
+});

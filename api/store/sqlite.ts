@@ -6,6 +6,7 @@ import { HOUR_MS } from '#shared/domain/days.ts';
 import { ensureEpoch, rememberIdentity, renewEpochOfCopy } from './epoch.ts';
 import { identityOfFile, markAnew } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
+import { refuseNewerStore } from './newer-store.ts';
 import { keepPrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { runAgain } from './run-again.ts';
@@ -44,6 +45,8 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   for (const part of ['-wal', '-shm']) keepPrivate(file + part);
   const connection = openConnection(file);
   migrate(drizzle(connection.client), { migrationsFolder: MIGRATIONS });
+  const applied = connection.client.prepare('select count(*) from __drizzle_migrations').pluck();
+  refuseNewerStore(Number(applied.get()), MIGRATIONS);
   const writer = new GroupCommit(connection);
   const readers = new ReaderPool(file, READERS);
   await writer.run(ensureEpoch);

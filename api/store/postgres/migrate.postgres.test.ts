@@ -97,3 +97,15 @@ test('members are counted from a million, whatever ids were given before', async
   expect(await insert('id,', "999904, 'demo', 'demo',")).toBe(999_904);
   expect(await insert('', "'guest-1', 'guest-1',")).toBe(1_000_000);
 });
+
+test('a database that a newer program has upgraded is refused, with what to do', async () => {
+  const url = await anEmptyDatabase();
+  await (await openPostgresStore(url)).close();
+  await withClient(url, (client) =>
+    client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', $1)",
+      [Date.now()],
+    ),
+  );
+  await expect(openPostgresStore(url)).rejects.toThrow('a newer PPR has upgraded it');
+});

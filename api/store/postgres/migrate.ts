@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { refuseNewerStore } from '../newer-store.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 
@@ -10,7 +11,7 @@ export const MIGRATION_LOCK = 7_247_001;
 
 const CONNECT_MS = 10_000;
 
-/** Brings the database to the newest migration; of several processes that start, one does it. */
+/** Brings the database to the newest migration; of several processes that start, one does it. Throws when it is newer. */
 export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   // A connection that ends tells so at its next use.
@@ -19,6 +20,10 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    const { rows } = await client.query<{ applied: string }>(
+      'select count(*) as applied from drizzle.__drizzle_migrations',
+    );
+    refuseNewerStore(Number(rows[0]?.applied), MIGRATIONS);
   } finally {
     // The lock ends with the connection.
     await client.end();
