@@ -52,8 +52,7 @@ async function isTaken(deps: Deps, provider: Provider, event: Stripe.Event): Pro
     return true;
   } catch (error) {
     if (error instanceof StoreFailed) throw error;
-    const { id, type } = event;
-    deps.log.error('event-failed', { ...describeError(error), id, type });
+    deps.log.error('event-failed', { ...describeError(error), id: event.id });
     return false;
   }
 }

@@ -35,7 +35,7 @@ export async function syncSubscription(
       const facts = factsOf(provider, seen, truth, now());
       const isKept = await (seen && isAbout(seen, truth)
         ? change(tx, seen, facts)
-        : adopt(tx, userId, seen, facts));
+        : adopt(tx, userId, seen, { ...facts, createdAt: truth.created * 1000 }));
       if (!isKept) return null;
       const { users } = tx.t;
       await tx.db.update(users).set({ stripeSubscriptionId: truth.id }).where(eq(users.id, userId));
@@ -98,12 +98,12 @@ async function adopt(
   { db, t: { subscriptions } }: Tx,
   userId: number,
   over: SubscriptionRow | undefined,
-  facts: Facts,
+  facts: Facts & Pick<SubscriptionRow, 'createdAt'>,
 ): Promise<boolean> {
   if (over) await db.delete(subscriptions).where(eq(subscriptions.attempt, over.attempt));
   const kept = await db
     .insert(subscriptions)
-    .values({ ...facts, userId, attempt: randomUUID(), createdAt: facts.updatedAt })
+    .values({ ...facts, userId, attempt: randomUUID() })
     .onConflictDoNothing()
     .returning();
   return kept.length > 0;

@@ -58,7 +58,6 @@ test('pages that do not open are said, and can be opened again', async () => {
 test('who has cancelled sees when it ends, and that nothing more is charged', async () => {
   const { member, page, subscriptionId } = await aPayer();
   stripe.payer.cancel(subscriptionId);
-  await tell();
   await page.reload();
   await sees(page, premium.cancelled);
   expect(await factOn(page, 'Ends on')).toBe(await dayOn(page, periodEndOf(member)));

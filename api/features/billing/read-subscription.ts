@@ -4,7 +4,8 @@ import type { SubscriptionState } from '#shared/schemas/membership.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { tryProvider } from '../../billing/ask-provider.ts';
-import type { SubscriptionRow } from '../../billing/attempt.ts';
+import { findSubscription, type SubscriptionRow } from '../../billing/attempt.ts';
+import { ENDED } from '../../billing/end-subscription.ts';
 import { mayLook } from '../../billing/limits.ts';
 import { RENEWING } from '../../billing/membership.ts';
 import { isTakenBack } from '../../billing/read-payment.ts';
@@ -29,9 +30,9 @@ interface Standing {
 }
 
 /**
- * How a member's paid membership stands (spec 2, Subscription page). While a payment is open, or one that must
- * have been made gives no Premium yet, the provider is asked, so that who has just paid need not wait until the
- * provider tells us; when it is not reached, the answer is what was known, and the next read asks again.
+ * How a member's paid membership stands (spec 2, Subscription page). The provider is asked, so that who has
+ * just paid, or cancelled on its pages, need not wait until it tells us; when it is not reached, the answer is
+ * what was known, and the next read asks again.
  */
 export async function readSubscription(
   deps: Deps,
@@ -40,9 +41,8 @@ export async function readSubscription(
   const { store, provider, now } = deps;
   const read = () => store.read((tx) => readStanding(tx, userId, now()));
   const before = await read();
-  const { row: doubtful } = before;
-  if (provider && doubtful && isInDoubt(before, now()) && (await mayLook(deps, userId)))
-    await tryProvider(deps, () => refresh(deps, provider, doubtful));
+  if (provider && mayHaveChanged(before) && (await mayLook(deps, userId)))
+    await tryProvider(deps, () => refresh(deps, provider, userId, before));
   const standing = await read();
   const { row } = standing;
   return {
@@ -60,9 +60,9 @@ export async function readSubscription(
   };
 }
 
-function isInDoubt(standing: Standing, now: number): boolean {
-  const { row, hasPremium } = standing;
-  return row !== undefined && (OPEN.has(row.status) || (!hasPremium && isRunning(standing, now)));
+/** What is over for good does not change any more. */
+function mayHaveChanged({ row }: Standing): boolean {
+  return row !== undefined && !ENDED.includes(row.status);
 }
 
 /** False also for what is over but for a word of the provider's: it charges nothing any more. */
@@ -74,20 +74,23 @@ function isRunning({ row, isEnding }: Standing, now: number): boolean {
 async function refresh(
   deps: Deps,
   provider: Provider,
-  { userId, stripeId }: SubscriptionRow,
+  userId: number,
+  { row, hasPremium }: Standing,
 ): Promise<void> {
   const member = await deps.store.read((tx) => findMember(tx, userId));
-  if (!member?.stripeCustomerId || stripeId === null) return;
+  if (!member?.stripeCustomerId || !row?.stripeId) return;
+  const { stripeId, status } = row;
   const customerId = member.stripeCustomerId;
   await syncSubscription(deps, provider, { customerId, subscriptionId: stripeId });
+  if (hasPremium && !OPEN.has(status)) return;
   const invoices = await provider.stripe.invoices.list({ subscription: stripeId, limit: 1 });
   for (const { id } of invoices.data) if (id) await syncInvoice(deps, provider, id);
 }
 
 async function readStanding(tx: Tx, userId: number, now: number): Promise<Standing> {
   const { db, t } = tx;
-  const { invoices, subscriptions } = t;
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const { invoices } = t;
+  const row = await findSubscription(tx, userId);
   const [newest] = await db
     .select()
     .from(invoices)

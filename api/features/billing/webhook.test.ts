@@ -69,6 +69,13 @@ test('who has just paid need not wait until we are told', async () => {
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
 });
 
+test('who has just cancelled on the provider’s pages reads so, before we are told', async () => {
+  const { app, id } = await aPayer();
+  app.stripe.payer.cancel(only(app.stripe.world.subscriptions));
+  expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: false } });
+  expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
+});
+
 test('a renewal carries Premium on, and without one it lapses by itself', async () => {
   const { app, id } = await aPayer();
   app.clock.now = JUNE_1;
