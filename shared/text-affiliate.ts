@@ -32,6 +32,8 @@ export const earnings = {
   pending: 'Pending',
   paid: 'Paid',
   pendingHint: `Pending is awaiting payout: ${HOLD_DAYS} days after the payment that it comes from, it goes with the next monthly payout.`,
+  owedHint:
+    'Pending is below zero: a payment was given back whose commission had been paid out. What you earn next is set off against it.',
   history: 'History',
   none: 'No earnings yet',
   noneHint: `Share your link, or let others scan your code. When one of them pays for Premium, your ${AFFILIATE_PERCENT}% stands here.`,
@@ -48,7 +50,7 @@ export const earnings = {
   plotEmpty: 'A line shows here once you have earned on two different days.',
   plotColumns: ['Day', 'Earned until then'],
   noSignal:
-    'You have no signal right now. What you earned is on the server: it shows when you have some. Your link and its code work all the same.',
+    'You have no signal right now. What you earned is on the server: it shows here once you are back online. Your link and its code work all the same.',
   failed: 'Your earnings could not be read.',
   tryAgain: 'Try again',
 } as const;
@@ -61,12 +63,12 @@ export const payouts = {
   unfinished:
     'Stripe, our payment provider, still needs something of you before it can pay you. Go on where you left off.',
   ready: `Your account is connected. Each month all that is due is paid to it, from ${MIN_PAYOUT} on.`,
-  off: 'This server takes no payments at the moment, so nothing is earned or paid out. Whoever registers by your link is counted all the same, and what you have earned stays yours.',
+  off: 'This server takes no payments at the moment, so nothing is earned or paid out. Whoever registers by your link stays referred by you, and what you have earned stays yours.',
   connect: 'Connect an Account',
   goOn: 'Go On',
   manage: 'Manage Account',
   isReady: 'Connected',
-  failed: 'The payment pages did not open',
+  failed: 'The pages for your account did not open',
 } as const;
 
 /** How commissions come about (spec 9). */

@@ -45,4 +45,4 @@ export const proveEmail = {
 
 /** Said before anything is typed on a screen that needs the server. */
 export const noSignal =
-  'You have no signal right now. This needs the server: come back to it when you have some.';
+  'You have no signal right now. This needs the server: try it again once you are back online.';

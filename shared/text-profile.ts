@@ -23,7 +23,7 @@ export const profile = {
   privateHint: (name: string): string => `${name} shows name and picture only.`,
   ownPrivate: 'Private: other members see your name and picture only.',
   noSignal:
-    'You have no signal right now. The rest of this profile is on the server: it shows when you have some.',
+    'You have no signal right now. The rest of this profile is on the server: it shows here once you are back online.',
   tryAgain: 'Try again',
   test: 'Test',
   memberSince: (day: string): string => `Member since ${day}`,

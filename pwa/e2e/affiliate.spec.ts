@@ -205,6 +205,7 @@ test('the smallest phone has room for large sums and long names', async () => {
   await phone.page.reload();
   await phone.page.getByRole('table', { name: earnings.plot }).waitFor();
   await sees(phone.page, earnings.from(name));
+  await sees(phone.page, earnings.owedHint);
   await expectFits(phone.page);
 });
 

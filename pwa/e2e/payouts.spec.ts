@@ -26,7 +26,10 @@ test('a referred member pays, and 20% stands on the page; refunded, it is taken 
   await sees(cards, earnings.statuses.pending);
   stripe.bank.refund([...stripe.world.paymentIntents.keys()].at(-1) ?? '');
   await tell();
-  await page.reload();
+  // Each visit asks anew.
+  await page.getByRole('link', { name: 'Matches' }).click();
+  await cards.first().waitFor({ state: 'detached' });
+  await page.goBack();
   await sees(cards.first(), earnings.takenBack);
   await sees(cards.first(), '-$1.60');
   await sees(page.getByRole('region', { name: earnings.title }), '$0.00');

@@ -3,10 +3,11 @@ import { paths } from '#pwa/app/paths.ts';
 import { nav, sync } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 import { demo } from '#shared/text-demo.ts';
+import { membership } from '#shared/text-membership.ts';
 import { result } from '#shared/text-result.ts';
 import { deletion } from '#shared/text-settings.ts';
 import { share } from '#shared/text-share.ts';
-import { payment, plans } from '#shared/text-subscription.ts';
+import { plans } from '#shared/text-subscription.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { Seen } from './seen.ts';
@@ -74,7 +75,7 @@ export const SHOTS: readonly Shot[] = [
     path: paths.subscription,
     act: async (page) => {
       await press(plans.goOn)(page);
-      await page.getByRole('button', { name: payment.tryAgain }).waitFor();
+      await page.getByText(membership.paymentUnset).waitFor();
     },
   },
   { name: 'subscription-premium', as: 'premium', path: paths.subscription },

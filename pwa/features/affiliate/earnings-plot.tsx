@@ -18,7 +18,8 @@ export function EarningsPlot({ points }: { points: readonly EarnedPoint[] }) {
       }))}
       min={Math.min(0, ...values)}
       max={Math.max(0, ...values)}
-      format={showMoney}
+      format={(cents) => showMoney(Math.round(cents))}
+      steps
     />
   );
 }

@@ -21,7 +21,9 @@ export function EarningsTotals({ totals, earnings }: EarningsResponse) {
           <Fact name={text.pending}>{shown(totals.pending)}</Fact>
           <Fact name={text.paid}>{shown(totals.paid)}</Fact>
         </dl>
-        <p className="text-muted">{text.pendingHint}</p>
+        <p className="text-muted">
+          {toCents(totals.pending) < 0 ? text.owedHint : text.pendingHint}
+        </p>
         {points.length > 1 && (
           <Suspense>
             <EarningsPlot points={points} />

@@ -1,8 +1,15 @@
+import { useState } from 'react';
 import { apiGet } from '#pwa/app/api-client.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
 import { type EarningsResponse, earningsResponse } from '#shared/schemas/affiliate.ts';
 
-/** One's own commissions, what they come to, and where they are paid to (spec 7): online only. */
+/**
+ * One's own commissions, what they come to, and where they are paid to (spec 7): online only, asked on each
+ * visit, as payments and refunds of others change them.
+ */
 export function useEarnings(): OnlineRead<EarningsResponse> {
-  return useOnlineRead(['earnings'], () => apiGet('/api/affiliate/earnings', earningsResponse));
+  const [visit] = useState(() => Date.now());
+  return useOnlineRead(['earnings', visit], () =>
+    apiGet('/api/affiliate/earnings', earningsResponse),
+  );
 }

@@ -13,12 +13,11 @@ export interface LinePoint {
 /** The picture's own units: it is stretched to the room it is given, its lines and words are not. */
 const WIDTH = 300;
 const HEIGHT = 100;
-/** Where quiet lines lie, as shares of the height. */
-const LINES = [0.25, 0.5, 0.75];
 
 /**
- * Values over time as a line, from `min` to `max`, for two points or more. The words at the axes are
- * plain text beside the picture, so that they grow with the reader's text size.
+ * Values over time as a line, from `min` to `max`, for two points or more; in `steps` where a value holds until
+ * the next one. The words at the axes are plain text beside the picture, so that they grow with the reader's
+ * text size.
  */
 export function LineChart({
   caption,
@@ -27,6 +26,7 @@ export function LineChart({
   min,
   max,
   format,
+  steps = false,
 }: {
   caption: string;
   columns: readonly [string, string];
@@ -34,13 +34,14 @@ export function LineChart({
   min: number;
   max: number;
   format: (value: number) => string;
+  steps?: boolean;
 }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   const x = scaleLinear({ domain: [first.x, last.x], range: [0, WIDTH] });
   const y = scaleLinear({ domain: [min, max], range: [HEIGHT, 0] });
   const shape = {
-    data: [...points],
+    data: steps ? stepsOf(points) : [...points],
     x: (point: LinePoint) => x(point.x),
     y: (point: LinePoint) => y(point.value),
   };
@@ -49,7 +50,10 @@ export function LineChart({
       caption={caption}
       table={{ columns, rows: points.map(({ label, value }) => [label, format(value)]) }}
     >
-      <Axes left={[format(max), format(min)]} bottom={[first.label, last.label]}>
+      <Axes
+        left={[format(max), format((min + max) / 2), format(min)]}
+        bottom={[first.label, last.label]}
+      >
         <AreaClosed {...shape} yScale={y} className="fill-court opacity-15" />
         <LinePath
           {...shape}
@@ -62,13 +66,21 @@ export function LineChart({
   );
 }
 
-/** The frame around a picture: the ends of both axes in words, and quiet lines in between. */
+/** Where each value ends the one before it holds still. */
+function stepsOf(points: readonly LinePoint[]): LinePoint[] {
+  return points.flatMap((point, index) => {
+    const before = points[index - 1];
+    return before ? [{ ...point, value: before.value }, point] : [point];
+  });
+}
+
+/** The frame around a picture: the ends of both axes in words, and a quiet line in the middle. */
 function Axes({
-  left: [top, bottom],
+  left: [top, middle, bottom],
   bottom: [first, last],
   children,
 }: {
-  left: readonly [string, string];
+  left: readonly [string, string, string];
   bottom: readonly [string, string];
   children: ReactNode;
 }) {
@@ -76,6 +88,7 @@ function Axes({
     <div className="grid grid-cols-[auto_1fr] gap-x-2 text-sm text-muted">
       <div className="flex flex-col justify-between text-right">
         <span>{top}</span>
+        <span>{middle}</span>
         <span>{bottom}</span>
       </div>
       <svg
@@ -83,17 +96,14 @@ function Axes({
         preserveAspectRatio="none"
         className="h-40 w-full overflow-visible border-b-2 border-l-2 border-edge"
       >
-        {LINES.map((share) => (
-          <line
-            key={share}
-            x2={WIDTH}
-            y1={HEIGHT * share}
-            y2={HEIGHT * share}
-            className="stroke-line"
-            strokeDasharray="4 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+        <line
+          x2={WIDTH}
+          y1={HEIGHT / 2}
+          y2={HEIGHT / 2}
+          className="stroke-line"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+        />
         {children}
       </svg>
       <div className="col-start-2 flex justify-between gap-4">
