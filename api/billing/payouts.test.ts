@@ -58,6 +58,8 @@ test('who has $10.00 due and a connected account is paid it all in one transfer'
   const { app, affiliate, run } = await aSetUp([160, 1200, -160, 160]);
   expect(await run()).toEqual([{ affiliateId: affiliate.id, amount: 1360, outcome: 'paid' }]);
   expect(transfersOf(app)).toEqual([1360]);
+  const told = await (await app.signedIn(affiliate.id)).get('/api/notifications');
+  expect(told.body).toMatchObject([{ type: 'payout', title: '$13.60 is on its way to you' }]);
   const client = await app.signedIn(affiliate.id);
   const { body } = await client.get('/api/affiliate/earnings');
   expect(body).toMatchObject({

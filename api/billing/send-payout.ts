@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { showMoney } from '#shared/domain/money.ts';
+import { notices } from '#shared/text-notices.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/describe-error.ts';
+import { notify } from '../notices/notify.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import { isOfProvider } from './ask-provider.ts';
@@ -27,7 +30,7 @@ export async function sendPayout(deps: Deps, provider: Provider, payout: Payout)
     if (made === 'unclear') return made;
     isAsked = made === null;
     const { id } = made ?? (await transfer(provider, payout, destination));
-    await store.write((tx) => settlePaid(tx, payout, id, now()));
+    await store.write((tx) => settlePaid(tx, deps, payout, id));
     return 'paid';
   } catch (error) {
     if (!isOfProvider(error)) throw error;
@@ -71,11 +74,14 @@ function transfer(
 }
 
 async function settlePaid(
-  { db, t }: Tx,
-  { id }: Payout,
+  tx: Tx,
+  deps: Deps,
+  { id, affiliateId, amount }: Payout,
   stripeTransferId: string,
-  now: number,
 ): Promise<void> {
+  const { db, t } = tx;
+  const now = deps.now();
+  await tx.lock.users([affiliateId]);
   const settled = await db
     .update(t.payouts)
     .set({ status: 'paid', underWayFor: null, stripeTransferId, settledAt: now, lastError: null })
@@ -86,6 +92,8 @@ async function settlePaid(
     .update(t.affiliateEarnings)
     .set({ status: 'paid', paymentDate: now, stripeTransferId })
     .where(eq(t.affiliateEarnings.payoutId, id));
+  const words = notices.paidOut(showMoney(amount));
+  await notify(tx, deps, [{ userId: affiliateId, type: 'payout', words }]);
 }
 
 async function noteFailure(

@@ -4,12 +4,18 @@ import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
 import { allAnswers, inWords, pullSince } from '#api/testing/http/told.ts';
+import { withoutChance } from '#api/testing/http/without-chance.ts';
+import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { remindersJob } from '../notices/remind.ts';
+import { ratingsJob } from '../notices/tell-of-ratings.ts';
 
 const RATERS = ['opponent', 'mate'] as const;
 type Rater = (typeof RATERS)[number];
 /** A match on the day after the first. */
 const NEXT_MATCH = `${OF_COURT}000000000003`;
+const BY_MAIL = { matches: { mail: true }, ratings: { mail: true } };
 const ASKED = { matches: [NEXT_MATCH] };
 
 /** Premium members are answered the most: counts and breakdown are withheld from others. */
@@ -36,6 +42,32 @@ test('and so it does after, and at each pull between, all that the raters do lat
     return [...pulled.map(inWords), ...(await allAnswers(court, ASKED))];
   });
   expect(one?.join()).toContain('"power":3');
+  expect(other).toEqual(one);
+});
+
+test('the day’s message about ratings, and reminders, tell the rated player the same in both worlds', async () => {
+  const [one, other] = await bothWorlds(async (court, rater) => {
+    const { testApp, clock, people } = court;
+    const told = [await pullSince(court)];
+    await testApp.store.write(async ({ db, t }) => {
+      await db.update(t.users).set({ emailProvedAt: clock.now, channels: BY_MAIL });
+    });
+    for (let day = 0; day < 5; day += 1) {
+      clock.now += DAY_MS;
+      if (day === 1) {
+        await playAgain(court);
+        await rateAgain(court, rater);
+      }
+      for (const job of [ratingsJob, remindersJob]) await runJob(testApp, job, { early: true });
+      told.push(await pullSince(court, told.at(-1)));
+    }
+    const letters = (await deliverAll(testApp)).filter(({ to }) => to === people.participant.email);
+    const mailed = letters.map(({ subject, text }) =>
+      withoutChance(`${subject}\n${text.replaceAll(/unsubscribe\/\S+/g, '')}`),
+    );
+    return [...told.map(inWords), ...mailed, ...(await allAnswers(court, ASKED))];
+  });
+  expect(one?.join()).toContain('A player rated you');
   expect(other).toEqual(one);
 });
 

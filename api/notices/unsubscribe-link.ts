@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { OCCASIONS } from '#shared/domain/channels.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/limits.ts';
 import type { Config } from '../env.ts';
 import { readToken, signToken } from '../http/tokens.ts';
+import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
 /** What a link takes back: a member's mails of one occasion, or all that matches send to an address. */
@@ -44,12 +45,15 @@ export function markOfEmail(emailFold: string): string {
   return createHash('sha256').update(emailFold).digest('hex');
 }
 
-/** True for an address whose owner wants no more mail from matches. */
-export async function isUnsubscribed({ db, t }: Tx, emailFold: string): Promise<boolean> {
-  const { unsubscribedEmails: emails } = t;
-  const found = await db
-    .select()
-    .from(emails)
-    .where(eq(emails.id, markOfEmail(emailFold)));
-  return found.length > 0;
+/** The marks of those addresses, of these, whose owners want no more mail from matches. */
+export async function readUnsubscribed(
+  { db, t }: Tx,
+  emailFolds: readonly string[],
+): Promise<Set<string>> {
+  const { id } = t.unsubscribedEmails;
+  const marks = [...new Set(emailFolds)].map(markOfEmail);
+  const found = [];
+  for (const chunk of inChunks(marks))
+    found.push(...(await db.select({ id }).from(t.unsubscribedEmails).where(inArray(id, chunk))));
+  return new Set(found.map((row) => row.id));
 }

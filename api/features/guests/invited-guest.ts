@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Deps } from '../../deps.ts';
-import { isUnsubscribed, markOfEmail, unsubscribeLink } from '../../notices/unsubscribe-link.ts';
+import { markOfEmail, readUnsubscribed, unsubscribeLink } from '../../notices/unsubscribe-link.ts';
 import type { Tx } from '../../store/store.ts';
 import { personalLink } from './personal-link.ts';
 
@@ -38,5 +38,6 @@ async function readSeat(tx: Tx, seatId: string) {
   const { email, emailFold } = seat;
   const creator = await findMember(tx, match.initiatorId);
   if (!creator || email === null || emailFold === null) return null;
-  return (await isUnsubscribed(tx, emailFold)) ? null : { seat, match, email, emailFold, creator };
+  const unsubscribed = await readUnsubscribed(tx, [emailFold]);
+  return unsubscribed.size > 0 ? null : { seat, match, email, emailFold, creator };
 }

@@ -1,0 +1,17 @@
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import type { Job } from '../jobs/job.ts';
+
+/** Noon in New York, evening in Europe: nobody is woken by it where most players are. */
+const TELLING_HOUR_UTC = 17;
+const SHIFT_MS = TELLING_HOUR_UTC * HOUR_MS;
+
+/**
+ * The last instant by which all that had happened is told together: the same for everybody, and moved by
+ * nothing that anybody does (docs/decisions/0083).
+ */
+export function lastTelling(now: number): number {
+  return Math.floor((now - SHIFT_MS) / DAY_MS) * DAY_MS + SHIFT_MS;
+}
+
+/** When a job is due again that tells of a day. */
+export const daily: Job['nextAfter'] = (startedAt) => lastTelling(startedAt) + DAY_MS;

@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+import { mayRate } from '#shared/domain/match-rules.ts';
+import { REMINDERS_AFTER_MS } from '#shared/limits.ts';
+import { isMember } from '../mutations/batch.ts';
+import type { MatchFact, Participant, UserFact } from '../mutations/facts.ts';
+import type { Tx } from '../store/store.ts';
+
+/** Who rated whom in these matches. */
+export async function readGiven({ db, t }: Tx, matchIds: string[]): Promise<Set<string>> {
+  const { matchId, raterId, ratedUserId } = t.ratings;
+  const rows = await db
+    .select({ matchId, raterId, ratedUserId })
+    .from(t.ratings)
+    .where(inArray(matchId, matchIds));
+  return new Set(rows.map((row) => `${row.matchId} ${row.raterId} ${row.ratedUserId}`));
+}
+
+/** The second comes two days after the first, however late that was; a match may have come late too. */
+export function isReminderDue(
+  { resultAt, createdAt }: MatchFact,
+  seat: Participant,
+  now: number,
+): boolean {
+  const [first, second] = REMINDERS_AFTER_MS;
+  const known = Math.max(resultAt ?? 0, createdAt);
+  if (seat.remindersSent === 0) return now >= known + first;
+  const isSecond = seat.remindersSent === 1;
+  return isSecond && now >= Math.max(known + second, (seat.remindedAt ?? 0) + second - first);
+}
+
+/** True while an opponent is left whom this player may rate and has not. */
+export function hasToRate(
+  match: MatchFact,
+  seat: Participant,
+  usersById: ReadonlyMap<number, UserFact>,
+  given: ReadonlySet<string>,
+): boolean {
+  const rater = { userId: seat.userId ?? 0, team: seat.teamAssignment };
+  return match.participants.some(({ userId, teamAssignment: team }) => {
+    const rated = userId === null ? undefined : usersById.get(userId);
+    if (!rated || !isMember(rated) || !mayRate(rater, { userId: rated.id, team })) return false;
+    return !given.has(`${match.id} ${seat.userId} ${rated.id}`);
+  });
+}

@@ -1,0 +1,51 @@
+import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
+import { showMoney } from '#shared/domain/money.ts';
+import { notices } from '#shared/text-notices.ts';
+import type { Deps } from '../deps.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Tx } from '../store/store.ts';
+import { daily, lastTelling } from './daily.ts';
+import { notify } from './notify.ts';
+
+/** So many affiliates are told in one transaction. */
+const TOLD_AT_ONCE = 200;
+
+/**
+ * Tells affiliates what they earned (spec 9): once a day, the sum of all that came until then. Nothing is said
+ * where what was taken back outweighs it.
+ */
+export const earningsJob: Job = {
+  name: 'earnings',
+  does: 'tells affiliates what they earned since yesterday',
+  isOff: ({ provider }) => provider === null,
+  nextAfter: daily,
+  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastTelling(deps.now()))),
+};
+
+async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
+  const { db, t } = tx;
+  const { affiliateId, toldAt, createdAt, amount } = t.affiliateEarnings;
+  const isUntold = and(isNull(toldAt), lt(createdAt, at));
+  const found = await db
+    .selectDistinct({ id: affiliateId })
+    .from(t.affiliateEarnings)
+    .where(isUntold)
+    .orderBy(asc(affiliateId))
+    .limit(TOLD_AT_ONCE);
+  if (found.length === 0) return false;
+  const ids = found.map(({ id }) => id);
+  await tx.lock.users(ids);
+  const told = await db
+    .update(t.affiliateEarnings)
+    .set({ toldAt: at })
+    .where(and(inArray(affiliateId, ids), isUntold))
+    .returning({ id: affiliateId, amount });
+  const all = [...Map.groupBy(told, ({ id }) => id)].flatMap(([userId, earnings]) => {
+    const sum = earnings.reduce((total, earning) => total + earning.amount, 0);
+    const payments = earnings.filter((earning) => earning.amount > 0).length;
+    if (sum <= 0) return [];
+    return [{ userId, type: 'earning' as const, words: notices.earned(showMoney(sum), payments) }];
+  });
+  await notify(tx, deps, all, at);
+  return found.length === TOLD_AT_ONCE;
+}
