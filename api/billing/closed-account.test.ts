@@ -4,6 +4,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
 import { runPayouts } from './payouts.ts';
+import { syncPayoutAccount } from './sync-payout-account.ts';
 
 /** An affiliate to whom $16.00 is due, and who has connected an account, to the end unless told otherwise. */
 async function aSetUp(isFinished = true) {
@@ -61,4 +62,16 @@ test('an account is not replaced while nobody knows whether a payout to it was s
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
   expect(await connect()).toBe(200);
   expect(transfers()).toEqual([[1600, first]]);
+});
+
+test('an account that is found closed just before its payout is not paid to', async () => {
+  const { app, run, account, payouts } = await aSetUp();
+  const closed = account();
+  const closeIt = async () => {
+    app.stripe.payee.close(closed);
+    if (app.provider) await syncPayoutAccount(app, app.provider, closed);
+  };
+  app.stripe.befall('GET /v1/accounts/:id', closeIt, { isDone: true });
+  expect(await run()).toEqual([]);
+  expect(await payouts()).toMatchObject({ payouts: 'not connected', totals: { pending: '16.00' } });
 });
