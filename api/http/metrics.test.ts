@@ -77,7 +77,8 @@ test('the metrics count requests by pattern, mutations by outcome, streams, mail
     'ppr_mutations_total{kind="createMatch",outcome="id_taken"} 1',
     'ppr_mutations_total{kind="unknown",outcome="unknown_kind"} 1',
     'ppr_pokes_open 1',
-    'ppr_mails_waiting 1',
+    'ppr_waiting{queue="mails"} 1',
+    'ppr_waiting{queue="pushes"} 0',
     'ppr_store_seconds_count{what="read"} 1',
   ])
     expect(lines).toContain(line);

@@ -8,8 +8,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Standing {
   /** Open event streams of this process. */
   pokesOpen: number;
-  mailsWaiting: number;
-  choresWaiting: number;
+  /** By queue, how much is still to be sent or told. */
+  waiting: ReadonlyMap<string, number>;
   /** By job, when it was last done, in milliseconds. */
   jobsDoneAt: ReadonlyMap<string, number>;
 }
@@ -70,23 +70,26 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
 }
 
 function standingGauges(registers: Registry[]): (standing: Standing) => void {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const pokes = gauge('ppr_pokes_open', 'Open event streams of this process');
-  const mails = gauge('ppr_mails_waiting', 'Mails that are not sent yet');
-  const chores = gauge(
-    'ppr_billing_chores_waiting',
-    'What the payment provider is still to be told',
-  );
+  const pokes = new Gauge({
+    name: 'ppr_pokes_open',
+    help: 'Open event streams of this process',
+    registers,
+  });
+  const queues = new Gauge({
+    name: 'ppr_waiting',
+    help: 'What is still to be sent or told, by queue',
+    labelNames: ['queue'] as const,
+    registers,
+  });
   const jobs = new Gauge({
     name: 'ppr_job_last_done_timestamp_seconds',
     help: 'When each job was last done, in seconds since 1970',
     labelNames: ['job'] as const,
     registers,
   });
-  return ({ pokesOpen, mailsWaiting, choresWaiting, jobsDoneAt }) => {
+  return ({ pokesOpen, waiting, jobsDoneAt }) => {
     pokes.set(pokesOpen);
-    mails.set(mailsWaiting);
-    chores.set(choresWaiting);
+    for (const [queue, count] of waiting) queues.set({ queue }, count);
     for (const [job, doneAt] of jobsDoneAt) jobs.set({ job }, doneAt / 1000);
   };
 }

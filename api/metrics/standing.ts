@@ -11,8 +11,11 @@ export function readStanding({ store, pokes }: Deps): Promise<Standing> {
     );
     return {
       pokesOpen: pokes.open(),
-      mailsWaiting: await db.$count(t.mails),
-      choresWaiting: await db.$count(t.billingChores),
+      waiting: new Map([
+        ['mails', await db.$count(t.mails)],
+        ['pushes', await db.$count(t.pushes)],
+        ['billing-chores', await db.$count(t.billingChores)],
+      ]),
       jobsDoneAt: new Map(done),
     };
   });
