@@ -113,6 +113,7 @@ test('a server that takes no payments is said in the payment step', async () => 
   await sees(page, 'Unable to initialize payment. Please try again.');
   expect(await page.getByRole('button', { name: text.tryAgain }).count()).toBe(0);
   expect(await page.getByText(text.direct).count()).toBe(0);
+  await sees(page, plans.unset);
   await expectAccessible(page);
   await page.getByRole('button', { name: text.back }).click();
   await page.getByRole('button', { name: plans.goOn }).waitFor();

@@ -43,23 +43,7 @@ export function PaymentStep({
             <Spinner label={text.preparing} />
           </Body>
         )}
-        {begun.state === 'failed' && (
-          <Body
-            actions={
-              <>
-                {back}
-                {/* Where nothing is set up no other try helps. */}
-                {begun.code !== 'payments_unset' && (
-                  <Button tone="ball" onClick={again}>
-                    {text.tryAgain}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            <Notice>{begun.reason}</Notice>
-          </Body>
-        )}
+        {begun.state === 'failed' && <Failed {...begun} back={back} onAgain={again} />}
         {begun.state === 'begun' && !isDone && (
           <Elements
             stripe={begun.stripe}
@@ -75,6 +59,41 @@ export function PaymentStep({
         )}
       </div>
     </Page>
+  );
+}
+
+/** Why there is no form; where nothing is set up no other try helps, and a code does. */
+function Failed({
+  reason,
+  code,
+  back,
+  onAgain,
+}: {
+  reason: string;
+  code: string | null;
+  back: ReactNode;
+  onAgain: () => void;
+}) {
+  const isUnset = code === 'payments_unset';
+  const again = (
+    <Button tone="ball" onClick={onAgain}>
+      {text.tryAgain}
+    </Button>
+  );
+  return (
+    <Body
+      actions={
+        <>
+          {back}
+          {!isUnset && again}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Notice>{reason}</Notice>
+        {isUnset && <p>{plans.unset}</p>}
+      </div>
+    </Body>
   );
 }
 
