@@ -115,3 +115,5 @@ export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
 export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 /** Ours: a member is told so long before Premium ends. */
 export const LAPSE_NOTICE_MS = 7 * DAY_MS;
+/** Ours: so many matches a member can ask opponents about in a day. */
+export const REQUESTS_A_DAY = 20;

@@ -4,6 +4,14 @@ export const requestRating = {
   hint: 'Show a match to your opponents, or send them its link: they rate you there, with or without an account.',
   ask: 'Ask',
   askAbout: (location: string): string => `Ask for ratings of the match at ${location}`,
+  inApp: 'Ask in the App',
+  inAppAbout: (location: string): string =>
+    `Ask in the app for ratings of the match at ${location}`,
+  asked: {
+    title: 'Your opponents were asked',
+    description: 'Members who have not rated you yet are told. Each match is asked about once.',
+  },
+  notAsked: 'Not asked',
   against: (names: string): string => `Against ${names}`,
   onPhone: 'The link opens for others once this match is sent.',
   empty: 'No matches yet',

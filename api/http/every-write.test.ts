@@ -14,6 +14,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/notifications/read-all',
   'POST /api/notifications/:id/read',
   'POST /api/billing-portal',
+  'POST /api/matches/:id/request-ratings',
   'POST /api/affiliate/connect',
   'POST /api/admin/users/:id/make-admin',
   'POST /api/admin/users/:id/make-test-member',

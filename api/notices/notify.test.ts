@@ -29,6 +29,7 @@ async function prove({ store }: TestApp, id: number): Promise<void> {
   });
 }
 
+// spec 3-16
 test('what a member is told is in the app, on the phone with the next pull, and in a mail', async () => {
   const { app, bea, client, tell, list } = await aMember();
   await tell();

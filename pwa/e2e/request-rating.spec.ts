@@ -9,6 +9,7 @@ import { newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
 import { recordMatch } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
@@ -37,6 +38,18 @@ test('the latest matches stand there, newest first, each with the code and link 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.keyboard.press('Escape');
   await seesToast(page, share.copied);
+});
+
+test('opponents are asked in the app by a tap, and the button says that it was done', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(ann, bea, { location: 'Riverside' });
+  const { page } = await stage.phoneOf(ann, paths.requestRating);
+  const ask = page.getByRole('button', { name: text.inAppAbout('Riverside') });
+  await ask.click();
+  await seesToast(page, text.asked);
+  await expect.poll(() => ask.isDisabled()).toBe(true);
+  const query = "select title from notifications where user_id = ? and type = 'request'";
+  expect(queryStore(stage.server, query, bea.id)).toHaveLength(1);
 });
 
 test('a match that was recorded without signal can be shown without signal', async () => {

@@ -11,6 +11,7 @@ import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
+import { requestRatings } from './request-ratings.ts';
 
 const tags = ['Matches'] as const;
 const descriptions = {
@@ -33,6 +34,12 @@ const descriptions = {
     tags,
     ok: matchView,
     refusals: ['not_found', 'denied', 'seat_claimed'],
+  }),
+  request: describe({
+    summary: 'Ask the opponents of one’s own match, who are members, for their ratings',
+    tags,
+    done: 'Who has not rated yet is asked, once for a match; whom that reached is not told.',
+    refusals: ['not_found', 'denied', 'slow_down'],
   }),
   public: describe({
     summary: 'What anyone with the link may see of a match',
@@ -69,6 +76,16 @@ export function matchesRoutes(deps: Deps) {
       requirePlayer(deps),
       valid('param', matchParam),
       async (c) => c.json(await readMatch(deps, c.var.playerId, c.req.valid('param').id)),
+    )
+    .post(
+      '/matches/:id/request-ratings',
+      descriptions.request,
+      member,
+      valid('param', matchParam),
+      async (c) => {
+        await requestRatings(deps, c.var.session, c.req.valid('param').id);
+        return c.body(null, 204);
+      },
     )
     .get('/matches/:id/public', descriptions.public, valid('param', matchParam), async (c) =>
       c.json(await readPublicMatch(deps, c.req.valid('param').id)),

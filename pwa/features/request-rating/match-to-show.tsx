@@ -3,6 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import { requestRating as text } from '#shared/text-request-rating.ts';
+import { AskInApp } from './ask-in-app.tsx';
 import type { MatchView } from './queries.ts';
 
 /** One match whose opponents can be asked: where, when, against whom. */
@@ -22,15 +23,13 @@ export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => v
           </>
         )}
       </div>
-      <Button
-        tone="court"
-        onClick={onShow}
-        className="ml-auto"
-        aria-label={text.askAbout(match.location)}
-      >
-        <QrCode aria-hidden="true" />
-        {text.ask}
-      </Button>
+      <div className="flex basis-full flex-wrap gap-3 *:flex-1 sm:basis-auto">
+        {mark.kind !== 'on-phone' && <AskInApp matchId={match.id} location={match.location} />}
+        <Button tone="court" onClick={onShow} aria-label={text.askAbout(match.location)}>
+          <QrCode aria-hidden="true" />
+          {text.ask}
+        </Button>
+      </div>
     </li>
   );
 }

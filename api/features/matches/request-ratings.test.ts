@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { REQUESTS_A_DAY } from '#shared/limits.ts';
+
+const GUEST = { firstName: 'Gina', email: 'gina@friends.example' };
+
+async function aDoubles() {
+  const app = await createTestApp({ now: () => Date.UTC(2026, 4, 1, 12) });
+  const [ann, mate, one] = await someUsers(app, 3);
+  const play = async () =>
+    (await aMatch(app, ann.id, { team1: [ann.id, mate.id], team2: [one.id, GUEST] })).id;
+  const ask = async (who: { id: number }, match: string) =>
+    (await app.signedIn(who.id)).post(`/api/matches/${match}/request-ratings`);
+  const requestsOf = async ({ id }: { id: number }) => {
+    const { body } = await (await app.signedIn(id)).get('/api/notifications');
+    return (body as { type: string }[]).filter(({ type }) => type === 'request');
+  };
+  return { app, ann, mate, one, play, ask, requestsOf };
+}
+
+// spec 2-11
+test('opponents who are members are asked once, with the match to rate', async () => {
+  const { ann, mate, one, play, ask, requestsOf } = await aDoubles();
+  const matchId = await play();
+  for (let times = 0; times < 2; times += 1) expect((await ask(ann, matchId)).status).toBe(204);
+  expect(await requestsOf(one)).toMatchObject([
+    { title: expect.stringContaining(displayName(ann)), data: { matchId } },
+  ]);
+  expect([await requestsOf(mate), await requestsOf(ann)]).toEqual([[], []]);
+});
+
+test('who has rated is not asked, and the asker is answered the same', async () => {
+  const { app, ann, one, play, ask, requestsOf } = await aDoubles();
+  const matchId = await play();
+  await aRating(app, one.id, { matchId, ratedUserId: ann.id });
+  const rated = await ask(ann, matchId);
+  expect(await requestsOf(one)).toEqual([]);
+  const other = await ask(ann, await play());
+  expect([rated.status, rated.text]).toEqual([other.status, other.text]);
+});
+
+test('only who played can ask, and not without end', async () => {
+  const { app, ann, play, ask } = await aDoubles();
+  const stranger = await aUser(app);
+  const matchId = await play();
+  expect((await ask(stranger, matchId)).status).toBe(403);
+  expect((await ask(ann, '01890000-0000-7000-8000-000000000000')).status).toBe(404);
+  for (let count = 0; count < REQUESTS_A_DAY; count += 1)
+    expect((await ask(ann, await play())).status).toBe(204);
+  expect(await ask(ann, matchId)).toMatchObject({ status: 429, body: { code: 'slow_down' } });
+});
+
+test('what a deleted member asked goes with the account', async () => {
+  const { app, ann, one, play, ask, requestsOf } = await aDoubles();
+  await ask(ann, await play());
+  expect(await requestsOf(one)).toHaveLength(1);
+  await deleteUser(app, ann.id);
+  expect(await requestsOf(one)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { DAY_MS } from '#shared/domain/days.ts';
+import { mayRate } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { REQUESTS_A_DAY } from '#shared/limits.ts';
+import { notices } from '#shared/text-notices.ts';
+import { refusals } from '#shared/text-refusals.ts';
+import { takeUpTo } from '../../accounts/allowance.ts';
+import { takeAttempt } from '../../accounts/attempts.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { Problem } from '../../http/problem.ts';
+import { dayInWords } from '../../mails/lay-out.ts';
+import { isMember } from '../../mutations/batch.ts';
+import { loadMatches } from '../../mutations/load-matches.ts';
+import { loadUsers } from '../../mutations/load-users.ts';
+import { readGiven } from '../../notices/left-to-rate.ts';
+import { notify } from '../../notices/notify.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** So long the same opponents are not asked about the same match again. */
+const ONCE_IN_MS = 30 * DAY_MS;
+
+/**
+ * Asks the opponents of one's own match for ratings (spec 2, /request-rating): those who are members and have
+ * not rated yet, once. Whom that reached is not told: it would tell who has rated (design 7, Anonymity).
+ * Throws `not_found`, `denied` to whoever took no part, and `slow_down` after too many in a day.
+ */
+export async function requestRatings(
+  deps: Deps,
+  { userId }: Session,
+  matchId: string,
+): Promise<void> {
+  const now = deps.now();
+  const perDay = { key: `request:${userId}`, max: REQUESTS_A_DAY, windowMs: DAY_MS };
+  const once = { key: `request:${userId}:${matchId}`, max: 1, windowMs: ONCE_IN_MS };
+  await deps.store.write(async (tx) => {
+    await tx.lock.owner(userId);
+    const { match, asker, asked } = await readOpponents(tx, userId, matchId);
+    await takeAttempt(tx, [perDay], now);
+    if ((await takeUpTo(tx, once, 1, now)) === 0) return;
+    const name = displayName(asker);
+    const words = notices.asked(name, match.location ?? '', dayInWords(match.date));
+    const all = asked.map((id) => ({
+      userId: id,
+      type: 'request' as const,
+      words,
+      data: { matchId },
+    }));
+    await notify(tx, deps, all);
+  });
+}
+
+/** Who may rate the asker in this match and has not, under the locks of all players. */
+async function readOpponents(tx: Tx, userId: number, matchId: string) {
+  await tx.lock.matches([matchId]);
+  const match = (await loadMatches(tx, [matchId])).get(matchId);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', refusals.match_deleted);
+  const own = match.participants.find((seat) => seat.userId === userId);
+  if (!own) throw new Problem('denied', refusals.match_not_participant);
+  const ids = match.participants.map((seat) => seat.userId).filter((id) => id !== null);
+  const usersById = await loadUsers(tx, ids);
+  const asker = usersById.get(userId);
+  if (!asker) throw new Error('A player has no account');
+  const given = await readGiven(tx, [matchId]);
+  const rated = { userId, team: own.teamAssignment };
+  const opponents = match.participants.flatMap(({ userId: id, teamAssignment: team }) => {
+    const user = id === null ? undefined : usersById.get(id);
+    return user && isMember(user) && mayRate({ userId: user.id, team }, rated) ? [user.id] : [];
+  });
+  const asked = opponents.filter((id) => !given.has(`${matchId} ${id} ${userId}`));
+  return { match, asker, asked };
+}

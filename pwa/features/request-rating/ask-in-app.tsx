@@ -1,0 +1,18 @@
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { requestRating as text } from '#shared/text-request-rating.ts';
+import { requestRatings } from './commands.ts';
+
+/** Has opponents who are members told that their ratings are asked for; done once, it is done. */
+export function AskInApp({ matchId, location }: { matchId: string; location: string }) {
+  const { isBusy, call } = useOnlineCall(text.notAsked);
+  const ask = async () => {
+    if ((await call(() => requestRatings(matchId))) === null) showToast(text.asked);
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void ask()} aria-label={text.inAppAbout(location)}>
+      {text.inApp}
+    </Button>
+  );
+}
