@@ -29,8 +29,8 @@ test('a new password is chosen by the present one, signs in from now on, and the
     description: authRefusals.wrongPassword,
   };
   await fillPasswords(page, 'a guess');
-  await expectAccessible(page);
   await seesToast(page, refused);
+  await expectAccessible(page);
   await fillPasswords(page, ann.password);
   await seesToast(page, security.changed);
   // Its session is a new one, by which the server knows it.
