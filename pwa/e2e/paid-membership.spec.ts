@@ -62,6 +62,16 @@ test('who has cancelled sees when it ends, and that nothing more is charged', as
   await sees(page, premium.cancelled);
   expect(await factOn(page, 'Ends on')).toBe(await dayOn(page, periodEndOf(member)));
   await expectAccessible(page);
+  // A code gave longer than what was paid.
+  const later = periodEndOf(member) + 100 * DAY_MS;
+  changeStore(
+    stage.server,
+    'update users set membership_expiry = ? where id = ?',
+    later,
+    member.id,
+  );
+  await page.reload();
+  await expect.poll(() => factOn(page, 'Ends on')).toBe(await dayOn(page, later));
 });
 
 test('a payment that is overdue is said, with the day on which Premium ends', async () => {

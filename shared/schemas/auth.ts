@@ -5,7 +5,7 @@ import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { contacts } from '../text.ts';
 import { auth } from '../text-auth.ts';
-import { linkToken, name, phone, whole } from './fields.ts';
+import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
 
 /** What /auth and a change of password send (spec 5, 7): apart from `user.ts`, which every visit needs. */
 
@@ -61,7 +61,7 @@ export const registerRequest = z.object({
   phone: z.optional(phone),
   firstName: z.optional(name),
   lastName: z.optional(name),
-  signupCode: z.optional(z.string().check(z.trim(), z.maxLength(CODE_MAX))),
+  signupCode: z.optional(z.string().check(withoutBlanks, z.maxLength(CODE_MAX))),
   referredBy: z.optional(z.string().check(z.trim(), z.maxLength(CODE_MAX))),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;

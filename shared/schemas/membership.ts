@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { CODE_MAX } from '../limits.ts';
 import { membership } from '../text-membership.ts';
-import { instant } from './fields.ts';
+import { instant, withoutBlanks } from './fields.ts';
 
 /** `POST /api/redeem-beta-code` (spec 5, 7): however it is typed, in upper case; no code has blanks in it. */
 export const redeemRequest = z.object({
-  code: z.string(membership.codeRequired).check(
-    z.overwrite((typed) => typed.replace(/\s+/gu, '')),
-    z.toUpperCase(),
-    z.minLength(1, membership.codeRequired),
-    z.maxLength(CODE_MAX, membership.codeTooLong),
-  ),
+  code: z
+    .string(membership.codeRequired)
+    .check(
+      withoutBlanks,
+      z.toUpperCase(),
+      z.minLength(1, membership.codeRequired),
+      z.maxLength(CODE_MAX, membership.codeTooLong),
+    ),
 });
 
 /** What a redeemed code gave, in words (spec 7). */

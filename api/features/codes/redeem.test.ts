@@ -76,6 +76,13 @@ test('a beta code gives Premium for a year, however it is typed, and every phone
   expect(phone.rows.get(`stats/${member.id}`)).not.toMatchObject({ skillBreakdown: null });
 });
 
+test('a text that is too long for any code is said to be, and not to be missing', async () => {
+  const { app } = await setUp();
+  const client = await app.signedIn((await aUser(app)).id);
+  const { body } = await client.post('/api/redeem-beta-code', { code: 'A'.repeat(500) });
+  expect(body).toMatchObject({ message: 'No code is that long' });
+});
+
 test.each([
   ['of a code', NOW + DAY_MS],
   ['without an end', null],
@@ -129,7 +136,7 @@ test('of a hundred who redeem a code of ten uses at once exactly ten succeed', a
 test('a member uses a code once, after registering with it too', async () => {
   const { app, clock } = await setUp({ membershipDuration: 30 });
   const member = await aUser(app);
-  const { client } = await registerMember(app, { signupCode: 'club' });
+  const { client } = await registerMember(app, { signupCode: 'cl ub' });
   expect(await refusal(redeem(app, member, 'CLUB'))).toBe('redeemed');
   clock.now += 30 * DAY_MS;
   expect(await refusal(redeem(app, member, 'club'))).toBe('code_used_before');
