@@ -24,11 +24,11 @@ export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => v
         )}
       </div>
       <div className="flex basis-full flex-wrap gap-3 *:flex-1 sm:basis-auto">
-        {mark.kind !== 'on-phone' && <AskInApp matchId={match.id} location={match.location} />}
         <Button tone="court" onClick={onShow} aria-label={text.askAbout(match.location)}>
           <QrCode aria-hidden="true" />
           {text.ask}
         </Button>
+        {mark.kind !== 'on-phone' && <AskInApp matchId={match.id} location={match.location} />}
       </div>
     </li>
   );
