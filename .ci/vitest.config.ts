@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -18,6 +19,9 @@ const patiently = { poll: { timeout: 30_000 } };
  */
 const inOneWorld = { isolate: false };
 
+/** How many files run at once, also on a small machine: servers and browsers wait more than they work. */
+const maxWorkers = Math.max(2, availableParallelism());
+
 /**
  * Four kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
  * same server tests on a real PostgreSQL; `browser` for what needs a real IndexedDB; `e2e` for the built
@@ -32,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          maxWorkers,
           expect: patiently,
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
@@ -45,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
+          maxWorkers,
           expect: patiently,
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_STORE],
@@ -58,6 +64,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
+          maxWorkers,
           expect: patiently,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
@@ -79,8 +86,7 @@ export default defineConfig({
           expect: patiently,
           include: ['pwa/e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**', 'pwa/e2e/engines/**'],
-          // Each file has servers and browsers of its own, which wait more than they work: two at a time.
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
