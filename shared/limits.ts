@@ -109,9 +109,9 @@ export const PROVE_LINK_MS = 7 * DAY_MS;
 export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
 /** Ours: so many browsers of one member take push messages; the oldest gives way. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
-/** Who has not rated is reminded so long after the result, at most so often (spec 3, remindersSent). */
+/** Who has not rated is reminded so long after the match, at most so often (spec 3, remindersSent). */
 export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
-/** Ours: of a result that is so old nobody is reminded any more. */
+/** Ours: of a match that is so old nobody is reminded any more. */
 export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 /** Ours: a member is told so long before Premium ends. */
 export const LAPSE_NOTICE_MS = 7 * DAY_MS;

@@ -20,9 +20,13 @@ export const notices = {
     title: `${asker} asks for your rating`,
     description: `You played at ${location} on ${date}. Rate how ${asker} played: it takes a minute.`,
   }),
-  reminder: (location: string, date: string): Words => ({
+  /** Of several matches the latest is named. */
+  reminder: (location: string, date: string, matches: number): Words => ({
     title: 'Rate your opponents',
-    description: `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`,
+    description:
+      matches === 1
+        ? `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`
+        : `You have not rated everybody whom you played in ${matches} matches, the last of them at ${location} on ${date}. It takes a minute.`,
   }),
   lapse: (date: string): Words => ({
     title: 'Your Premium ends soon',

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/limits.ts';
@@ -38,7 +39,8 @@ export interface Inviter {
 /**
  * Has the guests of these seats invited by mail: at most 20 a day by one member (design 7), and 100 from
  * one address, where somebody may register any number of members (docs/decisions/0062). Who comes after
- * that is not, and is let in by the link all the same.
+ * that is not, and is let in by the link all the same. The seats of the others say that they were invited:
+ * nobody else is reminded by mail.
  */
 export async function queueInvitations(
   tx: Tx,
@@ -53,6 +55,9 @@ export async function queueInvitations(
   const invited = seatIds.slice(0, left);
   const mails = invited.map((about) => ({ kind: 'invitation' as const, about }));
   await queueMails(tx, bell, mails, now);
+  const { matchParticipants: seats } = tx.t;
+  for (const chunk of inChunks(invited))
+    await tx.db.update(seats).set({ invitedAt: now }).where(inArray(seats.id, chunk));
 }
 
 function invitationLimits({ memberId, address }: Inviter): Limit[] {

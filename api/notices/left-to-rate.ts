@@ -1,11 +1,13 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { mayRate } from '#shared/domain/match-rules.ts';
-import { REMINDERS_AFTER_MS } from '#shared/limits.ts';
+import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
 import { isMember } from '../mutations/batch.ts';
 import type { MatchFact, Participant, UserFact } from '../mutations/facts.ts';
+import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
-/** Who rated whom in these matches. */
+/** Who rated whom in these matches: `match rater rated`. */
 export async function readGiven({ db, t }: Tx, matchIds: string[]): Promise<Set<string>> {
   const { matchId, raterId, ratedUserId } = t.ratings;
   const rows = await db
@@ -13,6 +15,26 @@ export async function readGiven({ db, t }: Tx, matchIds: string[]): Promise<Set<
     .from(t.ratings)
     .where(inArray(matchId, matchIds));
   return new Set(rows.map((row) => `${row.matchId} ${row.raterId} ${row.ratedUserId}`));
+}
+
+/** Whom these raters rated on which day, as long as matches are reminded of: `day rater rated`. */
+export async function readGivenOnDays(
+  { db, t }: Tx,
+  raterIds: readonly number[],
+  now: number,
+): Promise<Set<string>> {
+  const { day, raterId, ratedUserId, isTest, at } = t.ratings;
+  // A day more, as the day of a match is that of its place.
+  const isRecent = and(gt(at, now - REMINDERS_UNTIL_MS - DAY_MS), eq(isTest, false));
+  const rows = [];
+  for (const ids of inChunks(raterIds))
+    rows.push(
+      ...(await db
+        .select({ day, raterId, ratedUserId })
+        .from(t.ratings)
+        .where(and(inArray(raterId, ids), isRecent))),
+    );
+  return new Set(rows.map((row) => `${row.day} ${row.raterId} ${row.ratedUserId}`));
 }
 
 /** The second comes two days after the first, however late that was; a match may have come late too. */
@@ -28,7 +50,10 @@ export function isReminderDue(
   return isSecond && now >= Math.max(known + second, (seat.remindedAt ?? 0) + second - first);
 }
 
-/** True while an opponent is left whom this player may rate and has not. */
+/**
+ * True while an opponent is left whom this player could rate and has not: whom they rated on the day of the
+ * match they could not rate again, as that is once a day (spec 5).
+ */
 export function hasToRate(
   match: MatchFact,
   seat: Participant,
@@ -39,6 +64,6 @@ export function hasToRate(
   return match.participants.some(({ userId, teamAssignment: team }) => {
     const rated = userId === null ? undefined : usersById.get(userId);
     if (!rated || !isMember(rated) || !mayRate(rater, { userId: rated.id, team })) return false;
-    return !given.has(`${match.id} ${seat.userId} ${rated.id}`);
+    return ![match.id, match.date].some((when) => given.has(`${when} ${seat.userId} ${rated.id}`));
   });
 }

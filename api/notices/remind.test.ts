@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import { REMINDERS_UNTIL_MS } from '#shared/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { INVITATIONS_A_DAY, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
 import type { Deps } from '../deps.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { deleteMatch } from '../mutations/delete-match.ts';
@@ -63,6 +63,62 @@ test('who has not rated is reminded after one day and after three, and no more',
   ]);
 });
 
+test('a match that nobody wrote a result of can be rated too, and is reminded of', async () => {
+  const { at, told } = await aClub(() => ({ team1Score: 0, team2Score: 0 }));
+  await at(DAY_MS);
+  expect(await told()).toEqual([1, 1]);
+});
+
+test('an evening of six matches is one reminder, which names the latest, and then one more', async () => {
+  const { app, clock, ann, bea, at, told } = await aClub();
+  for (let count = 0; count < 5; count += 1) {
+    clock.now += MINUTE_MS;
+    await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id], location: `Court ${count}` });
+  }
+  await at(DAY_MS + HOUR_MS);
+  expect(await told()).toEqual([1, 1]);
+  const { body } = await (await app.signedIn(bea.id)).get('/api/notifications');
+  expect((body as unknown[])[0]).toMatchObject({
+    type: 'reminder',
+    message: expect.stringContaining('6 matches, the last of them at Court 4'),
+  });
+  await at(3 * DAY_MS + HOUR_MS);
+  expect(await told()).toEqual([2, 2]);
+  await at(9 * DAY_MS);
+  expect(await told()).toEqual([2, 2]);
+});
+
+test('who could rate once that day, and did, is not reminded of the day’s other matches', async () => {
+  const { app, ann, bea, at, told, rate } = await aClub();
+  await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
+  await rate(ann.id, bea.id);
+  await at(DAY_MS);
+  expect(await told()).toEqual([0, 1]);
+});
+
+test('no more strangers are reminded than were invited', async () => {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const ann = await aUser(app);
+  for (let count = 0; count < INVITATIONS_A_DAY + 3; count += 1) {
+    const guest = { firstName: 'Gus', email: `gus${count}@strangers.example` };
+    await aMatch(app, ann.id, { team1: [ann.id], team2: [guest] });
+  }
+  const invited = (await deliverAll(app)).map(({ to }) => to);
+  expect(invited).toHaveLength(INVITATIONS_A_DAY);
+  clock.now += DAY_MS;
+  await runJob(app, remindersJob, { early: true });
+  const reminded = (await deliverAll(app)).map(({ to }) => to);
+  expect(reminded.toSorted()).toEqual(invited.toSorted());
+});
+
+test('a run that is cut off is not recorded as done', async () => {
+  const { app, clock } = await aClub();
+  clock.now += DAY_MS;
+  const batch = remindersJob.doBatch(app, AbortSignal.abort());
+  await expect(batch).rejects.toThrow();
+});
+
 test('who has rated everybody is not reminded; who has rated one of two is', async () => {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
@@ -88,13 +144,10 @@ test('after a standstill each is reminded once, and then two days later', async 
   expect(await told()).toEqual([2, 2]);
 });
 
-test('of what is too old, has no result, is a test or is deleted nobody is reminded', async () => {
+test('of what is too old, is a test or is deleted nobody is reminded', async () => {
   const old = await aClub();
   await old.at(REMINDERS_UNTIL_MS);
   expect(await old.told()).toEqual([0, 0]);
-  const open = await aClub(() => ({ team1Score: 0, team2Score: 0 }));
-  await open.at(DAY_MS);
-  expect(await open.told()).toEqual([0, 0]);
   const test = await aClub();
   await test.app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ isTest: true });
@@ -169,13 +222,12 @@ test('of two processes one reminds', async () => {
   expect(await told()).toEqual([1, 1]);
 });
 
-test('a hundred matches and more are looked at in one run', async () => {
-  const { app, ann, bea, at } = await aClub();
+test('a hundred matches and more are looked at in one run, and each player is told once', async () => {
+  const { app, ann, bea, at, told } = await aClub();
   for (let count = 0; count < 105; count += 1)
     await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
   await at(DAY_MS);
-  const rows = await app.store.read(({ db, t }) =>
-    db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
-  );
-  expect(rows).toHaveLength(212);
+  expect(await told()).toEqual([1, 1]);
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  expect(new Set(seats.map(({ remindersSent }) => remindersSent))).toEqual(new Set([1]));
 });

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
-import { HOUR_MS } from '#shared/domain/days.ts';
-import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { REMINDERS_AFTER_MS } from '#shared/limits.ts';
 import { notices } from '#shared/text-notices.ts';
 import type { Deps } from '../deps.ts';
-import { every, type Job } from '../jobs/job.ts';
+import type { Job } from '../jobs/job.ts';
 import { dayInWords } from '../mails/lay-out.ts';
 import { queueMails } from '../mails/queue-mails.ts';
 import { isMember } from '../mutations/batch.ts';
@@ -11,12 +10,11 @@ import type { MatchFact, Participant, UserFact } from '../mutations/facts.ts';
 import { loadMatches } from '../mutations/load-matches.ts';
 import { loadUsers } from '../mutations/load-users.ts';
 import type { Tx } from '../store/store.ts';
-import { hasToRate, isReminderDue, readGiven } from './left-to-rate.ts';
+import { daily } from './daily.ts';
+import { hasToRate, isReminderDue, readGiven, readGivenOnDays } from './left-to-rate.ts';
 import { type Notice, notify } from './notify.ts';
+import { type Place, recentMatches } from './recent-matches.ts';
 import { markOfEmail, readUnsubscribed } from './unsubscribe-link.ts';
-
-/** So many matches are looked at in one transaction. */
-const MATCHES_AT_ONCE = 100;
 
 /** A seat whose player is to be reminded now. */
 interface Waiting {
@@ -25,74 +23,70 @@ interface Waiting {
 }
 
 /**
- * Reminds players who have not rated all their opponents, a day and three days after the result, twice at most
- * (spec 3, remindersSent): members as they chose, guests who were invited by mail. After a standstill each is
- * reminded once, and then two days later.
+ * Reminds players who have not rated all their opponents, from a day and from three days after the match, twice
+ * at most (spec 3, remindersSent): members as they chose, guests who were invited by mail. After a standstill
+ * each is reminded once, and then two days later. A run tells a member once, of all matches
+ * (docs/decisions/0087).
  */
 export const remindersJob: Job = {
   name: 'reminders',
   does: 'reminds players who have not rated their opponents',
-  nextAfter: every(HOUR_MS),
+  nextAfter: daily,
   doBatch: async (deps, signal) => {
+    const toldIds = new Set<number>();
     // Of most matches there is nothing left to say: they are passed by, and not looked at again.
-    let after: string | undefined = '';
-    while (after !== undefined && !signal.aborted) {
-      const from: string = after;
-      after = await deps.store.write((tx) => remindSome(tx, deps, from));
+    let before: Place | null | undefined = null;
+    while (before !== undefined) {
+      signal.throwIfAborted();
+      const from: Place | null = before;
+      before = await deps.store.write((tx) => remindSome(tx, deps, from, toldIds));
     }
     return false;
   },
 };
 
-/** Looks at the matches after this one; gives the last of them, undefined when there are no more. */
-async function remindSome(tx: Tx, deps: Deps, after: string): Promise<string | undefined> {
+/** Looks at the matches that came before this one; gives the last of them, undefined when there are no more. */
+async function remindSome(
+  tx: Tx,
+  deps: Deps,
+  before: Place | null,
+  toldIds: Set<number>,
+): Promise<Place | undefined> {
   const now = deps.now();
-  const ids = await readPlayed(tx, after, now);
+  const recent = await recentMatches(tx, before, now);
+  const ids = recent.map(({ id }) => id);
   if (ids.length === 0) return undefined;
   await tx.lock.matches(ids);
-  const matches = [...(await loadMatches(tx, ids)).values()];
+  const { waiting, usersById } = await findWaiting(tx, ids, now);
+  const { members, guests } = await toAddressees(tx, waiting, usersById);
+  const counted = await count(tx, [...members, ...guests], now);
+  const due = members.filter(({ seat }) => counted.has(seat.id));
+  await notify(tx, deps, toNotices(due, toldIds));
+  const mailed = guests.filter(({ seat }) => counted.has(seat.id));
+  const mails = mailed.map(({ seat }) => ({ kind: 'reminder' as const, about: seat.id }));
+  await queueMails(tx, deps.bell, mails, now);
+  tx.onCommit(() => due.forEach(({ seat }) => toldIds.add(seat.userId ?? 0)));
+  return recent.at(-1);
+}
+
+/** The seats of these matches whose players are to be reminded, in the order of the ids. */
+async function findWaiting(tx: Tx, ids: string[], now: number) {
+  const matchesById = await loadMatches(tx, ids);
+  const matches = ids.flatMap((id) => matchesById.get(id) ?? []);
   const seats = matches.flatMap(({ participants }) => participants);
   const userIds = seats.map(({ userId }) => userId).filter((id) => id !== null);
   const usersById = await loadUsers(tx, userIds);
-  const given = await readGiven(tx, ids);
+  const onDays = await readGivenOnDays(tx, [...usersById.keys()], now);
+  const given = new Set([...(await readGiven(tx, ids)), ...onDays]);
   const waiting = matches.flatMap((match) =>
     match.participants
       .filter((seat) => isReminderDue(match, seat, now) && hasToRate(match, seat, usersById, given))
       .map((seat) => ({ seat, match })),
   );
-  const { members, guests } = await toAddressees(tx, waiting, usersById);
-  const counted = await count(tx, [...members, ...guests], now);
-  await notify(tx, deps, members.filter(({ seat }) => counted.has(seat.id)).map(toNotice));
-  const mailed = guests.filter(({ seat }) => counted.has(seat.id));
-  const mails = mailed.map(({ seat }) => ({ kind: 'reminder' as const, about: seat.id }));
-  await queueMails(tx, deps.bell, mails, now);
-  return ids.at(-1);
+  return { waiting, usersById };
 }
 
-async function readPlayed({ db, t }: Tx, after: string, now: number): Promise<string[]> {
-  const { matches, matchParticipants: seats } = t;
-  const [first] = REMINDERS_AFTER_MS;
-  const rows = await db
-    .selectDistinct({ id: matches.id })
-    .from(matches)
-    .innerJoin(seats, eq(seats.matchId, matches.id))
-    .where(
-      and(
-        gt(matches.id, after),
-        eq(matches.status, 'completed'),
-        eq(matches.isTest, false),
-        isNull(matches.deletedAt),
-        gt(matches.resultAt, now - REMINDERS_UNTIL_MS),
-        lte(matches.resultAt, now - first),
-        lt(seats.remindersSent, REMINDERS_AFTER_MS.length),
-      ),
-    )
-    .orderBy(asc(matches.id))
-    .limit(MATCHES_AT_ONCE);
-  return rows.map(({ id }) => id);
-}
-
-/** Who may be written to: members, and guests at an address that takes such mail. */
+/** Who may be written to: members, and guests who were invited, at an address that takes such mail. */
 async function toAddressees(
   tx: Tx,
   waiting: readonly Waiting[],
@@ -103,11 +97,12 @@ async function toAddressees(
   const members: Waiting[] = [];
   const guests: Waiting[] = [];
   for (const one of waiting) {
-    const { userId, emailFold } = one.seat;
+    const { userId, emailFold, invitedAt } = one.seat;
     const user = userId === null ? undefined : usersById.get(userId);
     if (user && isMember(user)) members.push(one);
     else if (user && !user.isGuest) continue;
-    else if (emailFold !== null && !unsubscribed.has(markOfEmail(emailFold))) guests.push(one);
+    else if (invitedAt === null || emailFold === null) continue;
+    else if (!unsubscribed.has(markOfEmail(emailFold))) guests.push(one);
   }
   return { members, guests };
 }
@@ -131,11 +126,13 @@ async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<
   return counted;
 }
 
-function toNotice({ seat, match }: Waiting): Notice {
-  return {
-    userId: seat.userId ?? 0,
-    type: 'reminder',
-    words: notices.reminder(match.location ?? '', dayInWords(match.date)),
-    data: { matchId: match.id },
-  };
+/** One for each member who was not told in this run: the latest match comes first, and is the one named. */
+function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): Notice[] {
+  const byMember = Map.groupBy(waiting, ({ seat }) => seat.userId ?? 0);
+  return [...byMember].flatMap(([userId, [latest, ...others]]) => {
+    if (!latest || toldIds.has(userId)) return [];
+    const { id: matchId, location, date } = latest.match;
+    const words = notices.reminder(location ?? '', dayInWords(date), others.length + 1);
+    return { userId, type: 'reminder' as const, words, data: { matchId } };
+  });
 }

@@ -88,6 +88,7 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
     ...NO_CONTACT,
     isPartner: false,
     hasRated: false,
+    invitedAt: null,
     remindersSent: 0,
     remindedAt: null,
     teamAssignment: team,

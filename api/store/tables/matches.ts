@@ -42,7 +42,6 @@ export function matchesTable(
     (t) => [
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
-      index('matches_result').on(t.resultAt),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
       check('matches_date', isDay(t.date)),
       check(
@@ -82,6 +81,8 @@ export function matchParticipantsTable(
       firstName: text(),
       lastName: text(),
       isPartner: bool().notNull().default(false),
+      /** When a guest's invitation was queued, in milliseconds; null for who was not invited by mail. */
+      invitedAt: int(),
       hasRated: bool().notNull().default(false),
       remindersSent: int().notNull().default(0),
       /** When the last of them was, in milliseconds. */
