@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runCommand, say } from './command.ts';
+import { runCommand, say, unlessStopped } from './command.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { sum } from './store/backup/counts.ts';
 import { backUp } from './store/backup/engines.ts';
@@ -12,7 +12,7 @@ await runCommand(async ([target, ...more]) => {
   if (target === undefined || more.length > 0)
     throw new ConfigError('Usage: npm run backup -- <file>, a new one');
   const config = readProcessConfig();
-  const counts = await backUp(config, resolve(target));
+  const counts = await unlessStopped((signal) => backUp(config, resolve(target), signal));
   say(
     `${resolve(target)}: ${sum(counts)} rows in ${counts.size} tables, restored once to verify it.`,
     `It holds people's addresses: keep it where only you read it. What it does not hold: ${besides(config)}.`,

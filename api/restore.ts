@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runCommand, say } from './command.ts';
+import { runCommand, say, unlessStopped } from './command.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { sum } from './store/backup/counts.ts';
 import { restore } from './store/backup/engines.ts';
@@ -13,7 +13,9 @@ await runCommand(async (args) => {
   const [backup, ...more] = args.filter((arg) => arg !== '--replace');
   if (backup === undefined || more.length > 0)
     throw new ConfigError('Usage: npm run restore -- <file> [--replace]');
-  const counts = await restore(readProcessConfig(), resolve(backup), { replace });
+  const counts = await unlessStopped((signal) =>
+    restore(readProcessConfig(), resolve(backup), { replace, signal }),
+  );
   say(
     `${sum(counts)} rows in ${counts.size} tables are restored.`,
     'Phones read everything again, and send what the backup lacks. Start the server.',

@@ -10,17 +10,22 @@ interface Place {
 }
 
 /** Backs the store up; see the two engines. */
-export async function backUp({ dataDir, databaseUrl }: Place, target: string): Promise<Counts> {
+export async function backUp(
+  { dataDir, databaseUrl }: Place,
+  target: string,
+  signal?: AbortSignal,
+): Promise<Counts> {
   if (databaseUrl !== undefined)
-    return (await import('./postgres-backup.ts')).backUpPostgres(databaseUrl, target);
-  return (await import('./sqlite-backup.ts')).backUpSqlite(join(dataDir, 'ppr.sqlite'), target);
+    return (await import('./postgres-backup.ts')).backUpPostgres(databaseUrl, target, signal);
+  const file = join(dataDir, 'ppr.sqlite');
+  return (await import('./sqlite-backup.ts')).backUpSqlite(file, target, signal);
 }
 
 /** Restores a backup of the engine that the settings name; see the two engines. */
 export async function restore(
   { dataDir, databaseUrl }: Place,
   backup: string,
-  options: { replace: boolean },
+  options: { replace: boolean; signal?: AbortSignal },
 ): Promise<Counts> {
   const isOfSqlite = engineOf(backup) === 'sqlite';
   if (isOfSqlite !== (databaseUrl === undefined))

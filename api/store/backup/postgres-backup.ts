@@ -6,92 +6,89 @@ import { Client } from 'pg';
 import { mintEpoch, mintIdsToSkip, readEpoch } from '../epoch.ts';
 import { SKIP_USER_IDS } from '../postgres/history.ts';
 import { MIGRATION_LOCK } from '../postgres/migrate.ts';
+import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import { openPostgresStore } from '../postgres.ts';
 import { type Counts, expectSame } from './counts.ts';
 import { runPostgres } from './postgres-programs.ts';
+import { expectRoom, MAKE_ROOM } from './postgres-room.ts';
+import { forEveryServer } from './postgres-script.ts';
+import { countRows } from './postgres-tables.ts';
 import { Refused } from './refused.ts';
 import { writeWhole } from './write-whole.ts';
+
+/** What an operator says of a restore. */
+interface Options {
+  replace: boolean;
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * Writes what a PostgreSQL database holds at one moment into `target`, while servers may go on writing, and
  * verifies it by restoring it into a database of its own on the same cluster. Gives how many rows are in it.
  * Throws `Refused` when `target` is there, when a program or the right to make a database is missing, or when
- * the backup does not hold all rows.
+ * the backup does not hold all rows. Ends early, with nothing left of it, once `signal` says so.
  */
-export async function backUpPostgres(url: string, target: string): Promise<Counts> {
-  return writeWhole(target, (draft) =>
+export async function backUpPostgres(
+  url: string,
+  target: string,
+  signal?: AbortSignal,
+): Promise<Counts> {
+  const write = (draft: string) =>
     connected(url, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const [snapshot] = await ask<{ id: string }>(client, 'select pg_export_snapshot() as id');
       const counts = await countRows(client);
-      await runPostgres('pg_dump', url, [
-        '--format=custom',
-        `--snapshot=${snapshot?.id ?? ''}`,
-        '--no-owner',
-        '--no-acl',
-        `--file=${draft}`,
-      ]);
+      const args = ['--format=custom', `--snapshot=${snapshot?.id ?? ''}`, `--file=${draft}`];
+      await runPostgres('pg_dump', url, [...args, ...WITHOUT_ROLES], {
+        server: await majorOf(client),
+        signal,
+      });
       await client.query('commit');
-      await verify(url, draft, counts);
+      await verify(url, draft, counts, signal);
       return counts;
-    }),
-  );
+    });
+  return writeWhole(target, write, signal);
 }
+
+const WITHOUT_ROLES = ['--no-owner', '--no-acl'];
 
 /**
  * Puts a backup into a PostgreSQL database, which begins a new history with it: every phone reads all again and
  * sends what the backup lacks (design 5). All in one transaction. Throws `Refused` when a server runs on the
- * database, when it holds anything and `replace` is not set, or when the backup cannot be read; then the
- * database is as it was.
+ * database, when another application's tables stand there, when ours hold anything and `replace` is not set, or
+ * when the backup cannot be read; then, and when `signal` ends it, the database is as it was.
  */
 export async function restorePostgres(
   backup: string,
   url: string,
-  { replace }: { replace: boolean },
+  { replace, signal }: Options,
 ): Promise<Counts> {
   return connected(url, async (client) => {
     // A server that starts meanwhile waits here until all is done.
-    const [lock] = await ask<{ taken: boolean }>(
-      client,
-      `select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`,
-    );
-    if (!lock?.taken || (await hasServer(client)))
+    if (!(await isTaken(client, MIGRATION_LOCK)) || !(await isTaken(client, OPEN_LOCK)))
       throw new Refused('A server runs on DATABASE_URL: stop it first.');
-    if (!replace && (await countRows(client)).get('public.users'))
-      throw new Refused(
-        'DATABASE_URL holds records: add --replace to put the backup in their place.',
-      );
-    await load(backup, url);
+    await expectRoom(client, replace);
+    await load(backup, url, signal);
     return countRows(client);
   });
 }
 
 /** Runs the backup as SQL, between what makes room for it and what begins a new history, in one transaction. */
-async function load(backup: string, url: string): Promise<void> {
+async function load(backup: string, url: string, signal: AbortSignal | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-restore-'));
   const script = join(folder, 'backup.sql');
   try {
-    await runPostgres('pg_restore', null, ['--no-owner', '--no-acl', `--file=${script}`, backup]);
-    await runPostgres('psql', url, [
-      '--no-psqlrc',
-      '--quiet',
-      '--single-transaction',
-      '--set=ON_ERROR_STOP=1',
-      `--command=${MAKE_ROOM}`,
-      `--file=${script}`,
-      `--command=${newHistory()}`,
-    ]);
+    await runPostgres('pg_restore', null, [...WITHOUT_ROLES, `--file=${script}`, backup], {
+      signal,
+    });
+    forEveryServer(script);
+    const inOne = ['--single-transaction', '--set=ON_ERROR_STOP=1'];
+    const steps = [`--command=${MAKE_ROOM}`, `--file=${script}`, `--command=${newHistory()}`];
+    await runPostgres('psql', url, ['--no-psqlrc', '--quiet', ...inOne, ...steps], { signal });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
-
-const MAKE_ROOM = `do $$ declare each record; begin
-  for each in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('drop table public.%I cascade', each.tablename);
-  end loop;
-end $$;
-drop schema if exists drizzle cascade`;
 
 /** Before anyone is answered; whether the server tells its own history or not. */
 function newHistory(): string {
@@ -101,7 +98,12 @@ function newHistory(): string {
 }
 
 /** Restores the backup into a database of its own, and starts a store on that. */
-async function verify(url: string, backup: string, expected: Counts): Promise<void> {
+async function verify(
+  url: string,
+  backup: string,
+  expected: Counts,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const name = `ppr_verify_${randomBytes(8).toString('hex')}`;
   const trial = new URL(url);
   trial.pathname = `/${name}`;
@@ -113,7 +115,7 @@ async function verify(url: string, backup: string, expected: Counts): Promise<vo
       );
     });
     try {
-      const found = await restorePostgres(backup, trial.href, { replace: false });
+      const found = await restorePostgres(backup, trial.href, { replace: false, signal });
       expectSame(expected, found, 'The backup');
       const store = await openPostgresStore(trial.href);
       await store.read(readEpoch);
@@ -124,27 +126,22 @@ async function verify(url: string, backup: string, expected: Counts): Promise<vo
   });
 }
 
-async function hasServer(client: Client): Promise<boolean> {
-  const servers = await ask(
+/** True once the lock is ours, for as long as the connection lasts. */
+async function isTaken(client: Client, lock: number): Promise<boolean> {
+  const [row] = await ask<{ taken: boolean }>(
     client,
-    `select 1 from pg_stat_activity
-      where datname = current_database() and application_name like 'ppr%'`,
+    `select pg_try_advisory_lock(${lock}) as taken`,
   );
-  return servers.length > 0;
+  return row?.taken === true;
 }
 
-async function countRows(client: Client): Promise<Counts> {
-  const tables = await ask<{ name: string }>(
+/** The server's major version, such as 17. */
+async function majorOf(client: Client): Promise<number> {
+  const [row] = await ask<{ version: string }>(
     client,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'drizzle')`,
+    "select current_setting('server_version_num') as version",
   );
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const [row] = await ask<{ count: string }>(client, `select count(*) as count from ${name}`);
-    counts.set(name, Number(row?.count));
-  }
-  return counts;
+  return Math.floor(Number(row?.version) / 10_000);
 }
 
 async function ask<T extends object>(client: Client, query: string): Promise<T[]> {

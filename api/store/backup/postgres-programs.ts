@@ -9,6 +9,13 @@ const VERSIONS = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
+interface How {
+  /** The server's major version, where the program should be of the same. */
+  server?: number;
+  /** Ends the program. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Runs one of PostgreSQL's own programs, on a database unless `url` is null; the password goes along in a variable, as everybody on
  * the machine reads arguments. Throws `Refused` with what the program says, or where it is missing.
@@ -17,30 +24,52 @@ export async function runPostgres(
   program: Program,
   url: string | null,
   args: readonly string[],
+  { server, signal }: How,
 ): Promise<void> {
+  signal?.throwIfAborted();
   const { database, password } = splitUp(url);
-  const child = spawn(placeOf(program), [...database, ...args], {
+  const child = spawn(placeOf(program, server), [...database, ...args], {
     env: environmentOfChild({ LC_ALL: 'C', ...(password !== '' && { PGPASSWORD: password }) }),
     stdio: ['ignore', 'ignore', 'pipe'],
+    ...(signal && { signal }),
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', () => reject(new Refused(missing(program))));
+    child.once('error', () => {
+      // One that was told to end is waited for: it may be writing still.
+      if (!signal?.aborted) reject(new Refused(missing(program)));
+    });
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Refused(`${program} failed: ${said.trim().split('\n')[0] ?? code}`);
+  if (code === 0) return;
+  signal?.throwIfAborted();
+  throw new Refused(`${program} failed: ${said.trim().split('\n')[0] ?? code}`);
 }
 
-/** The newest of Debian's versions, as it reads older servers too; else whatever the path has. */
-function placeOf(program: Program): string {
-  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
-  const places = versions
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(VERSIONS, version, 'bin', program));
-  return places.find((place) => existsSync(place)) ?? program;
+/** Where Debian's version of it lies; else whatever the path has. */
+function placeOf(program: Program, server: number | undefined): string {
+  const place = (version: number) => join(VERSIONS, String(version), 'bin', program);
+  const versions = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : []).map(Number);
+  const version = versionFor(
+    server,
+    versions.filter((each) => existsSync(place(each))),
+  );
+  return version === undefined ? program : place(version);
+}
+
+/**
+ * Which of the installed versions to take: the server's own, since what a newer `pg_dump` writes need not be
+ * understood by an older server; else the newest, which reads what all others wrote.
+ */
+export function versionFor(
+  server: number | undefined,
+  installed: readonly number[],
+): number | undefined {
+  const [newest] = installed.toSorted((a, b) => b - a);
+  return installed.find((version) => version === server) ?? newest;
 }
 
 function missing(program: Program): string {

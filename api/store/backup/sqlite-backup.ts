@@ -18,22 +18,28 @@ const ALL_PAGES = 2 ** 31 - 1;
  * it by restoring it into a store of its own. Gives how many rows are in it. Throws `Refused` when there is
  * nothing to back up, when `target` is there, or when the backup does not hold all rows or is not sound.
  */
-export async function backUpSqlite(file: string, target: string): Promise<Counts> {
+export async function backUpSqlite(
+  file: string,
+  target: string,
+  signal?: AbortSignal,
+): Promise<Counts> {
   if (!existsSync(file)) throw new Refused(`There is no store at ${file}.`);
-  return writeWhole(target, async (draft) => {
+  const write = async (draft: string) => {
     const source = new Database(file, { readonly: true });
     try {
       // The snapshot that this begins is also the one that is copied.
       source.exec('BEGIN');
       const counts = countRows(source);
       await source.backup(draft, { progress: () => ALL_PAGES });
+      signal?.throwIfAborted();
       asOneFile(draft);
       await verify(draft, counts);
       return counts;
     } finally {
       source.close();
     }
-  });
+  };
+  return writeWhole(target, write, signal);
 }
 
 /**

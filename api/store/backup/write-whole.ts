@@ -6,28 +6,27 @@ import { Refused } from './refused.ts';
 
 /**
  * Has a file written under another name beside it, and gives it its own once `write` has resolved and all is on
- * disk: whatever fails, and however the process is stopped short of a kill, nothing half-written is left. Only
- * its owner reads it. Throws `Refused` when there is a file of this name.
+ * disk: whatever fails, or when `signal` ends it before, nothing half-written is left. Only its owner reads it.
+ * Throws `Refused` when there is a file of this name.
  */
 export async function writeWhole<T>(
   target: string,
   write: (draft: string) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   if (existsSync(target)) throw new Refused(`${target} is there already: name another file.`);
   const draft = `${target}.${randomUUID()}.unfinished`;
-  const clear = () => rmSync(draft, { force: true });
-  process.once('exit', clear);
   try {
     makePrivateFile(draft);
     const result = await write(draft);
+    signal?.throwIfAborted();
     keepPrivate(draft);
     flush(draft);
     renameSync(draft, target);
     flush(dirname(target));
     return result;
   } finally {
-    clear();
-    process.off('exit', clear);
+    rmSync(draft, { force: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { LocalPokes, Pokes } from '../pokes.ts';
+import { OPEN_LOCK } from './open-lock.ts';
 
 const CHANNEL = 'ppr_pokes';
 /** PostgreSQL carries less than 8,000 bytes in one notice; an id takes 40 of them at most. */
@@ -28,7 +29,8 @@ export type LineListener = (state: 'lost' | 'back') => void;
 /**
  * Carries pokes between the processes of one database by LISTEN and NOTIFY (design 5, Poke). This
  * process's own streams are told at once; others a moment later. After a lost line everyone is
- * poked, here and there, since nobody knows what was missed. Resolves once it listens.
+ * poked, here and there, since nobody knows what was missed. Resolves once it listens. The line also holds what
+ * keeps a restore away (see open-lock.ts).
  */
 export async function relayPokes(
   url: string,
@@ -87,6 +89,7 @@ class PokeRelay {
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
     try {
       await client.connect();
+      await client.query('select pg_advisory_lock_shared($1)', [OPEN_LOCK]);
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       client.end().catch(() => {});
