@@ -11,5 +11,6 @@ export const notifications = {
 /** Why a browser cannot take push messages. */
 export const pushRefusals = {
   unset: 'This server is not set up to send messages to phones.',
+  noKey: 'This browser gives no key that its messages can be written with.',
   notPublic: 'This browser names no address on the internet for its messages.',
 } as const;

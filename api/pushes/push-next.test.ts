@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { PUSH_SUBSCRIPTIONS_MAX, SESSION_MS } from '#shared/limits.ts';
 import { openPush } from '../outside/push/open-push.ts';
-import { pushNext } from './push-next.ts';
+import { pushNext, startPushes } from './push-next.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -118,6 +118,43 @@ test('one service that is away holds up no other', async () => {
   await play();
   await pushAll(app, browser, second);
   expect(second.received).toHaveLength(1);
+});
+
+/** On the form of a key, and no point of the curve. */
+const NO_POINT = `B${'A'.repeat(86)}`;
+
+test('a key that is none is refused, and one that is stored holds up no other', async () => {
+  const { app, client, browser, subscribe, play } = await aPair();
+  const keys = { ...browser.subscription.keys, p256dh: NO_POINT };
+  expect(
+    await client.post('/api/push-subscriptions', { ...browser.subscription, keys }),
+  ).toMatchObject({ status: 400, body: { code: 'invalid', field: 'keys.p256dh' } });
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.pushSubscriptions).set({ p256dh: NO_POINT });
+  });
+  const second = await aBrowser();
+  await subscribe(second);
+  await play();
+  await pushAll(app, browser, second);
+  expect(second.received).toHaveLength(1);
+  expect((await rowsOf(app)).pushes).toEqual([]);
+});
+
+test('while one service lets itself be waited for, others have their messages', async () => {
+  const { app, browser, subscribe, play } = await aPair();
+  const second = await aBrowser();
+  await subscribe(second);
+  const late = Promise.withResolvers<number>();
+  const send = openPush(app.config, (ready, signal) =>
+    ready.endpoint === browser.subscription.endpoint ? late.promise : second.post(ready, signal),
+  );
+  if (!send) throw new Error('Push is not set up');
+  const pushes = startPushes(app, send);
+  await play();
+  await expect.poll(() => second.received).toHaveLength(1);
+  late.resolve(201);
+  await pushes.close();
+  expect((await rowsOf(app)).pushes).toEqual([]);
 });
 
 test('nothing is sent of what was read by then, was switched off, or went with its match', async () => {

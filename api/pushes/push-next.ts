@@ -10,12 +10,21 @@ import type { Tx } from '../store/store.ts';
 
 /** After some two hours a push message is no news. */
 const TRIES_MAX = 7;
+/** So many messages are on their way at once: a push service that is slow holds up none but its own. */
+const LANES = 4;
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
 /** Sends push messages for as long as the process lives. */
 export function startPushes(deps: Deps, send: SendPush): Pick<Rounds, 'close'> {
   const pushOne = (signal: AbortSignal) => pushNext(deps, (message) => send(message, signal));
-  return startRungRounds(deps, 'push-round-failed', pushOne, PACE);
+  const lanes = Array.from({ length: LANES }, () =>
+    startRungRounds(deps, 'push-round-failed', pushOne, PACE),
+  );
+  return {
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
 }
 
 /**

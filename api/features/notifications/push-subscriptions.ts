@@ -6,13 +6,14 @@ import { pushRefusals } from '#shared/text-notifications.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
+import { isPoint } from '../../outside/push/is-point.ts';
 import { isPublicHttps } from '../../outside/push/public-address.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
  * From now on this browser takes the member's push messages, as long as the session lasts; whoever had it
  * before has it no more. Of too many browsers the oldest gives way. Throws `push_unset` where push is not
- * set up, and `endpoint_not_public` for an address that no browser's maker has.
+ * set up, `endpoint_not_public` for an address that no browser's maker has, and `invalid` for a key that is none.
  */
 export async function subscribe(
   { store, config, now }: Deps,
@@ -21,6 +22,8 @@ export async function subscribe(
 ): Promise<void> {
   if (config.vapid === null) throw new Problem('push_unset', pushRefusals.unset);
   if (!isPublicHttps(endpoint)) throw new Problem('endpoint_not_public', pushRefusals.notPublic);
+  if (!isPoint(keys.p256dh))
+    throw new Problem('invalid', pushRefusals.noKey, { field: 'keys.p256dh' });
   await store.write(async (tx) => {
     const { db, t } = tx;
     const given = { userId, sessionId, endpoint, ...keys, createdAt: now() };

@@ -1,9 +1,9 @@
-import webPush from 'web-push';
+import webPush, { type PushSubscription, type RequestOptions } from 'web-push';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Config } from '../../env.ts';
 import { TaskRefused } from '../../queue.ts';
 import { errorCode } from '../../store/error-code.ts';
-import { type Post, postPublicly } from './post-publicly.ts';
+import { type Post, postPublicly, type ReadyPost } from './post-publicly.ts';
 import { NotPublic } from './public-address.ts';
 
 /** A message for one browser, which alone can read it. */
@@ -32,12 +32,8 @@ export function openPush(config: Config, post: Post = postPublicly): SendPush | 
   if (config.vapid === null) return null;
   const vapidDetails = { subject: subjectOf(config), ...config.vapid };
   return async ({ endpoint, p256dh, auth, payload }, signal) => {
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      payload,
-      { vapidDetails, TTL: TTL_S },
-    );
-    const ready = { endpoint, headers: inText(headers), body };
+    const to = { endpoint, keys: { p256dh, auth } };
+    const ready = seal(to, payload, { vapidDetails, TTL: TTL_S });
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const status = await post(ready, signal ? AbortSignal.any([signal, timeout]) : timeout).catch(
       (error: unknown) => {
@@ -54,6 +50,16 @@ export function openPush(config: Config, post: Post = postPublicly): SendPush | 
       throw new TaskRefused('The push was refused', String(status), isForGood);
     return true;
   };
+}
+
+/** What is posted. A key that nothing can be encrypted with is its browser's own fault, and holds up no other. */
+function seal(to: PushSubscription, payload: string, options: RequestOptions): ReadyPost {
+  try {
+    const { headers, body } = webPush.generateRequestDetails(to, payload, options);
+    return { endpoint: to.endpoint, headers: inText(headers), body };
+  } catch (error) {
+    throw new TaskRefused('The push cannot be encrypted', errorCode(error) || 'bad_key', true);
+  }
 }
 
 /** Whom a push service writes to about us (RFC 8292). */

@@ -31,9 +31,14 @@ const DEMO_MATCH = {
   isTestMatch: true,
 };
 
+/** The key is the base point of P-256: one that there is. */
 const PUSH_SUBSCRIPTION = {
   endpoint: 'https://push.example.org/one-browser',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  keys: {
+    p256dh:
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'A'.repeat(22),
+  },
 };
 
 /** What each route is asked with; those that need nothing but the ids of their address are absent. */
