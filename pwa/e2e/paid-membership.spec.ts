@@ -66,7 +66,8 @@ test('who has cancelled sees when it ends, and that nothing more is charged', as
   const later = periodEndOf(member) + 100 * DAY_MS;
   changeStore(
     stage.server,
-    'update users set membership_expiry = ? where id = ?',
+    'update users set membership_expiry = ?, granted_until = ? where id = ?',
+    later,
     later,
     member.id,
   );
