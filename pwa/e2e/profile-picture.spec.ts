@@ -100,6 +100,8 @@ test('an upload that fails says why, and the preview is cleared', async () => {
 test('a picture that was seen shows without signal, until its viewer signs out', async () => {
   const ann = await newMember(stage.server);
   const phone = await stage.phoneOf(ann, paths.profile(ann.id));
+  // The worker keeps what it fetches.
+  await phone.isReadyOffline();
   await save(phone.page);
   await expect.poll(() => keptPictures(phone.page)).toBe(1);
   await forgetHttpCache(phone);

@@ -32,9 +32,9 @@ test('in a running app whose session was ended elsewhere the badge asks to sign 
 
 test('an online call that finds the session ended leads to /auth', async () => {
   const ann = await newMember(stage.server);
-  const page = await runningApp(ann, paths.settings);
+  const page = await runningApp(ann, paths.profileEdit);
   await ann.post('/api/logout-everywhere');
-  await page.getByRole('checkbox', { name: profileEdit.private }).click();
+  await page.getByRole('button', { name: profileEdit.save }).click();
   await seesWhoIsAsked(page, ann.username);
 });
 
