@@ -73,6 +73,12 @@ function filledIn(value: string): string {
   return value.replaceAll(/\$\{\w+:\?[^}]*\}/g, long).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 }
 
+test('the database is healthy only once it answers where the server asks', () => {
+  expect(lines('compose.yaml', /^ {6}test: (.*pg_isready.*)$/gm)).toEqual([
+    expect.stringContaining('"--host='),
+  ]);
+});
+
 test('the image can back up the PostgreSQL that compose runs', () => {
   // One Debian has one version of it.
   expect(lines('compose.yaml', /image: postgres:\d+-(\w+)/g)).toEqual(

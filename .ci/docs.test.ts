@@ -33,3 +33,10 @@ test('docs/operating.md names every setting', () => {
   const needed = settings.filter((name) => name !== 'STRIPE_API_BASE');
   expect(needed.filter((name) => !told.has(name))).toEqual([]);
 });
+
+test('what docs/operating.md has an operator run beside the service has the service’s settings', () => {
+  const [file = 'none'] = namedIn('docs/operating.md', /^EnvironmentFile=(\S+)$/gm);
+  const beside = namedIn('docs/operating.md', /(cd \/srv\/ppr && (?!npm ci).*)/g);
+  expect(beside.length).toBeGreaterThan(1);
+  for (const line of beside) expect(line).toContain(`set -a && . ${file} && set +a`);
+});

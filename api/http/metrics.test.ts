@@ -39,6 +39,23 @@ test('without a token this machine reads the metrics, and nobody through a proxy
   expect((await read(behindProxy)).status).toBe(403);
 });
 
+test('without a token nobody reads the metrics of a server that people reach by another name', async () => {
+  for (const publicOrigin of ['https://ppr.example', 'http://localhost.example', 'http://10.0.0.1'])
+    expect(
+      (await read(await createTestApp({ config: { publicOrigin } }))).status,
+      publicOrigin,
+    ).toBe(403);
+  for (const publicOrigin of [
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ])
+    expect(
+      (await read(await createTestApp({ config: { publicOrigin } }))).status,
+      publicOrigin,
+    ).toBe(200);
+});
+
 test('with a token whoever has it reads the metrics, from wherever, and nobody else', async () => {
   const app = await createTestApp({ config: { metricsToken: TOKEN, trustedProxies: 1 } });
   const ask = async (authorization: string, from = '10.0.0.1') =>

@@ -13,6 +13,7 @@ import { describe, describeGuard } from './openapi.ts';
 import { Problem } from './problem.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
+const OWN_NAMES = /^(?:.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
 /** What proxies add: behind one on this machine every call comes from loopback. */
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 
@@ -39,13 +40,18 @@ function requireOperator({ config }: Deps) {
   return describeGuard({ callers: 'operators', refusals: ['denied'] }, guard);
 }
 
-/** With a token whoever has it; else whoever calls from this very machine, past every proxy. */
-function mayRead(c: Context<AppEnv>, { metricsToken, trustedProxies }: Config): boolean {
+/**
+ * With a token whoever has it; else whoever calls from this very machine, past every proxy. Where people come
+ * by another address there is a proxy, and many add nothing that tells of them: then only the token counts.
+ */
+function mayRead(c: Context<AppEnv>, config: Config): boolean {
+  const { metricsToken, trustedProxies, publicOrigin } = config;
   if (metricsToken !== undefined)
     return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   const isForwarded = OF_PROXIES.some((name) => c.req.header(name) !== undefined);
   const from = c.env?.incoming?.socket.remoteAddress ?? '';
-  return trustedProxies === 0 && !isForwarded && LOOPBACK.test(from);
+  const isAtHome = OWN_NAMES.test(new URL(publicOrigin).hostname);
+  return isAtHome && trustedProxies === 0 && !isForwarded && LOOPBACK.test(from);
 }
 
 /** Takes as long for every wrong text. */

@@ -5,7 +5,10 @@ import type { Tables } from '../store/tables.ts';
 
 export type JobRow = Tables['jobs']['$inferSelect'];
 
-/** A holder that is not heard of for so long is gone: the job is anyone's. */
+/**
+ * A holder that is not heard of for so long is gone: the job is anyone's. By the clock of whoever looks, as all
+ * times in the store are: operators keep clocks in step (docs/operating.md).
+ */
 export const LEASE_MS = MINUTE_MS;
 
 /** A run of a job: which job, and who does it. */

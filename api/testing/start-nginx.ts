@@ -10,7 +10,7 @@ const SITE = fileURLToPath(new URL('../../docs/nginx.conf', import.meta.url));
 
 /**
  * Starts nginx with the very site that docs/nginx.conf shows to operators, without TLS, on a port of its own
- * before these ports; it is gone when the test ends. Gives its origin.
+ * before these ports; it is gone when the test ends, and has written down no caller. Gives its origin.
  */
 export async function startNginx(port: number, upstream: readonly number[]): Promise<string> {
   const folder = dataFolder();
@@ -25,6 +25,7 @@ export async function startNginx(port: number, upstream: readonly number[]): Pro
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
+    expect(readFileSync(join(folder, 'access'), 'utf8')).toBe('');
   });
   const origin = `http://127.0.0.1:${port}`;
   await expect
@@ -57,7 +58,7 @@ function configuration(folder: string, site: string): string {
     pid ${join(folder, 'pid')};
     events { worker_connections 512; }
     http {
-      access_log off;
+      access_log ${join(folder, 'access')};
       ${temporary}
       ${site}
     }`;

@@ -116,6 +116,7 @@ test('behind nginx two processes are one server to phones that are moved between
   const [match] = matches;
   if (!match || !one || !two) throw new Error('Nobody played');
   await versionsHold(one, two, match);
+  await othersPagesWriteNothing(origin);
   await limitsHold(origin);
   await endedSessionsStayEnded(two);
   expect(one.isListening).toBe(true);
@@ -155,6 +156,16 @@ async function versionsHold(one: Phone, two: Phone, match: ReturnType<typeof aCr
   expect(told.toSorted()).toEqual(['applied', 'conflict']);
   const pushes = Array.from({ length: 4 }, () => one.push([{ ...match, id: v7() }], '1.0'));
   expect((await Promise.all(pushes)).map(({ status }) => status)).toEqual([426, 426, 426, 426]);
+}
+
+/** A page elsewhere is not ours for a host that it names itself. */
+async function othersPagesWriteNothing(origin: string): Promise<void> {
+  const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+  const answer = await fetch(`${origin}/api/logout`, {
+    method: 'POST',
+    headers: { ...forged, 'x-forwarded-proto': 'https' },
+  });
+  expect(answer.status).toBe(403);
 }
 
 /** Failures are counted together. */
