@@ -28,7 +28,10 @@ const TIMEOUT_MS = 5000;
 const TTL_S = (24 * HOUR_MS) / 1000;
 
 /** How push messages go out; null where no keys are set (design 8). `post` is the tests' own. */
-export function openPush(config: Config, post: Post = postPublicly): SendPush | null {
+export function openPush(
+  config: Config,
+  post: Post = (ready, signal) => postPublicly(ready, signal),
+): SendPush | null {
   if (config.vapid === null) return null;
   const vapidDetails = { subject: subjectOf(config), ...config.vapid };
   return async ({ endpoint, p256dh, auth, payload }, signal) => {

@@ -1,7 +1,11 @@
+import { lookup } from 'node:dns';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { aBrowser, atHome } from '#api/testing/push/a-browser.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { openPush } from './open-push.ts';
 import { postPublicly } from './post-publicly.ts';
-import { isPublicAddress, isPublicHttps, lookUpPublic } from './public-address.ts';
+import { INTERNET, isPublicAddress, isPublicHttps, publicLookup } from './public-address.ts';
 
 test.each([
   '0.0.0.0',
@@ -38,6 +42,7 @@ test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0:4005::1', '2a00:1450::1'])(
 
 test('an endpoint is https at a name or a public address, by nobody’s password', () => {
   expect(isPublicHttps('https://fcm.googleapis.com/fcm/send/x')).toBe(true);
+  expect(isPublicHttps('https://push.notlocal/x')).toBe(true);
   expect(isPublicHttps('https://[2607:f8b0:4005::1]/x')).toBe(true);
   // The last three are ways to write 127.0.0.1.
   for (const endpoint of [
@@ -52,7 +57,8 @@ test('an endpoint is https at a name or a public address, by nobody’s password
     expect(isPublicHttps(endpoint), endpoint).toBe(false);
 });
 
-test('nothing knocks at our own doors, whatever name leads there', async () => {
+/** A door on this machine at which nobody may knock. */
+async function ourDoor() {
   let knocks = 0;
   const server = createServer((socket) => {
     knocks += 1;
@@ -64,16 +70,59 @@ test('nothing knocks at our own doors, whatever name leads there', async () => {
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const post = (host: string) =>
-    postPublicly(
-      { endpoint: `https://${host}:${port}/`, headers: {}, body: Buffer.from('x') },
-      AbortSignal.timeout(5000),
-    ).catch((error: unknown) => error);
-  expect(await post('127.0.0.1')).toMatchObject({ code: 'ENOTPUBLIC' });
-  // As for any name that leads here: addresses are looked at when the connection is made.
-  const found = await new Promise<unknown>((resolve) => {
-    lookUpPublic('localhost', { all: true }, (error) => resolve(error));
+  return { port, knocks: () => knocks };
+}
+
+test.each(['127.0.0.1', 'leads.home.example'])(
+  'nothing knocks at our own doors, also by a name that leads there: %s',
+  async (host) => {
+    const { port, knocks } = await ourDoor();
+    const ready = { endpoint: `https://${host}:${port}/`, headers: {}, body: Buffer.from('x') };
+    const posting = postPublicly(ready, AbortSignal.timeout(5000), {
+      ...INTERNET,
+      resolve: atHome,
+    });
+    await expect(posting).rejects.toMatchObject({ code: 'ENOTPUBLIC' });
+    expect(knocks()).toBe(0);
+  },
+);
+
+test('the internet is what the system resolves, and public addresses alone', async () => {
+  expect(INTERNET).toMatchObject({ resolve: lookup, isPublic: isPublicAddress });
+  expect(INTERNET.ca).toBeUndefined();
+});
+
+test('of a name’s addresses the public ones are gone to', async () => {
+  const addresses = [
+    { address: '10.0.0.1', family: 4 },
+    { address: '8.8.8.8', family: 4 },
+  ];
+  const found = publicLookup({ ...INTERNET, resolve: (_, __, done) => done(null, addresses) });
+  const one = await new Promise((done) => {
+    found('push.example.org', {}, (_, address) => done(address));
   });
-  expect(found).toMatchObject({ code: 'ENOTPUBLIC' });
-  expect(knocks).toBe(0);
+  const all = await new Promise((done) => {
+    found('push.example.org', { all: true }, (_, those) => done(those));
+  });
+  expect([one, all]).toEqual(['8.8.8.8', [{ address: '8.8.8.8', family: 4 }]]);
+});
+
+test('a service is posted to over TLS, and where it sends us on to is not gone to', async () => {
+  const browser = await aBrowser();
+  browser.answers(307);
+  const send = openPush((await createTestApp()).config, browser.post);
+  const { endpoint, keys } = browser.subscription;
+  const sending = send?.({ endpoint, ...keys, payload: '{"title":"You were rated"}' });
+  await expect(sending).rejects.toMatchObject({ code: '307', isForGood: true });
+  expect(browser.received).toMatchObject([{ message: { title: 'You were rated' } }]);
+});
+
+test('a service whose certificate nobody vouches for is not posted to', async () => {
+  const browser = await aBrowser();
+  const { endpoint } = browser.subscription;
+  const posting = browser.post(
+    { endpoint: endpoint.replace('push.', 'another.'), headers: {}, body: Buffer.from('x') },
+    AbortSignal.timeout(5000),
+  );
+  await expect(posting).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
 });

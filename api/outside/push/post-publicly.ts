@@ -1,5 +1,11 @@
 import { request } from 'node:https';
-import { isPublicHttps, lookUpPublic, NotPublic } from './public-address.ts';
+import {
+  INTERNET,
+  isPublicHttps,
+  type Network,
+  NotPublic,
+  publicLookup,
+} from './public-address.ts';
 
 /** A request that is ready to be made. */
 export interface ReadyPost {
@@ -14,11 +20,18 @@ export type Post = (ready: ReadyPost, signal: AbortSignal) => Promise<number>;
 /**
  * Posts to an https endpoint at a public address, and follows no redirect. Throws `NotPublic` for any other,
  * by whatever name it is called: members tell us where to post, and may not have us knock at our own doors.
+ * `network` is the tests' own.
  */
-export const postPublicly: Post = async ({ endpoint, headers, body }, signal) => {
+export async function postPublicly(
+  { endpoint, headers, body }: ReadyPost,
+  signal: AbortSignal,
+  network: Network = INTERNET,
+): Promise<number> {
   if (!isPublicHttps(endpoint)) throw new NotPublic('The endpoint is not a public one');
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const options = { method: 'POST', headers, signal, lookup: lookUpPublic, agent: false };
+  const { ca } = network;
+  const lookup = publicLookup(network);
+  const options = { method: 'POST', headers, signal, lookup, agent: false, ...(ca && { ca }) };
   const asked = request(endpoint, options, (answer) => {
     resolve(answer.statusCode ?? 0);
     answer.destroy();
@@ -26,4 +39,4 @@ export const postPublicly: Post = async ({ endpoint, headers, body }, signal) =>
   asked.on('error', reject);
   asked.end(body);
   return promise;
-};
+}

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 addresses that are nobody's on the internet (RFC 6890). */
@@ -45,20 +45,36 @@ export class NotPublic extends Error {
   readonly code = 'ENOTPUBLIC';
 }
 
+/** The network that is posted on: how names become addresses, which of them are public, and who is trusted. */
+export interface Network {
+  resolve: (
+    hostname: string,
+    options: LookupAllOptions,
+    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  isPublic: (address: string) => boolean;
+  /** Certificates in PEM; those that Node.js trusts where there are none. */
+  ca?: string;
+}
+
+export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
+
 /**
- * Finds a host's addresses as Node.js does, and gives the public ones only: the connection is made to what
- * was looked at, so that no second answer of a name can lead elsewhere.
+ * Finds a host's addresses on a network, and gives the public ones only: the connection is made to what was
+ * looked at, so that no second answer of a name can lead elsewhere.
  */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const found = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = found;
-    if (!first) return callback(new NotPublic('The host has no public address'), []);
-    if (options.all) return callback(null, found);
-    callback(null, first.address, first.family);
-  });
-};
+export function publicLookup({ resolve, isPublic }: Network): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const found = addresses.filter(({ address }) => isPublic(address));
+      const [first] = found;
+      if (!first) return callback(new NotPublic('The host has no public address'), []);
+      if (options.all) return callback(null, found);
+      callback(null, first.address, first.family);
+    });
+  };
+}
 
 /** True for an endpoint that may be asked at all: https, at a name or a public address, by nobody's password. */
 export function isPublicHttps(endpoint: string): boolean {
@@ -68,6 +84,7 @@ export function isPublicHttps(endpoint: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   return (
-    host.includes('.') && !/\.?(localhost|local|internal|invalid|test|home\.arpa)\.?$/i.test(host)
+    host.includes('.') &&
+    !/(^|\.)(localhost|local|internal|invalid|test|home\.arpa)\.?$/i.test(host)
   );
 }

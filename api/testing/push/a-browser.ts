@@ -1,9 +1,17 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Post } from '#api/outside/push/post-publicly.ts';
+import { type Post, postPublicly } from '#api/outside/push/post-publicly.ts';
+import type { Network } from '#api/outside/push/public-address.ts';
 import type { PushSubscriptionSent } from '#shared/schemas/push.ts';
+import { aCertificate } from './a-certificate.ts';
+
+const HOST = 'push.example.org';
+
+/** Every name leads to this machine. */
+export const atHome: Network['resolve'] = (_hostname, _options, done) =>
+  done(null, [{ address: '127.0.0.1', family: 4 }]);
 
 /** A browser that has subscribed, with the push service of its maker. */
 export interface Browser {
@@ -24,13 +32,14 @@ export async function aBrowser(): Promise<Browser> {
   const auth = randomBytes(16);
   const received: Browser['received'] = [];
   let status = 201;
-  const server = createServer((request, response) => {
+  const { cert, key } = aCertificate(HOST);
+  const server = createServer({ cert, key }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = decrypt(Buffer.concat(chunks), keys, auth);
       received.push({ headers: request.headers, message: JSON.parse(text) });
-      response.writeHead(status).end();
+      response.writeHead(status, { location: request.url ?? '/' }).end();
     });
   });
   await new Promise<void>((resolve) => {
@@ -41,17 +50,17 @@ export async function aBrowser(): Promise<Browser> {
   const { port } = server.address() as AddressInfo;
   return {
     subscription: {
-      endpoint: `https://push.example.org/${randomBytes(8).toString('hex')}`,
+      endpoint: `https://${HOST}/${randomBytes(8).toString('hex')}`,
       keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
     },
     received,
     answers: (next) => {
       status = next;
     },
-    post: async ({ headers, body }, signal) => {
-      const { 'Content-Length': _length, ...others } = headers;
-      const init = { method: 'POST', headers: others, body: new Uint8Array(body), signal };
-      return (await fetch(`http://127.0.0.1:${port}/`, init)).status;
+    post: ({ endpoint, headers, body }, signal) => {
+      const there = Object.assign(new URL(endpoint), { port });
+      const network = { resolve: atHome, isPublic: () => true, ca: cert };
+      return postPublicly({ endpoint: there.href, headers, body }, signal, network);
     },
   };
 }
