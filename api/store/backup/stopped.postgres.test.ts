@@ -1,47 +1,78 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { aUser } from '#api/testing/factories/user.ts';
-import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { backUp } from './engines.ts';
 
 const BACKUP = fileURLToPath(new URL('../../backup.ts', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../../restore.ts', import.meta.url));
 
-test('a backup that is stopped while it is verified leaves no database and no script of it', async () => {
+/** A database that somebody uses, and folders for backups and for what is there for a moment only. */
+async function aStore() {
   const app = await createTestApp();
   await aUser(app);
-  const owner = app.config.databaseUrl ?? '';
-  const role = `backer_${crypto.randomUUID().replaceAll('-', '')}`;
-  // The databases of this test alone are this role's.
-  await askPostgres(owner, `create role ${role} login createdb password 'x'`);
-  await askPostgres(owner, `grant pg_read_all_data to ${role}`);
-  const url = new URL(owner);
-  url.username = role;
-  url.password = 'x';
-  const trials = () =>
-    askPostgres(owner, `select datname from pg_database where datdba = '${role}'::regrole`);
+  await app.store.close();
   const folder = dataFolder();
-  const [target, temporary] = [join(folder, 'backups'), join(folder, 'tmp')];
-  for (const each of [target, temporary]) mkdirSync(each);
-  const command = startServer(
-    {
-      DATA_DIR: folder,
-      DATABASE_URL: url.href,
-      AUTH_SECRET: 'a secret that only this test knows',
-      TMPDIR: temporary,
-    },
-    { file: BACKUP, args: [join(target, 'backup')] },
-  );
-  await expect.poll(() => readdirSync(temporary), { interval: 2 }).toHaveLength(1);
-  expect(await trials()).toHaveLength(1);
+  const [backups, temporary] = [join(folder, 'backups'), join(folder, 'tmp')];
+  for (const each of [backups, temporary]) mkdirSync(each);
+  const run = (file: string, databaseUrl: string, args: string[]) => {
+    const secret = 'a secret that only this test knows';
+    const own = { DATA_DIR: folder, AUTH_SECRET: secret, TMPDIR: temporary };
+    return startServer({ ...own, DATABASE_URL: databaseUrl }, { file, args });
+  };
+  return { url: app.config.databaseUrl ?? '', backups, temporary, run };
+}
+
+async function expectStopped(command: ServerProcess): Promise<void> {
   command.child.kill('SIGTERM');
   expect([await command.ended(), command.output()]).toEqual([
     1,
     'Stopped: nothing was done, and nothing is left.\n',
   ]);
+}
+
+test('a backup that is stopped while it is verified leaves no database and no script of it', async () => {
+  const { url, backups, temporary, run } = await aStore();
+  // The databases of this test alone are this role's.
+  const role = `backer_${crypto.randomUUID().replaceAll('-', '')}`;
+  await askPostgres(url, `create role ${role} login createdb password 'x'`);
+  await askPostgres(url, `grant pg_read_all_data to ${role}`);
+  const asRole = new URL(url);
+  asRole.username = role;
+  asRole.password = 'x';
+  const trials = () =>
+    askPostgres(url, `select datname from pg_database where datdba = '${role}'::regrole`);
+  const command = run(BACKUP, asRole.href, [join(backups, 'backup')]);
+  await expect.poll(() => readdirSync(temporary), { interval: 2 }).toHaveLength(1);
+  expect(await trials()).toHaveLength(1);
+  await expectStopped(command);
   expect(await trials()).toEqual([]);
-  expect([readdirSync(target), readdirSync(temporary)]).toEqual([[], []]);
-  await askPostgres(owner, `drop owned by ${role}; drop role ${role}`);
+  expect([readdirSync(backups), readdirSync(temporary)]).toEqual([[], []]);
+  await askPostgres(url, `drop owned by ${role}; drop role ${role}`);
+});
+
+test('a restore that is stopped while it writes leaves the database as it was, and no script', async () => {
+  const { url, backups, temporary, run } = await aStore();
+  const backup = join(backups, 'backup');
+  await backUp({ dataDir: backups, databaseUrl: url }, backup);
+  await askPostgres(url, "update users set username = 'younger'");
+  // It waits for whoever reads.
+  const reader = new Client(url);
+  reader.on('error', () => {});
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  await reader.query('begin; select * from users');
+  const command = run(RESTORE, url, [backup, '--replace']);
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'psql' and wait_event_type = 'Lock'`;
+  await expect.poll(() => askPostgres(url, waiting)).toHaveLength(1);
+  await expectStopped(command);
+  await reader.query('commit');
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(await askPostgres(url, 'select username from users')).toEqual([{ username: 'younger' }]);
 });
