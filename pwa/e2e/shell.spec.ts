@@ -4,6 +4,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { nav, sync } from '#shared/text.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { logout } from '#shared/text-logout.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { outlineContrast } from './fixtures/focus-outline.ts';
@@ -187,7 +188,7 @@ test('what has the focus is outlined in sight, in the bar, its menu and its dial
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await badge.press('Enter');
-    await page.getByRole('dialog').getByRole('button').last().press('Shift+Tab');
+    await page.getByRole('button', { name: syncPanel.now }).press('Shift+Tab');
     await isOutlined();
     await page.keyboard.press('Escape');
     await isOutlined();

@@ -29,7 +29,7 @@ function TwoTaps() {
 test('a rating that is submitted twice in one turn is kept once, and not said to be the second', async () => {
   const owner = Number.parseInt(newId().slice(-8), 16);
   const db = new PlayerDb(owner);
-  onTestFinished(() => db.delete());
+  onTestFinished(() => db.close());
   render(
     <MemoryRouter>
       <PlayerProvider owner={owner}>

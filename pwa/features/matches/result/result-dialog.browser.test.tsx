@@ -11,7 +11,7 @@ import { ResultDialog } from './result-dialog.tsx';
 test('a result that is saved twice in one turn is recorded once', async () => {
   const owner = Number.parseInt(newId().slice(-8), 16);
   const db = new PlayerDb(owner);
-  onTestFinished(() => db.delete());
+  onTestFinished(() => db.close());
   const match = aMatch({ team1Score: 11, team2Score: 9 });
   const view = {
     match,
