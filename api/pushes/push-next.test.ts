@@ -44,12 +44,13 @@ const rowsOf = ({ store }: TestApp) =>
   }));
 
 test('the browser reads what happened, the screen that it opens, and how much is unread', async () => {
-  const { app, browser, play } = await aPair();
+  const { app, bea, browser, play } = await aPair();
   const { id } = await play();
   await play();
   await pushAll(app, browser);
   expect(browser.received.map(({ message }) => message)).toMatchObject([
     {
+      owner: bea.id,
       title: 'You were added to a match',
       body: expect.stringContaining('Hilltop'),
       path: `/qr-rating/${id}`,

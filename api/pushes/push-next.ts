@@ -74,6 +74,7 @@ async function readMessage(
   const { id, type, title, message, data } = notification;
   if (!isNoticeType(type) || !wants(user, type, 'push')) return null;
   const notice: PushNotice = {
+    owner: user.id,
     id,
     title,
     body: message,

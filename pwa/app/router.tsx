@@ -7,12 +7,14 @@ import { LoadingScreen } from './loading-screen.tsx';
 import * as pages from './pages.ts';
 import { paths } from './paths.ts';
 import { reloadIfDue } from './update/app-update.ts';
+import { useTappedPush } from './use-tapped-push.ts';
 
 /** The routes of spec 2. Unknown addresses are public and not found. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   useEffect(reloadIfDue, [pathname]);
   useArrival();
+  useTappedPush();
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

@@ -1,10 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { readFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
+import { aNotification } from '#pwa/db/views/view-factories.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
+import { PlayerProvider } from './player-context.tsx';
 import { AuthProvider, useAuth } from './session.tsx';
+import { NotificationBell } from './shell/notification-bell.tsx';
 
 const LEFT = 1_234_570;
 
@@ -31,4 +37,51 @@ test('a sign-out that was cut off is finished at the start, before anything is s
   expect(server.asked).toEqual(['/api/user']);
   expect(await db.rows.count()).toBe(0);
   expect(await readFact('replicasToDelete')).toEqual([]);
+});
+
+function Bell() {
+  const { user, logout } = useAuth();
+  const [isLeft, leave] = useState(false);
+  if (user === null) return <p>Nobody</p>;
+  return (
+    <MemoryRouter>
+      {isLeft ? (
+        <p>Elsewhere</p>
+      ) : (
+        <PlayerProvider owner={user.id}>
+          <NotificationBell />
+        </PlayerProvider>
+      )}
+      <button type="button" onClick={() => leave(true)}>
+        Leave
+      </button>
+      <button type="button" onClick={() => void logout()}>
+        Sign out
+      </button>
+    </MemoryRouter>
+  );
+}
+
+test('what is unread stays on the app’s icon on every screen, and goes with the sign-out', async () => {
+  const setAppBadge = vi.fn(async (_count?: number) => {});
+  Object.assign(navigator, { setAppBadge });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'));
+  onTestFinished(() => forgetFact('session'));
+  await writeFact('session', aCurrentUser(LEFT + 1));
+  const db = new PlayerDb(LEFT + 1);
+  onTestFinished(() => db.close());
+  const row = aNotification();
+  await db.rows.put({ entity: 'notification', id: row.id, row, generation: 1 });
+  server.answer = noSignal;
+  render(
+    <AuthProvider>
+      <Bell />
+    </AuthProvider>,
+  );
+  await expect.poll(() => setAppBadge.mock.lastCall).toEqual([1]);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  expect(setAppBadge.mock.lastCall).toEqual([1]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => setAppBadge.mock.lastCall).toEqual([0]);
 });

@@ -4,6 +4,7 @@ import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { authState } from '#shared/text.ts';
 import * as account from './account.ts';
+import { showBadge } from './app-badge.ts';
 import { onRefusedSession } from './http/refused-session.ts';
 import { sendLogoutOnline } from './http/send-logout-online.ts';
 import { useLiveRead } from './use-live-read.ts';
@@ -51,6 +52,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [],
   );
   const user = known?.user ?? null;
+  const isNobody = known !== undefined && user === null;
+  useEffect(() => {
+    if (isNobody) showBadge(0);
+  }, [isNobody]);
   const isLoading = user === null && !known?.isConfirmed;
   const value = useMemo(
     () => ({

@@ -59,6 +59,7 @@ test('a phone is switched on and off, shows what comes, and takes nothing after 
   await here.check();
   await expect.poll(() => browsersOf(ann)).toHaveLength(1);
   await push(phone.page, stage.server.url, {
+    owner: ann.id,
     id: '01890000-0000-7000-8000-000000000001',
     title: 'You were rated',
     body: 'A player rated you.',

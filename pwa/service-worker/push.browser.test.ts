@@ -4,7 +4,9 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { unreadablePush } from '#shared/text-channels.ts';
 import { openPush, showPush } from './push.ts';
 
+const OWNER = 1_000_000;
 const NOTICE = {
+  owner: OWNER,
   id: '01890000-0000-7000-8000-000000000001',
   title: 'You were rated',
   body: 'A player rated you.',
@@ -23,7 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('registration', registration);
   vi.stubGlobal('clients', clients);
   Object.assign(navigator, { setAppBadge });
-  await writeFact('session', aCurrentUser(1_000_000));
+  await writeFact('session', aCurrentUser(OWNER));
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -60,11 +62,16 @@ test('an empty message shows one notification too', async () => {
   expect(registration.showNotification).toHaveBeenCalledTimes(1);
 });
 
-test('on a phone that nobody is signed in on it is not said what happened', async () => {
+test.each([
+  ['nobody', null],
+  ['another', aCurrentUser(OWNER + 1)],
+])('where %s is signed in it is not said what happened', async (_, user) => {
   await forgetFact('session');
+  if (user) await writeFact('session', user);
   await showPush(aMessage(JSON.stringify(NOTICE)));
   expect(registration.showNotification).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(registration.showNotification.mock.lastCall)).not.toContain('rated');
+  expect(setAppBadge).not.toHaveBeenCalled();
 });
 
 /** A notification that was tapped. */

@@ -7,11 +7,12 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Shows one notification for each message, whatever is in it: browsers take push away from whoever shows
- * none. On a phone that nobody is signed in on it does not say what happened.
+ * none. Where its owner is not signed in it does not say what happened.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const isIn = (await readFact('session').catch(() => null)) !== null;
-  const notice = isIn ? read(data) : null;
+  const session = await readFact('session').catch(() => null);
+  const sent = read(data);
+  const notice = sent?.owner === session?.id ? sent : null;
   const { title, body } = notice ?? unreadablePush;
   await self.registration.showNotification(title, {
     body,

@@ -12,10 +12,8 @@ const MOST_SHOWN = 9;
 /** The way to the notifications, with how many are unread. */
 export function NotificationBell() {
   const unread = useUnread();
-  useEffect(() => {
-    showBadge(unread);
-    return () => showBadge(0);
-  }, [unread]);
+  // It stays while another screen is open; at the sign-out it goes (app/session.tsx).
+  useEffect(() => showBadge(unread), [unread]);
   return (
     <Link
       to={paths.notifications}
