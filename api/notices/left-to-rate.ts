@@ -4,6 +4,8 @@ import { mayRate } from '#shared/domain/match-rules.ts';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
 import { isMember } from '../mutations/batch.ts';
 import type { MatchFact, Participant, UserFact } from '../mutations/facts.ts';
+import { loadMatches } from '../mutations/load-matches.ts';
+import { loadUsers } from '../mutations/load-users.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
@@ -35,6 +37,15 @@ export async function readGivenOnDays(
         .where(and(inArray(raterId, ids), isRecent))),
     );
   return new Set(rows.map((row) => `${row.day} ${row.raterId} ${row.ratedUserId}`));
+}
+
+/** True while the player of this seat has somebody to rate, as the store holds it now; it locks the players. */
+export async function readHasToRate(tx: Tx, matchId: string, seatId: string): Promise<boolean> {
+  const match = (await loadMatches(tx, [matchId])).get(matchId);
+  const seat = match?.participants.find(({ id }) => id === seatId);
+  if (!match || !seat) return false;
+  const userIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
+  return hasToRate(match, seat, await loadUsers(tx, userIds), await readGiven(tx, [matchId]));
 }
 
 /** The second comes two days after the first, however late that was; a match may have come late too. */

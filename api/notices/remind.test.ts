@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
-import { deliverAll } from '#api/testing/mail/deliver-all.ts';
+import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
@@ -189,6 +189,20 @@ test('a guest who was invited by mail is reminded by mail, twice, with their own
   // There is nobody whom the member could rate: guests are not rated.
   const { body } = await (await app.signedIn(ann.id)).get('/api/notifications');
   expect(body).toEqual([]);
+});
+
+test('a guest who rated while the mail waited gets none', async () => {
+  const { app, ann, matchId, at, rate } = await aClub(() => ({ team2: [GUEST] }));
+  await at(DAY_MS);
+  const [letter] = await deliverAll(app);
+  if (!letter) throw new Error('No reminder');
+  const token = tokenIn(letter);
+  await app.browser().post(`/api/qr-rating/${matchId}/enter`, { token });
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  const guest = seats.find(({ isGuest }) => isGuest)?.userId ?? 0;
+  await at(3 * DAY_MS);
+  await rate(guest, ann.id);
+  expect(await deliverAll(app)).toEqual([]);
 });
 
 test('a guest who wants no mail, or has no address, gets none', async () => {

@@ -3,15 +3,17 @@ import { PERSONAL_LINK_MS } from '#shared/limits.ts';
 import { mails } from '#shared/text-mails.ts';
 import type { WriteLetter } from '../../mails/deliver.ts';
 import { dayInWords, layOut } from '../../mails/lay-out.ts';
+import { readHasToRate } from '../../notices/left-to-rate.ts';
 import { readInvitedGuest } from './invited-guest.ts';
 
 const { invitation, reminder: text } = mails;
 
-/** The mail that reminds a guest who has not rated, with the personal link of their seat. */
+/** The mail that reminds a guest who has not rated by then, with the personal link of their seat. */
 export const writeReminder: WriteLetter = async (deps, { about: seatId }) => {
   const invited = await readInvitedGuest(deps, seatId);
   if (invited === null) return null;
   const { match, to, firstName, link, unsubscribe } = invited;
+  if (!(await deps.store.write((tx) => readHasToRate(tx, match.id, seatId)))) return null;
   const words = {
     subject: text.subject,
     greeting: mails.hello(firstName),
