@@ -1,6 +1,5 @@
+import { ReadFailure } from '#pwa/app/read-failure.tsx';
 import type { OnlineRead } from '#pwa/app/use-online-read.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { admin } from '#shared/text-admin.ts';
 import { adminScreens as text } from '#shared/text-admin-screens.ts';
@@ -10,12 +9,5 @@ import { Denied } from './denied.tsx';
 export function NotRead({ read }: { read: Exclude<OnlineRead<unknown>, { state: 'read' }> }) {
   if (read.state === 'loading') return <SkeletonCards count={4} height="6.5rem" />;
   if (read.state === 'failed' && read.reason === admin.denied.description) return <Denied />;
-  return (
-    <>
-      <Notice>
-        {read.state === 'no-signal' ? text.noSignal : `${text.failed} ${read.reason}`}
-      </Notice>
-      <Button onClick={read.again}>{text.tryAgain}</Button>
-    </>
-  );
+  return <ReadFailure read={read} text={text} />;
 }

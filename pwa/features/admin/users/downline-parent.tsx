@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
 import { displayName } from '#shared/domain/names.ts';
-import { NAME_MAX } from '#shared/limits.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminFailures } from '#shared/text-admin.ts';
 import { deeds } from '#shared/text-admin-screens.ts';
@@ -10,6 +8,7 @@ import { updateDownline } from '../commands.ts';
 import { NotRead } from '../not-read.tsx';
 import { useUsers } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
+import { UserSearch } from './user-search.tsx';
 
 const text = deeds.updateDownline;
 /** Whoever is meant is among these, or a letter more is typed. */
@@ -23,15 +22,7 @@ export function DownlineParent({ user, onDone }: { user: AdminUser; onDone: () =
   const wanted = query.trim();
   return (
     <div className="grid grid-cols-1 gap-3">
-      <TextField
-        type="search"
-        label={text.search}
-        hint={text.searchHint}
-        autoComplete="off"
-        maxLength={NAME_MAX}
-        value={query}
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <UserSearch text={text} query={query} onQuery={setQuery} />
       {wanted !== '' && <Found query={wanted} than={user.id} isBusy={isBusy} onPick={set} />}
       {user.downlineParent !== null && (
         <Button disabled={isBusy} onClick={() => set(null)}>

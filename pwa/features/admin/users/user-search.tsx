@@ -1,0 +1,25 @@
+import { TextField } from '#pwa/ui/field.tsx';
+import { NAME_MAX } from '#shared/limits.ts';
+
+/** Where a user is looked for, by the five fields of spec 2. */
+export function UserSearch({
+  text,
+  query,
+  onQuery,
+}: {
+  text: { search: string; searchHint: string };
+  query: string;
+  onQuery: (query: string) => void;
+}) {
+  return (
+    <TextField
+      type="search"
+      label={text.search}
+      hint={text.searchHint}
+      autoComplete="off"
+      maxLength={NAME_MAX}
+      value={query}
+      onChange={({ target }) => onQuery(target.value)}
+    />
+  );
+}
