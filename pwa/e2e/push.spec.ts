@@ -35,7 +35,7 @@ test('a member chooses what is mailed and pushed; without signal a choice goes b
     .toMatchObject({ matches: { mail: true }, ratings: { push: false } });
   await page.reload();
   await expect.poll(() => own('matches', 'mail').isChecked()).toBe(true);
-  expect(await own('ratings', 'push').isChecked()).toBe(false);
+  await expect.poll(() => own('ratings', 'push').isChecked()).toBe(false);
   await sees(page, text.unproved);
   await expectAccessible(page);
   await phone.losesSignal();
