@@ -39,11 +39,12 @@ function locationOn(page: Page) {
   return page.getByLabel(createMatch.location);
 }
 
-/** Types letter by letter, taps `button`, and leaves before any of it can have been answered. */
+/** Types, the last letters, a tap on `button` and the leave in one moment: none of it can have been answered. */
 async function typeAndLeave(page: Page, word: string, button = ''): Promise<void> {
+  await locationOn(page).fill(word.slice(0, -2));
   await locationOn(page).evaluate(
     async (field: HTMLInputElement, [letters, name, address]) => {
-      field.select();
+      field.focus();
       for (const letter of letters) {
         document.execCommand('insertText', false, letter);
         // React draws what was typed before the next letter comes.
@@ -53,7 +54,7 @@ async function typeAndLeave(page: Page, word: string, button = ''): Promise<void
       buttons.find(({ textContent }) => textContent === name)?.click();
       window.location.assign(address);
     },
-    [word, button, paths.download] as const,
+    [word.slice(-2), button, paths.download] as const,
   );
   await page.waitForURL(`**${paths.download}`);
 }
