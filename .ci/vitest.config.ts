@@ -13,6 +13,9 @@ const WITHOUT_STORE = ['api/*.test.ts', 'api/testing/stripe/*.test.ts'];
 /** How long a poll may wait for what comes in its own time, on a machine that is busy with other tests. */
 const patiently = { poll: { timeout: 30_000 } };
 
+/** When a test hangs, and is not merely slow on such a machine. */
+const untilItHangs = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 /**
  * A worker loads what its files share once, which halves these tests' time: so a test changes nothing that
  * outlives it, and replaces no module.
@@ -41,8 +44,7 @@ export default defineConfig({
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
           ...inOneWorld,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...untilItHangs,
         },
       },
       {
@@ -56,8 +58,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_STORE],
           globalSetup: ['.ci/postgres-cluster.ts'],
           ...inOneWorld,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...untilItHangs,
         },
       },
       {
@@ -87,8 +88,7 @@ export default defineConfig({
           include: ['pwa/e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**', 'pwa/e2e/engines/**'],
           maxWorkers,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...untilItHangs,
         },
       },
     ],
