@@ -65,7 +65,9 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
-          maxWorkers,
+          // One after another, when the rest is done: two pages in one browser take the sight from each other.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           expect: patiently,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {

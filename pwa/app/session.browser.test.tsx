@@ -67,6 +67,7 @@ test('what is unread stays on the app’s icon on every screen, and goes with th
   Object.assign(navigator, { setAppBadge });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'));
   onTestFinished(() => forgetFact('session'));
+  onTestFinished(() => forgetFact('logoutPending'));
   await writeFact('session', aCurrentUser(LEFT + 1));
   const db = new PlayerDb(LEFT + 1);
   onTestFinished(() => db.close());
@@ -84,4 +85,7 @@ test('what is unread stays on the app’s icon on every screen, and goes with th
   expect(setAppBadge.mock.lastCall).toEqual([1]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => setAppBadge.mock.lastCall).toEqual([0]);
+  // The whole sign-out: what it leaves behind, other tests would find.
+  await expect.poll(() => readFact('logoutPending')).toBe(true);
+  await expect.element(page.getByText('Nobody')).toBeVisible();
 });
