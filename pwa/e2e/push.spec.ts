@@ -78,6 +78,25 @@ test('a browser that blocks messages says how to allow them', async () => {
   await sees(page, text.cannot.refused);
 });
 
+test('a browser without push says that it takes no messages', async () => {
+  const { page, context } = await stage.phoneOf(await newMember(stage.server));
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.goto(paths.settings);
+  await sees(page, text.cannot.unsupported);
+});
+
+test('on an iPhone the app has to be installed first, and the way to that is shown', async () => {
+  const { page, context } = await stage.phoneOf(await newMember(stage.server));
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
+  });
+  await page.goto(paths.settings);
+  await sees(page, text.cannot['not-installed']);
+  const way = page.getByRole('link', { name: text.install });
+  expect(await way.getAttribute('href')).toBe(paths.download);
+});
+
 /** In the whole browser: without the parts around the page it blocks all notifications. */
 async function aPhoneThatMayBeTold(): Promise<Phone> {
   const browser = await chromium.launch(LAUNCH);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { connection, sync } from '#shared/text.ts';
+import { channels } from '#shared/text-channels.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { noSignal } from '#shared/text-mailed-links.ts';
 import { profileEdit } from '#shared/text-profile.ts';
@@ -24,6 +25,11 @@ test('the account menu leads to the settings', async () => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
   await expectAccessible(page);
+});
+
+test('a server that is not set up to send messages to phones says so', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.settings);
+  await sees(page, channels.cannot.unset);
 });
 
 test('the switch of the private profile is kept at once', async () => {
