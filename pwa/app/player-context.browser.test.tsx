@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveDraft } from '#pwa/db/drafts.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { allRows } from '#pwa/db/rows.ts';
 import { readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -36,4 +37,32 @@ test('a screen is read in one transaction, and again when another tab has writte
   const row = aRating();
   await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
   await expect.element(page.getByText('1 in one reading')).toBeVisible();
+});
+
+/** Asks its records again and again until it may stop, as a long list does on a slow phone. */
+async function readFor(db: PlayerDb, goesOn: () => boolean): Promise<string> {
+  do await db.rows.count();
+  while (goesOn());
+  return 'Read';
+}
+
+function Slow({ goesOn }: { goesOn: () => boolean }) {
+  return <p>{useLive((db) => readFor(db, goesOn)) ?? 'Reading'}</p>;
+}
+
+// A write that still waits when its page is left is lost.
+test('what is typed is kept at once, however long a screen reads', async () => {
+  const db = new PlayerDb(OWNER + 1);
+  onTestFinished(() => db.close());
+  const goesOn = vi.fn(() => true);
+  render(
+    <PlayerProvider owner={OWNER + 1}>
+      <Slow goesOn={goesOn} />
+    </PlayerProvider>,
+  );
+  await expect.poll(() => goesOn.mock.calls.length).toBeGreaterThan(1);
+  await saveDraft(db, 'note', 'half a word');
+  await expect.element(page.getByText('Reading')).toBeVisible();
+  goesOn.mockReturnValue(false);
+  await expect.element(page.getByText('Read', { exact: true })).toBeVisible();
 });

@@ -59,14 +59,15 @@ export function usePlayerKind(): PlayerKind {
 
 /**
  * A live read of the owner's records, or undefined until the first answer. All that `query` asks is
- * of one moment, whatever another tab writes meanwhile; it may await nothing but queries of `db`.
+ * of one moment, whatever another tab writes meanwhile; it may await nothing but queries of
+ * `db.records`.
  */
 export function useLive<T>(
   query: (db: PlayerDb) => Promise<T>,
   dependencies: readonly unknown[] = [],
 ): T | undefined {
   const db = usePlayerDb();
-  const read = () => db.transaction('r', db.tables, () => query(db));
+  const read = () => db.transaction('r', db.records, () => query(db));
   return useLiveRead(db, read, dependencies);
 }
 

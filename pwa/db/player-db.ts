@@ -83,4 +83,13 @@ export class PlayerDb extends Dexie {
     // Adds tables only: what the others hold stays.
     this.version(2).stores({ found: 'id, foundAt', ownName: 'id' });
   }
+
+  /**
+   * All but the drafts, for a read of one moment. A write that still waits when its page is left is lost,
+   * and a read of several tables waits for whoever writes any of them: what is typed would wait with it
+   * until a page of the feed is in.
+   */
+  get records(): Table[] {
+    return this.tables.filter(({ name }) => name !== this.drafts.name);
+  }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { drafts } from '#shared/text-drafts.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -41,7 +42,9 @@ function locationOn(page: Page) {
 
 /** Types, the last letters, a tap on `button` and the leave in one moment: none of it can have been answered. */
 async function typeAndLeave(page: Page, word: string, button = ''): Promise<void> {
-  await locationOn(page).fill(word.slice(0, -2));
+  const begun = word.slice(0, -2);
+  await locationOn(page).fill(begun);
+  await hasKept(page, begun);
   await locationOn(page).evaluate(
     async (field: HTMLInputElement, [letters, name, address]) => {
       field.focus();

@@ -6,6 +6,7 @@ import { drafts } from '#shared/text-drafts.ts';
 import { feedback as text } from '#shared/text-feedback.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -100,6 +101,7 @@ test('half-written feedback survives a reload and a kill, until it is started ov
   const phone = await stage.phoneOf(await newMember(stage.server), paths.feedback);
   await phone.page.getByRole('combobox', { name: text.category }).selectOption('ui');
   await textOn(phone.page).fill(WORDS);
+  await hasKept(phone.page, WORDS);
   await phone.page.reload();
   await expect.poll(() => textOn(phone.page).inputValue()).toBe(WORDS);
   const page = await phone.reopen(paths.feedback);

@@ -1,7 +1,9 @@
-import { useLive } from '#pwa/app/player-context.tsx';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useLiveRead } from '#pwa/app/use-live-read.ts';
 import { countDrafts } from '#pwa/db/drafts.ts';
 
 /** How many forms of this player's were begun and neither saved nor discarded. */
 export function useBegunForms(): number {
-  return useLive(countDrafts) ?? 0;
+  const db = usePlayerDb();
+  return useLiveRead(db, () => countDrafts(db)) ?? 0;
 }

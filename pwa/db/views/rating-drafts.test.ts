@@ -4,7 +4,7 @@ import { UNREAD } from '#sync/ports.ts';
 import { DexieReplica } from '../dexie-replica.ts';
 import { saveDraft } from '../drafts.ts';
 import type { PlayerDb } from '../player-db.ts';
-import { ratingDraftKey, spentRatingDrafts } from './rating-drafts.ts';
+import { begunRatings, ratingDraftKey, spentRatings } from './rating-drafts.ts';
 import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
 
 const [BEN, CAL] = [2, 3];
@@ -24,29 +24,33 @@ async function begun(): Promise<{ db: PlayerDb; match: string; ofBen: string; of
 
 test('a begun rating that can still be given is not spent, nor is any other form', async () => {
   const { db } = await begun();
-  expect(await spentRatingDrafts(db)).toEqual([]);
+  expect(await spent(db)).toEqual([]);
 });
 
 test('a begun rating is spent once that opponent was rated for that match', async () => {
   const { db, match, ofBen } = await begun();
   await put(db, 'rating-given', aRating({ ratedUserId: CAL }));
   await put(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
-  expect(await spentRatingDrafts(db)).toEqual([ofBen]);
+  expect(await spent(db)).toEqual([ofBen]);
 });
 
 test('a begun rating is spent once its opponent or its match is gone', async () => {
   const { db, match, ofBen, ofCal } = await begun();
   await put(db, 'player', aPlayer({ id: CAL, isDeleted: true }));
-  expect(await spentRatingDrafts(db)).toEqual([ofCal]);
+  expect(await spent(db)).toEqual([ofCal]);
   await db.rows.delete(['match', match]);
-  expect(await spentRatingDrafts(db)).toEqual([ofBen, ofCal]);
+  expect(await spent(db)).toEqual([ofBen, ofCal]);
 });
 
 test('before the feed was read whole, as after a sign-out, no begun rating is spent', async () => {
   const { db } = await begun();
   await new DexieReplica(db).forget();
-  expect(await spentRatingDrafts(db)).toEqual([]);
+  expect(await spent(db)).toEqual([]);
 });
+
+async function spent(db: PlayerDb): Promise<string[]> {
+  return spentRatings(db, await begunRatings(db));
+}
 
 function theirSeat(userId: number) {
   return aSeat({ userId, team: 'team2' });

@@ -10,12 +10,16 @@ export function ratingDraftKey(matchId: string, userId: number): string {
   return `${PREFIX}${matchId}:${userId}`;
 }
 
+/** The keys of the ratings that were begun on this phone and neither saved nor discarded. */
+export function begunRatings(db: PlayerDb): Promise<string[]> {
+  return db.drafts.where('key').startsWith(PREFIX).primaryKeys();
+}
+
 /**
- * The keys of begun ratings that no screen leads to any more: the opponent was rated, on another phone
- * perhaps, or they or the match are gone. None before this phone has read its owner's whole feed.
+ * Those of `begun` that no screen leads to any more: the opponent was rated, on another phone perhaps,
+ * or they or the match are gone. None before this phone has read its owner's whole feed.
  */
-export async function spentRatingDrafts(db: PlayerDb): Promise<string[]> {
-  const begun = await db.drafts.where('key').startsWith(PREFIX).primaryKeys();
+export async function spentRatings(db: PlayerDb, begun: readonly string[]): Promise<string[]> {
   const position = await db.meta.get('position');
   if (begun.length === 0 || !position?.reached) return [];
   const [matches, given, playersById] = await Promise.all([

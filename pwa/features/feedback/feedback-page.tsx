@@ -42,6 +42,7 @@ export function FeedbackPage() {
           {wasKept && <KeptDraft onDiscard={discard} />}
           <SelectField
             label={text.category}
+            disabled={state === undefined}
             value={form.category}
             onChange={({ target }) => change({ category: asCategory(target.value) })}
           >

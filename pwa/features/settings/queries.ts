@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiGet } from '#pwa/app/api-client.ts';
-import { useLive } from '#pwa/app/player-context.tsx';
+import { useLive, usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useLiveRead } from '#pwa/app/use-live-read.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { allRows } from '#pwa/db/rows.ts';
@@ -13,13 +14,18 @@ export interface OnThisPhone {
   matches: number;
   given: number;
   received: number;
-  /** What only this phone has, as a file that its owner can keep; null when there is nothing. */
-  unsentFile: string | null;
 }
 
 /** Undefined until it is read. */
 export function useOnThisPhone(): OnThisPhone | undefined {
   return useLive(readOnThisPhone);
+}
+
+/** What only this phone has, as a file that its owner can keep; null when there is nothing. */
+export function useUnsentFile(): string | null {
+  const db = usePlayerDb();
+  const tables = [db.outbox, db.drafts];
+  return useLiveRead(db, () => db.transaction('r', tables, () => readUnsentFile(db))) ?? null;
 }
 
 /** What the browser says of its room in bytes; null where it does not tell. */
@@ -55,7 +61,6 @@ async function readOnThisPhone(db: PlayerDb): Promise<OnThisPhone> {
     matches: standing(matches).length,
     given: standing(given).length,
     received: received.length,
-    unsentFile: await readUnsentFile(db),
   };
 }
 

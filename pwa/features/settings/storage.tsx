@@ -11,13 +11,14 @@ import { sync as badge } from '#shared/text.ts';
 import { storage as text } from '#shared/text-settings.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { formatBytes } from './format-bytes.ts';
-import { useOnThisPhone, useStorageEstimate } from './queries.ts';
+import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
 /** What is on this phone, whether the browser keeps it, and what the server lacks (design 5). */
 export function Storage() {
   const { phase, isPersisted, syncNow } = useSync();
   const here = useOnThisPhone();
   const estimate = useStorageEstimate();
+  const unsentFile = useUnsentFile();
   return (
     <TitledCard id="storage" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
@@ -34,7 +35,7 @@ export function Storage() {
             {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
           </p>
         )}
-        <Unsent file={here?.unsentFile ?? null} />
+        <Unsent file={unsentFile} />
         <Button tone="court" disabled={phase === 'syncing'} onClick={() => void syncNow()}>
           <RefreshCw aria-hidden="true" />
           {syncPanel.now}
