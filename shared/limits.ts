@@ -105,6 +105,10 @@ export const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 export const RESET_LINK_MS = HOUR_MS;
 export const PROVE_LINK_MS = 7 * DAY_MS;
 
+/** Ours: so long after it came a notification is kept: once it was read, and if it never was. */
+export const NOTICE_READ_KEPT_MS = 90 * DAY_MS;
+export const NOTICE_KEPT_MS = 365 * DAY_MS;
+
 /** Ours: how long the link of a mail ends such mails. */
 export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
 /** Ours: so many browsers of one member take push messages; the oldest gives way. */

@@ -4,9 +4,7 @@ import { touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
 import type { Tx } from '../store/store.ts';
 import { every, type Job } from './job.ts';
-
-/** So many members' feeds move in one transaction. */
-export const LAPSED_AT_ONCE = 200;
+import { forSomeMembers } from './some-members.ts';
 
 /**
  * Writes down what the clock has done already: a Premium membership whose time is over reads as free in that
@@ -20,30 +18,22 @@ export const lapsesJob: Job = {
 };
 
 async function lapseSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
-  const { db, t } = tx;
-  const isOver = and(eq(t.users.membershipType, 'premium'), lte(t.users.membershipExpiry, now));
-  const found = await db
-    .select({ id: t.users.id })
-    .from(t.users)
-    .where(isOver)
-    .orderBy(asc(t.users.id))
-    .limit(LAPSED_AT_ONCE);
-  if (found.length === 0) return false;
-  const ids = found.map(({ id }) => id);
-  await tx.lock.users(ids);
-  // Whoever paid before the lock was had goes on having Premium.
-  const lapsed = await db
-    .update(t.users)
-    .set({ membershipType: 'free', updatedAt: now })
-    .where(and(inArray(t.users.id, ids), isOver))
-    .returning({ id: t.users.id });
-  await touch(
-    tx,
-    pokes,
-    lapsed.flatMap(({ id }) => [
+  const { users } = tx.t;
+  const { db } = tx;
+  const isOver = and(eq(users.membershipType, 'premium'), lte(users.membershipExpiry, now));
+  const find = (most: number) =>
+    db.select({ id: users.id }).from(users).where(isOver).orderBy(asc(users.id)).limit(most);
+  return forSomeMembers(tx, find, async (ids) => {
+    // Whoever paid before the lock was had goes on having Premium.
+    const lapsed = await db
+      .update(users)
+      .set({ membershipType: 'free', updatedAt: now })
+      .where(and(inArray(users.id, ids), isOver))
+      .returning({ id: users.id });
+    const changes = lapsed.flatMap(({ id }) => [
       { viewer: id, entity: 'me' as const, id },
       { viewer: id, entity: 'stats' as const, id },
-    ]),
-  );
-  return found.length === LAPSED_AT_ONCE;
+    ]);
+    await touch(tx, pokes, changes);
+  });
 }

@@ -3,12 +3,10 @@ import { showMoney } from '#shared/domain/money.ts';
 import { notices } from '#shared/text-notices.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/job.ts';
+import { forSomeMembers } from '../jobs/some-members.ts';
 import type { Tx } from '../store/store.ts';
 import { daily, lastTelling } from './daily.ts';
-import { notify } from './notify.ts';
-
-/** So many affiliates are told in one transaction. */
-const TOLD_AT_ONCE = 200;
+import { type Notice, notify } from './notify.ts';
 
 /**
  * Tells affiliates what they earned (spec 9): once a day, the sum of all that came until then. Nothing is said
@@ -26,26 +24,28 @@ async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   const { db, t } = tx;
   const { affiliateId, toldAt, createdAt, amount } = t.affiliateEarnings;
   const isUntold = and(isNull(toldAt), lt(createdAt, at));
-  const found = await db
-    .selectDistinct({ id: affiliateId })
-    .from(t.affiliateEarnings)
-    .where(isUntold)
-    .orderBy(asc(affiliateId))
-    .limit(TOLD_AT_ONCE);
-  if (found.length === 0) return false;
-  const ids = found.map(({ id }) => id);
-  await tx.lock.users(ids);
-  const told = await db
-    .update(t.affiliateEarnings)
-    .set({ toldAt: at })
-    .where(and(inArray(affiliateId, ids), isUntold))
-    .returning({ id: affiliateId, amount });
-  const all = [...Map.groupBy(told, ({ id }) => id)].flatMap(([userId, earnings]) => {
-    const sum = earnings.reduce((total, earning) => total + earning.amount, 0);
-    const payments = earnings.filter((earning) => earning.amount > 0).length;
-    if (sum <= 0) return [];
-    return [{ userId, type: 'earning' as const, words: notices.earned(showMoney(sum), payments) }];
+  const find = (most: number) =>
+    db
+      .selectDistinct({ id: affiliateId })
+      .from(t.affiliateEarnings)
+      .where(isUntold)
+      .orderBy(asc(affiliateId))
+      .limit(most);
+  return forSomeMembers(tx, find, async (ids) => {
+    const told = await db
+      .update(t.affiliateEarnings)
+      .set({ toldAt: at })
+      .where(and(inArray(affiliateId, ids), isUntold))
+      .returning({ id: affiliateId, amount });
+    await notify(tx, deps, toNotices(told), at);
   });
-  await notify(tx, deps, all, at);
-  return found.length === TOLD_AT_ONCE;
+}
+
+function toNotices(told: readonly { id: number; amount: number }[]): Notice[] {
+  return [...Map.groupBy(told, ({ id }) => id)].flatMap(([userId, earnings]) => {
+    const sum = earnings.reduce((total, { amount }) => total + amount, 0);
+    const payments = earnings.filter(({ amount }) => amount > 0).length;
+    if (sum <= 0) return [];
+    return [{ userId, type: 'earning', words: notices.earned(showMoney(sum), payments) }];
+  });
 }

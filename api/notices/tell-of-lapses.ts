@@ -5,12 +5,10 @@ import { notices } from '#shared/text-notices.ts';
 import { RENEWING } from '../billing/membership.ts';
 import type { Deps } from '../deps.ts';
 import { every, type Job } from '../jobs/job.ts';
+import { forSomeMembers } from '../jobs/some-members.ts';
 import { dayInWords } from '../mails/lay-out.ts';
 import type { Tx } from '../store/store.ts';
 import { notify } from './notify.ts';
-
-/** So many members are told in one transaction. */
-const TOLD_AT_ONCE = 200;
 
 /**
  * Tells members that their Premium ends within a week, once for each end, and what to do about it. Whose
@@ -27,28 +25,21 @@ async function tellSome(tx: Tx, deps: Deps): Promise<boolean> {
   const { db, t } = tx;
   const { users } = t;
   const isEnding = endsSoon(tx, deps.now());
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(isEnding)
-    .orderBy(asc(users.id))
-    .limit(TOLD_AT_ONCE);
-  if (found.length === 0) return false;
-  const ids = found.map(({ id }) => id);
-  await tx.lock.users(ids);
-  // Whoever paid, or was told, before the lock was had is not found again.
-  const told = await db
-    .update(users)
-    .set({ lapseToldOf: users.membershipExpiry })
-    .where(and(inArray(users.id, ids), isEnding))
-    .returning({ userId: users.id, end: users.membershipExpiry });
-  const all = told.map(({ userId, end }) => ({
-    userId,
-    type: 'membership' as const,
-    words: notices.lapse(dayInWords(new Date(end ?? 0).toISOString().slice(0, 10))),
-  }));
-  await notify(tx, deps, all);
-  return found.length === TOLD_AT_ONCE;
+  const find = (most: number) =>
+    db.select({ id: users.id }).from(users).where(isEnding).orderBy(asc(users.id)).limit(most);
+  return forSomeMembers(tx, find, async (ids) => {
+    const told = await db
+      .update(users)
+      .set({ lapseToldOf: users.membershipExpiry })
+      .where(and(inArray(users.id, ids), isEnding))
+      .returning({ userId: users.id, end: users.membershipExpiry });
+    const all = told.map(({ userId, end }) => ({
+      userId,
+      type: 'membership' as const,
+      words: notices.lapse(dayInWords(new Date(end ?? 0).toISOString().slice(0, 10))),
+    }));
+    await notify(tx, deps, all);
+  });
 }
 
 function endsSoon({ db, t: { users, subscriptions } }: Tx, now: number) {

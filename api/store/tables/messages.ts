@@ -25,7 +25,10 @@ export function notificationsTable(
       sentViaSms: bool().notNull().default(false),
       createdAt: int().notNull(),
     },
-    (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+    (t) => [
+      index('notifications_user').on(t.userId, t.createdAt),
+      index('notifications_read').on(t.read, t.createdAt),
+    ],
   );
 }
 
@@ -44,6 +47,7 @@ export function feedbackTable({ table, text, int, index, check }: Kit, users: Us
       createdAt: int().notNull(),
     },
     (t) => [
+      index('feedback_user').on(t.userId),
       index('feedback_created').on(t.createdAt, t.id),
       index('feedback_category').on(t.category, t.createdAt, t.id),
       check(
