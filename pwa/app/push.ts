@@ -1,20 +1,10 @@
-import * as z from 'zod/mini';
-import { type PushSubscriptionSent, pushSetUp, pushSubscription } from '#shared/schemas/push.ts';
-import { apiDelete } from './api-changes.ts';
-import { apiGet, apiTell } from './api-client.ts';
-
-const PATH = '/api/push-subscriptions';
+import { tellOfEnd, tellOfPush } from './push-calls.ts';
 
 /**
  * How this phone stands with push messages: whether it can take them, whether the browser was told not to,
  * and whether it takes them now.
  */
 export type PushState = 'unsupported' | 'not-installed' | 'refused' | 'off' | 'on';
-
-/** The key that this server signs with; null where push is not set up. Throws `ApiError`. */
-export async function readPushKey(): Promise<string | null> {
-  return (await apiGet(PATH, pushSetUp)).publicKey;
-}
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
@@ -36,7 +26,7 @@ export async function startPush(publicKey: string): Promise<PushState> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options);
   try {
-    await apiTell(PATH, sentOf(subscription));
+    await tellOfPush(subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -49,7 +39,7 @@ export async function stopPush(): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription !== null) {
     await subscription.unsubscribe();
-    await apiDelete(PATH, { endpoint: subscription.endpoint }).catch(() => undefined);
+    await tellOfEnd(subscription).catch(() => undefined);
   }
   return readPushState();
 }
@@ -57,16 +47,12 @@ export async function stopPush(): Promise<PushState> {
 /** Tells the server of this phone again: the session that it was told in may be another by now. */
 export async function renewPush(): Promise<void> {
   const subscription = await findSubscription();
-  if (subscription !== null) await apiTell(PATH, sentOf(subscription));
+  if (subscription !== null) await tellOfPush(subscription);
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
-function sentOf(subscription: PushSubscription): PushSubscriptionSent {
-  return z.parse(pushSubscription, subscription.toJSON());
 }
 
 /** Safari on iPhones and iPads gives push to installed apps alone. iPads call themselves Macs. */

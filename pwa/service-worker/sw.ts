@@ -6,6 +6,7 @@ import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
 import { drain } from './drain.ts';
 import { keepPictures } from './pictures.ts';
 import { openPush, showPush } from './push.ts';
+import { subscribeAgain } from './push-again.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,6 +42,8 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type PushState, readPushKey, readPushState, startPush, stopPush } from '#pwa/app/push.ts';
+import { type PushState, readPushState, startPush, stopPush } from '#pwa/app/push.ts';
+import { readPushKey } from '#pwa/app/push-calls.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { useOnlineRead } from '#pwa/app/use-online-read.ts';
 import { channels as text } from '#shared/text-channels.ts';
