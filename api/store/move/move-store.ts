@@ -1,6 +1,8 @@
 import { ne, sql } from 'drizzle-orm';
 import { Refused } from '../backup/refused.ts';
 import { renewEpoch } from '../epoch.ts';
+import { asPostgres } from '../postgres/as-postgres.ts';
+import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import type { Store, Tx } from '../store.ts';
 import { setCounters } from './counters.ts';
 import { type Contents, contentsOf, type Row, TABLES, type TableName } from './table-rows.ts';
@@ -8,12 +10,13 @@ import { type Contents, contentsOf, type Row, TABLES, type TableName } from './t
 /**
  * Copies all that an SQLite store holds into an empty PostgreSQL store, in one transaction, and verifies number
  * and checksum of each table's rows before it is committed. The new store begins a new history: every phone reads
- * all again, once (docs/decisions/0019). Gives how many rows each table has. Throws `Refused` when the target
- * holds anything, or when what it holds afterwards is not the same.
+ * all again, once (docs/decisions/0019). Gives how many rows each table has. Throws `Refused` when a server or
+ * a restore has the target open, when it holds anything, or when what it holds afterwards is not the same.
  */
 export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<string, number>> {
   return from.read((source) =>
     to.write(async (target) => {
+      await refuseWhileOpen(target);
       await refuseUnlessEmpty(target);
       await target.db.delete(target.t.storeFacts).where(ne(target.t.storeFacts.key, 'identity'));
       const counts = new Map<string, number>();
@@ -23,6 +26,15 @@ export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<str
       return counts;
     }),
   );
+}
+
+/** The lock is ours until the move is committed: a server that starts meanwhile waits for it. */
+async function refuseWhileOpen({ db }: Tx): Promise<void> {
+  const { rows } = await asPostgres(db).execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${OPEN_LOCK}) as taken`,
+  );
+  if (rows[0]?.taken !== true)
+    throw new Refused('A server or a restore runs on DATABASE_URL: let it end first.');
 }
 
 async function refuseUnlessEmpty(target: Tx): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#api/accounts/passwords.ts';
 import { startSession } from '#api/accounts/sessions.ts';
@@ -12,6 +13,7 @@ import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { readEpoch } from '../epoch.ts';
+import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import { openSqliteStore } from '../sqlite.ts';
 import type { Store, Tx } from '../store.ts';
 import { moveStore } from './move-store.ts';
@@ -108,5 +110,18 @@ test('a row that does not arrive as it left undoes the whole move', async () => 
   );
   await expect(moveStore(store, target.store)).rejects.toThrow('matches did not arrive as it left');
   expect(await dump(target.store)).toEqual(empty);
+  await store.close();
+});
+
+test('nothing is moved into a database that a server or a restore has open', async () => {
+  const { store, target } = await aLivelyStore();
+  const empty = await dump(target.store);
+  const restore = new Client({ connectionString: target.config.databaseUrl });
+  await restore.connect();
+  await restore.query('select pg_advisory_lock($1)', [OPEN_LOCK]);
+  await expect(moveStore(store, target.store)).rejects.toThrow('let it end first');
+  expect(await dump(target.store)).toEqual(empty);
+  await restore.end();
+  expect((await moveStore(store, target.store)).size).toBeGreaterThan(20);
   await store.close();
 });
