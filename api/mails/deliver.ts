@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { isNobodysEmail } from '../accounts/nobodys-email.ts';
 import type { Deps } from '../deps.ts';
 import type { Letter, SendLetter } from '../outside/mail/letter.ts';
@@ -26,7 +27,17 @@ export function deliverNext(deps: Deps, letters: Letters, send: SendLetter): Pro
     triesMax: TRIES_MAX,
     work: async (mail) => {
       const letter = await letters[mail.kind](deps, mail);
-      if (letter !== null && !isNobodysEmail(letter.to)) await send({ id: mail.id, ...letter });
+      if (letter === null || isNobodysEmail(letter.to)) return;
+      await send({ id: mail.id, ...letter });
+      if (mail.kind === 'notice') await markSent(deps, mail.about);
     },
+  });
+}
+
+/** Writes on a notification that its mail has left (spec 3). */
+async function markSent({ store }: Deps, notificationId: string): Promise<void> {
+  await store.write(async ({ db, t: { notifications } }) => {
+    const isSent = { sentViaEmail: true };
+    await db.update(notifications).set(isSent).where(eq(notifications.id, notificationId));
   });
 }

@@ -49,6 +49,19 @@ test('what a member is told is in the app, on the phone with the next pull, and 
   }
 });
 
+// spec 3-16
+test('a notification says that it was mailed once its mail has left, not while it waits', async () => {
+  const { app, tell } = await aMember();
+  const isMailed = async () => {
+    const rows = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+    return rows.map(({ sentViaEmail }) => sentViaEmail);
+  };
+  await tell();
+  expect(await isMailed()).toEqual([false]);
+  await deliverAll(app);
+  expect(await isMailed()).toEqual([true]);
+});
+
 test('when the deed fails nothing was told, and nothing is sent', async () => {
   const { app, bea, list } = await aMember();
   const failing = app.store.write(async (tx) => {

@@ -78,11 +78,9 @@ export async function keepNotices(
     tx,
     rows.map(({ userId }) => userId),
   );
-  const told = rows
-    .filter(({ userId }) => recipients.has(userId))
-    .map((row) => ({ ...row, sentViaEmail: isWanted(recipients, row, 'mail') }));
+  const told = rows.filter(({ userId }) => recipients.has(userId));
   for (const chunk of inChunks(told)) await tx.db.insert(tx.t.notifications).values(chunk);
-  const mailed = told.filter(({ sentViaEmail }) => sentViaEmail);
+  const mailed = told.filter((row) => isWanted(recipients, row, 'mail'));
   const mails = mailed.map(({ id }) => ({ kind: 'notice' as const, about: id }));
   await queueMails(tx, bell, mails, now);
   const pushed = told.filter((row) => isWanted(recipients, row, 'push'));

@@ -30,10 +30,10 @@ export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<str
 
 /** The lock is ours until the move is committed: a server that starts meanwhile waits for it. */
 async function refuseWhileOpen({ db }: Tx): Promise<void> {
-  const { rows } = await asPostgres(db).execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${OPEN_LOCK}) as taken`,
+  const { rows } = await asPostgres(db).execute(
+    sql`select 1 where pg_try_advisory_xact_lock(${OPEN_LOCK})`,
   );
-  if (rows[0]?.taken !== true)
+  if (rows.length === 0)
     throw new Refused('A server or a restore runs on DATABASE_URL: let it end first.');
 }
 
