@@ -33,6 +33,7 @@ function runVitest(args: string[]): number {
       '--config',
       '.ci/vitest.config.ts',
       '--reporter=default',
+      '--reporter=./.ci/second-tries.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...args,

@@ -22,6 +22,12 @@ const untilItHangs = { testTimeout: 180_000, hookTimeout: 180_000 };
  */
 const inOneWorld = { isolate: false };
 
+/**
+ * A browser on a busy machine does things in orders that nobody has seen yet. A test of it has a second try,
+ * and what needed one is named at the end (second-tries.ts, docs/decisions/0089).
+ */
+const namedWhenTriedAgain = { retry: 1 };
+
 /** How many files run at once, also on a small machine: servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
 
@@ -69,6 +75,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           expect: patiently,
+          ...namedWhenTriedAgain,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
@@ -91,6 +98,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'pwa/e2e/engines/**'],
           maxWorkers,
           ...untilItHangs,
+          ...namedWhenTriedAgain,
         },
       },
     ],

@@ -3,10 +3,8 @@ import type { Deps } from './deps.ts';
 import { readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { greeting } from './greeting.ts';
-import { LETTERS } from './letters.ts';
-import { startPostman } from './mails/postman.ts';
 import { openDeps } from './open.ts';
-import { openMail } from './outside/mail/open-mail.ts';
+import { startWorkers } from './workers.ts';
 
 /** What outlives an edit: a second store on the same file would wait for the first one's locks. */
 const kept = globalThis as typeof globalThis & { pprDev?: Promise<Deps> };
@@ -20,7 +18,7 @@ export default app;
 
 async function open(): Promise<Deps> {
   const deps = await openDeps(readProcessConfig());
-  startPostman(deps, LETTERS, openMail(deps.config));
+  startWorkers(deps);
   for (const line of greeting(await ensureFirstAdmin(deps))) process.stdout.write(`${line}\n`);
   return deps;
 }

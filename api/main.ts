@@ -1,23 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { startChores } from './billing/start-chores.ts';
 import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { lastWords } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
-import { JOBS } from './jobs/list.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { LETTERS } from './letters.ts';
 import { listen, type Server, shutDown } from './listen.ts';
-import { startPostman } from './mails/postman.ts';
 import { openDeps } from './open.ts';
-import { openMail } from './outside/mail/open-mail.ts';
-import { openPush } from './outside/push/open-push.ts';
-import { startPushes } from './pushes/push-next.ts';
 import type { Rounds } from './rounds.ts';
 import { switchedOff } from './switched-off.ts';
+import { startWorkers } from './workers.ts';
 
 const BUILT_APP = fileURLToPath(new URL('../dist/pwa', import.meta.url));
 
@@ -40,13 +33,7 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
-  const push = openPush(config);
-  endOnSignals(server, deps, [
-    startPostman(deps, LETTERS, openMail(config)),
-    ...(push === null ? [] : [startPushes(deps, push)]),
-    ...startChores(deps),
-    ...startJobs(deps, JOBS),
-  ]);
+  endOnSignals(server, deps, startWorkers(deps));
   deps.log.info('switched-off', switchedOff(config));
   if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.

@@ -104,6 +104,7 @@ test('a picture that was seen shows without signal, until its viewer signs out',
   await phone.isReadyOffline();
   await save(phone.page);
   await expect.poll(() => keptPictures(phone.page)).toBe(1);
+  await expect.poll(() => shownPictures(phone.page)).toBe(2);
   await forgetHttpCache(phone);
   await phone.losesSignal();
   const page = await phone.reopen(paths.profile(ann.id));
