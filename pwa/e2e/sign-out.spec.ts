@@ -40,7 +40,7 @@ test("logging out opens /auth, ends the session, and takes the server's rows off
   const phone = await stage.phoneOf(member);
   await recordMatch(phone.page);
   await badge(phone.page, sync.badge.clean);
-  expect(await rowsOn(phone.page, member)).toBeGreaterThan(0);
+  await expect.poll(() => rowsOn(phone.page, member)).toBeGreaterThan(0);
   const cookie = await sessionOf(phone);
   await startLogout(phone.page);
   await sees(phone.page, sync.clean);
