@@ -23,6 +23,27 @@ const LEANER_BUILDS = [
 ];
 /** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
 const START = { name: 'start', tags: ['$initial' as const] };
+/**
+ * What a phone may wait for before its worker has the rest, or loads at every start: each is one file
+ * with all that it needs, and later screens take from there what they need of it, too (decision 90).
+ */
+const FIRST = [
+  { name: 'dialogs', test: /\/pwa\/ui\/open-dialogs|\/icons\/x\.mjs/ },
+  { name: 'push', test: /\/pwa\/app\/push\.ts/ },
+  { name: 'auth', test: /\/pwa\/features\/auth\// },
+  { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
+];
+/** The small things that later screens share. */
+const SMALL = /\/(lucide-react|pwa\/(app|db|ui)|shared\/(domain|schemas))\/|\/shared\/text-/;
+/** Of these, what brings a library, for the screens that use it, and what admins alone see. */
+const APART =
+  /\/(ui\/(charts\/line|long-list|qr-code|share-)|app\/(share-|(use-)?online-)|shared\/(text-|schemas\/)(admin|audit))/;
+/** They are one file: apart they were sixty, and installing costs a phone a request and a write for each. */
+const SHARED = {
+  name: 'shared',
+  minShareCount: 2,
+  test: (id: string) => SMALL.test(id) && !APART.test(id),
+};
 
 /** Where this build goes; known once Vite has read its options. */
 let outDir = '';
@@ -57,7 +78,7 @@ export default defineConfig({
     emptyOutDir: true,
     // What the first script would list for each later one is on the phone by then: 1 kB of file names.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [START] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [START, ...FIRST, SHARED] } } },
   },
   plugins: [
     knowOutDir,

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStale } from './build.ts';
 
@@ -42,22 +40,4 @@ test('a file that was removed needs a build: its folder changed', () => {
   const root = houseWith({ 'dist/pwa/index.html': 12 });
   utimesSync(join(root, 'pwa/app'), 13, 13);
   expect(isStale(root)).toBe(true);
-});
-
-test('the build, worker included, warns of nothing', () => {
-  const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
-  const out = mkdtempSync(join(tmpdir(), 'ppr-built-'));
-  onTestFinished(() => rmSync(out, { recursive: true }));
-  const built = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', out],
-    {
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] },
-    },
-  );
-  const said = built.stdout + built.stderr;
-  expect(built.status).toBe(0);
-  expect(said).toContain('sw.js');
-  expect(said).not.toMatch(/warn|deprecated|\(!\)/i);
 });

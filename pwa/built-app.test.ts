@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const out = mkdtempSync(join(tmpdir(), 'ppr-built-'));
+let said = '';
+
+beforeAll(() => {
+  const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+  const built = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', out],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+  );
+  said = built.stdout + built.stderr;
+  expect(built.status, said).toBe(0);
+});
+afterAll(() => rmSync(out, { recursive: true }));
+
+test('the build, worker included, warns of nothing', () => {
+  expect(said).toContain('sw.js');
+  expect(said).not.toMatch(/warn|deprecated|\(!\)/i);
+});
+
+test('a phone installs the app in fewer than 65 files: each costs it a request and a write', () => {
+  const worker = readFileSync(join(out, 'sw.js'), 'utf8');
+  const kept = worker.match(/"integrity":"sha256-/g)?.length ?? 0;
+  expect(kept).toBeGreaterThan(40);
+  expect(kept).toBeLessThan(65);
+});
+
+test.each([
+  ['auth', []],
+  ['guest', ['auth']],
+  ['push', []],
+  ['toaster', ['dialogs']],
+  ['shared', ['auth', 'dialogs', 'guest', 'push']],
+])('besides the first script, %s comes with %j and nothing else', (name, brought) => {
+  expect([...broughtBy(name)].toSorted()).toEqual(brought);
+});
+
+// On a first visit, whatever later screen comes first waits for these.
+test.each([
+  ['auth', 8.5],
+  ['guest', 7],
+  ['push', 1.5],
+  ['shared', 12.5],
+])('%s has no library in it: it is less than %d kB, packed by gzip', (name, limit) => {
+  expect(gzipSync(scriptOf(name)).length / 1000).toBeLessThan(limit);
+});
+
+/** The scripts that come with this one, and with those in turn; the first script is there by then. */
+function broughtBy(name: string, found = new Set<string>()): Set<string> {
+  for (const [, imported = ''] of scriptOf(name).matchAll(
+    /\b(?:from|import)\s*"\.\/([^"]+\.js)"/g,
+  )) {
+    const brought = nameOf(imported);
+    if (brought === 'index' || found.has(brought)) continue;
+    found.add(brought);
+    broughtBy(brought, found);
+  }
+  return found;
+}
+
+function scriptOf(name: string): string {
+  const file = readdirSync(join(out, 'assets')).find((asset) => nameOf(asset) === name);
+  return readFileSync(join(out, 'assets', file ?? name), 'utf8');
+}
+
+/** The name without the hash of what is in the file. */
+function nameOf(file: string): string {
+  return file.replace(/-.{8}\.js$/, '');
+}
