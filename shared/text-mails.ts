@@ -21,8 +21,9 @@ export const mails = {
     done: 'Done: no more mails like this',
     doneMember: 'In the app you are told all the same. Your settings have the switch.',
     doneAddress: 'Nothing more about matches is sent to this address.',
-    spent: 'This link is too old',
-    spentHint: 'Use the one in a newer mail, or sign in and open the settings.',
+    spent: 'This link does not work',
+    spentHint:
+      'It is too old, or not all of it arrived. Use the one in a newer mail, or sign in and open the settings.',
   },
   invitation: {
     subject: (creator: string): string => `${creator} played a match with you`,

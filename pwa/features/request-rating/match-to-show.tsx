@@ -4,7 +4,7 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import { requestRating as text } from '#shared/text-request-rating.ts';
 import { AskInApp } from './ask-in-app.tsx';
-import type { MatchView } from './queries.ts';
+import { hasMembersToAsk, type MatchView } from './queries.ts';
 
 /** One match whose opponents can be asked: where, when, against whom. */
 export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) {
@@ -28,7 +28,7 @@ export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => v
           <QrCode aria-hidden="true" />
           {text.ask}
         </Button>
-        {mark.kind !== 'on-phone' && <AskInApp matchId={match.id} location={match.location} />}
+        {hasMembersToAsk(view) && <AskInApp matchId={match.id} location={match.location} />}
       </div>
     </li>
   );

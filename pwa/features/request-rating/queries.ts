@@ -13,9 +13,17 @@ export function useRatableMatches(): MatchView[] | undefined {
   return useLive(readRatableMatches);
 }
 
-async function readRatableMatches(db: PlayerDb): Promise<MatchView[]> {
+/** Exported for its test. */
+export async function readRatableMatches(db: PlayerDb): Promise<MatchView[]> {
   const [matches, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
   return newestFirst({ matches, given: [], playersById, viewer: db.owner })
     .filter(({ match, mark }) => !match.isTest && mark.kind !== 'refused')
+    .filter(({ opponents }) => !opponents.every(({ person }) => person.isDeleted))
     .slice(0, SHOWN);
+}
+
+/** True when the app can ask somebody: a guest has no account to be told in, and a deleted player is gone. */
+export function hasMembersToAsk({ mark, opponents }: MatchView): boolean {
+  const isMember = opponents.some(({ userId, person }) => userId !== null && !person.isDeleted);
+  return mark.kind !== 'on-phone' && isMember;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { aMatch, aPlayer, aSeat } from '#pwa/db/views/view-factories.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { hasMembersToAsk, readRatableMatches } from './queries.ts';
+
+const [BEN, GONE] = [2, 3];
+
+/** The owner's matches against each of these: by id, or a guest. */
+async function playedAgainst(...opponents: (number | 'guest')[]): Promise<PlayerDb> {
+  const db = newPlayerDb();
+  await put(db, 'player', aPlayer({ id: BEN }));
+  await put(db, 'player', aPlayer({ id: GONE, isDeleted: true }));
+  for (const opponent of opponents) {
+    const seat = opponent === 'guest' ? { isGuest: true, firstName: 'Gus' } : { userId: opponent };
+    const participants = [aSeat({ userId: db.owner }), aSeat({ team: 'team2', ...seat })];
+    await put(db, 'match', aMatch({ location: `Against ${opponent}`, participants }));
+  }
+  return db;
+}
+
+async function put(db: PlayerDb, entity: string, row: { id: string | number }): Promise<void> {
+  await db.rows.put({ entity, id: String(row.id), row, generation: 1 });
+}
+
+test('a match whose opponents have all deleted their accounts asks nobody for a rating', async () => {
+  const matches = await readRatableMatches(await playedAgainst(BEN, GONE));
+  expect(matches.map(({ match }) => match.location)).toEqual([`Against ${BEN}`]);
+});
+
+test('in the app members are asked; a guest has the link', async () => {
+  const matches = await readRatableMatches(await playedAgainst(BEN, 'guest'));
+  const asked = matches.filter(hasMembersToAsk).map(({ match }) => match.location);
+  expect([matches.length, asked]).toEqual([2, [`Against ${BEN}`]]);
+});
