@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { paths } from '#pwa/app/paths.ts';
-import { connection } from '#shared/text.ts';
+import { connection, nav } from '#shared/text.ts';
 import { channels as text } from '#shared/text-channels.ts';
 import { noSignal } from '#shared/text-mailed-links.ts';
 import { security } from '#shared/text-settings.ts';
@@ -37,6 +37,10 @@ test('a member chooses what is mailed and pushed; without signal a choice goes b
   await expect.poll(() => own('matches', 'mail').isChecked()).toBe(true);
   await expect.poll(() => own('ratings', 'push').isChecked()).toBe(false);
   await sees(page, text.unproved);
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: nav.proveEmail }).getAttribute('href')).toBe(
+    paths.proveEmail,
+  );
   await expectAccessible(page);
   await phone.losesSignal();
   await sees(page, noSignal);

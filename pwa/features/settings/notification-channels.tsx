@@ -1,9 +1,12 @@
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
+import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
+import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { CHANNELS, OCCASIONS } from '#shared/domain/channels.ts';
+import { nav } from '#shared/text.ts';
 import { channels as text } from '#shared/text-channels.ts';
 import { PushHere } from './push-here.tsx';
 import { useChannels } from './use-channels.ts';
@@ -18,7 +21,12 @@ export function NotificationChannels() {
         <OfflineNotice />
         <PushHere />
         <p className="text-muted">{text.hint}</p>
-        {!emailProved && <Notice>{text.unproved}</Notice>}
+        {!emailProved && (
+          <div className="grid grid-cols-1 gap-3">
+            <Notice>{text.unproved}</Notice>
+            <ButtonLink to={paths.proveEmail}>{nav.proveEmail}</ButtonLink>
+          </div>
+        )}
         {OCCASIONS.map((occasion) => {
           const { name, hint } = text.occasions[occasion];
           return (
