@@ -14,6 +14,7 @@ import { expectRoom, MAKE_ROOM } from './postgres-room.ts';
 import { forEveryServer } from './postgres-script.ts';
 import { countRows } from './postgres-tables.ts';
 import { Refused } from './refused.ts';
+import { seal, unseal } from './seal.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What an operator says of a restore. */
@@ -44,6 +45,7 @@ export async function backUpPostgres(
         signal,
       });
       await client.query('commit');
+      await seal(draft, signal);
       await verify(url, draft, counts, signal);
       return counts;
     });
@@ -76,9 +78,10 @@ export async function restorePostgres(
 /** Runs the backup as SQL, between what makes room for it and what begins a new history, in one transaction. */
 async function load(backup: string, url: string, signal: AbortSignal | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-restore-'));
-  const script = join(folder, 'backup.sql');
+  const [sound, script] = [join(folder, 'backup'), join(folder, 'backup.sql')];
   try {
-    await runPostgres('pg_restore', null, [...WITHOUT_ROLES, `--file=${script}`, backup], {
+    await unseal(backup, sound, signal);
+    await runPostgres('pg_restore', null, [...WITHOUT_ROLES, `--file=${script}`, sound], {
       signal,
     });
     forEveryServer(script);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { readEpoch } from '../epoch.ts';
-import { keepPrivate, makePrivateFolder, PRIVATE_FOLDER } from '../private-files.ts';
+import { makePrivateFolder, PRIVATE_FOLDER } from '../private-files.ts';
 import { openSqliteStore } from '../sqlite.ts';
 import { holdFile } from '../sqlite-hold.ts';
 import { type Counts, expectSame } from './counts.ts';
 import { Refused } from './refused.ts';
+import { seal, unseal, unsound } from './seal.ts';
 import { flush, writeWhole } from './write-whole.ts';
 
 /** All at once: a backup in steps begins anew with each write of another process. */
@@ -33,7 +34,8 @@ export async function backUpSqlite(
       await source.backup(draft, { progress: () => ALL_PAGES });
       signal?.throwIfAborted();
       asOneFile(draft);
-      await verify(draft, counts);
+      await seal(draft, signal);
+      await verify(draft, counts, signal);
       return counts;
     } finally {
       source.close();
@@ -50,7 +52,7 @@ export async function backUpSqlite(
 export async function restoreSqlite(
   backup: string,
   file: string,
-  { replace }: { replace: boolean },
+  { replace, signal }: { replace: boolean; signal?: AbortSignal | undefined },
 ): Promise<Counts> {
   makePrivateFolder(dirname(file));
   const letGo = await holdFile(file, () => {}, 0).catch((error: unknown) => {
@@ -59,8 +61,7 @@ export async function restoreSqlite(
   const draft = `${file}.${randomUUID()}.unfinished`;
   try {
     if (!replace) refuseUnlessEmpty(file);
-    copyFileSync(backup, draft);
-    keepPrivate(draft);
+    await unseal(backup, draft, signal);
     const counts = readSound(draft);
     flush(draft);
     // In this order: the log of the store that was there must never meet the file of the new one.
@@ -75,12 +76,17 @@ export async function restoreSqlite(
 }
 
 /** Restores the backup beside it, and starts a store on that. */
-async function verify(backup: string, expected: Counts): Promise<void> {
+async function verify(
+  backup: string,
+  expected: Counts,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const folder = `${backup}.verifying`;
   mkdirSync(folder, { mode: PRIVATE_FOLDER });
   try {
     const file = join(folder, 'ppr.sqlite');
-    expectSame(expected, await restoreSqlite(backup, file, { replace: false }), 'The backup');
+    const found = await restoreSqlite(backup, file, { replace: false, signal });
+    expectSame(expected, found, 'The backup');
     const store = await openSqliteStore(file);
     await store.read(readEpoch);
     await store.close();
@@ -113,10 +119,6 @@ function readSound(file: string): Counts {
 
 function openFile(file: string): Database.Database {
   return new Database(file, { readonly: true, fileMustExist: true });
-}
-
-function unsound(): Refused {
-  return new Refused('The backup is damaged: it is not used.');
 }
 
 function countRows(client: Database.Database): Counts {
