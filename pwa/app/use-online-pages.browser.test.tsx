@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
@@ -86,7 +87,7 @@ test('what was read stands when no more of it comes, and more can be asked for a
   await expect.element(page.getByText('cut off')).not.toBeInTheDocument();
 });
 
-test('under another name the list of before stands until the new one is there', async () => {
+test('under another name the list of before is gone until the new one is there', async () => {
   const answer = Promise.withResolvers<void>();
   const show = await open({
     name: 'old',
@@ -97,9 +98,24 @@ test('under another name the list of before stands until the new one is there', 
   });
   await sees('old');
   show('new');
-  await sees('old');
+  await sees('loading');
+  await expect.element(page.getByText('old')).not.toBeInTheDocument();
   answer.resolve();
   await sees('new');
+});
+
+test('what is asked for without signal says so in the place of the list of before', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const read = (name: string): ReadPage => {
+    return async () => ({ items: [name], next: null });
+  };
+  const show = await open({ name: 'near', read });
+  await sees('near');
+  onlineManager.setOnline(false);
+  show('far');
+  await sees('no-signal');
+  onlineManager.setOnline(true);
+  await sees('far');
 });
 
 test('what has changed is read again, as far as it was', async () => {

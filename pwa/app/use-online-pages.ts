@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type OnlineRead, queries, standingOf } from './online-queries.ts';
 import { useUser } from './session.tsx';
 
@@ -20,7 +20,7 @@ export interface OnlinePages<T> {
 
 /**
  * A long list, page by page, as `useOnlineRead` reads what is short. Under another name, such as what is
- * searched for, the list of before stands until the new one is there.
+ * searched for, the list of before is gone at once: nobody takes it for what was found.
  */
 export function useOnlinePages<T>(
   name: readonly unknown[],
@@ -33,7 +33,6 @@ export function useOnlinePages<T>(
       queryFn: ({ pageParam }) => readPage(pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
     },
     queries,
   );

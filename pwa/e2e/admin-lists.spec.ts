@@ -209,6 +209,25 @@ test('statistics tell how much there is, and plot it by day, week and month', as
   await expect.poll(() => begins(plot(members))).toEqual(['Jan 1, 2026 7', 'Feb 1, 2026 5']);
 });
 
+test('sixty days in the tables for those who listen make the page no longer', async () => {
+  changeStore(
+    stage.server,
+    `with recursive c(n) as (select 0 union all select n + 1 from c where n < 59)
+     insert or ignore into daily_counts (day, members, matches, ratings, premium)
+     select date('2026-03-01', n || ' days'), 1, 1, 1, 1 from c`,
+  );
+  const page = await adminPage(paths.admin);
+  await page.getByText(statistics.steps.day, { exact: true }).click();
+  const { caption } = statistics.plots.premium;
+  const rows = page.getByRole('table', { name: caption }).getByRole('row');
+  await expect.poll(() => rows.count()).toBeGreaterThan(50);
+  const [whole, shown] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    Math.max(window.innerHeight, Math.ceil(document.body.getBoundingClientRect().bottom)),
+  ]);
+  expect(whole).toBeLessThanOrEqual(shown ?? 0);
+});
+
 async function adminPage(path: string): Promise<Page> {
   return (await stage.phoneOf(ADMIN, path)).page;
 }

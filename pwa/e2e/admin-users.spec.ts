@@ -183,6 +183,9 @@ test('without signal the pages say so, nothing is done, and all comes back with 
   await confirm(sheet, deeds.makeAdmin);
   await seesToast(page, { title: adminFailures.makeAdmin, description: connection.unreachable });
   await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('tara');
+  await sees(page, adminScreens.noSignal);
+  expect(await page.getByRole('article').count()).toBe(0);
   await page.getByRole('navigation', { name: adminScreens.nav }).getByText('Codes').click();
   await sees(page, adminScreens.noSignal);
   await phone.findsSignal();

@@ -43,7 +43,7 @@ export function AdminFrame({
 function AdminNav({ place: current }: { place: Place }) {
   return (
     <nav aria-label={text.nav}>
-      <ul className="grid grid-cols-3 rounded-xl border-2 border-edge bg-surface p-1 tight:grid-cols-1 sm:grid-cols-6">
+      <ul className="grid grid-cols-2 rounded-xl border-2 border-edge bg-surface p-1 tight:grid-cols-1 min-[22rem]:grid-cols-3 sm:grid-cols-6">
         {LINKS.map(({ place, to }) => (
           <li key={place} className="grid">
             <Link

@@ -19,12 +19,12 @@ export function ChartFigure({
   children: ReactNode;
 }) {
   return (
-    <figure className="grid grid-cols-1 gap-2">
+    <figure className="relative grid grid-cols-1 gap-2">
       <figcaption className="font-semibold">{caption}</figcaption>
       <div aria-hidden="true">{children}</div>
-      {/* Positioned, or the hidden table would lengthen the page that it is hidden in. */}
-      <div className="relative">
-        <table className="sr-only">
+      {/* Hidden by what stands around it: no height cuts a table itself off, and it would lengthen the page. */}
+      <div className="sr-only">
+        <table>
           <caption>{caption}</caption>
           <thead>
             <tr>

@@ -40,8 +40,13 @@ function Plot({ kind, points, by }: { kind: Kind; points: readonly SeriesPoint[]
         value,
       }))}
       min={0}
-      max={Math.max(1, ...known.map(({ value }) => value))}
+      max={evenTop(known.map(({ value }) => value))}
       format={(value) => value.toLocaleString()}
     />
   );
+}
+
+/** The upper end of an axis of counts: even, as its middle is a whole number too. */
+function evenTop(counts: readonly number[]): number {
+  return 2 * Math.ceil(Math.max(1, ...counts) / 2);
 }
