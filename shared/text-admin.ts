@@ -30,9 +30,20 @@ export const adminRefusals = {
   ownAccount: 'You cannot delete your own account here.',
   lastAdmin: 'The last admin cannot be deleted.',
   amount: 'Credits are added in whole numbers greater than 0.',
+  amountMost: (max: number): string => `At most ${grouped(max)} credits are added at once.`,
   codeRequired: 'Please enter a code',
   codeForm: 'Use letters, digits, dashes and underscores only',
+  codeLong: (max: number): string => `A code has at most ${max} characters`,
   descriptionRequired: 'Please enter a description',
+  descriptionLong: (max: number): string => `A description has at most ${max} characters`,
+  days: 'A code gives at least 1 day, in whole days',
+  daysMost: (max: number): string => `A code gives at most ${grouped(max)} days`,
   maxUses: 'A code is good for at least 1 use',
+  maxUsesMost: (max: number): string => `A code is good for at most ${grouped(max)} uses`,
   codeTaken: 'This code already exists.',
 } as const;
+
+/** A large number as people read it: the same from the server as from the form. */
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}

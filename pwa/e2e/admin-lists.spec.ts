@@ -67,6 +67,10 @@ test('a code that is wrong is told at its fields, one that there is already in a
   await sheet.getByRole('button', { name: codes.submit }).click();
   await sees(sheet, adminRefusals.descriptionRequired);
   await sees(sheet, adminRefusals.maxUses);
+  await sheet.getByLabel(codes.membershipDuration).fill('99999999');
+  await sheet.getByRole('button', { name: codes.submit }).click();
+  await sees(sheet, adminRefusals.daysMost(36_500));
+  await sheet.getByLabel(codes.membershipDuration).fill('365');
   await sheet.getByLabel(codes.description).fill('Once more');
   await sheet.getByLabel(codes.maxUses).fill('2');
   await sheet.getByRole('button', { name: codes.submit }).click();

@@ -32,9 +32,10 @@ export type AdminUsersPage = z.infer<typeof adminUsersPage>;
 
 /** More than anybody means; a slip of the finger stays one. */
 const CREDITS_MAX = 100_000;
-const credits = z.int(text.amount).check(z.gte(1, text.amount), z.lte(CREDITS_MAX));
 
-export const addCreditsRequest = z.object({ amount: credits });
+export const addCreditsRequest = z.object({
+  amount: countTo(CREDITS_MAX, text.amount, text.amountMost),
+});
 export const updateDownlineRequest = z.object({ parentId: z.nullable(userId) });
 
 const DURATION_MAX_DAYS = 36_500;
@@ -48,16 +49,21 @@ export const createCodeRequest = z.object({
       z.trim(),
       z.toUpperCase(),
       z.minLength(1, text.codeRequired),
-      z.maxLength(CODE_MAX),
+      z.maxLength(CODE_MAX, text.codeLong(CODE_MAX)),
       z.regex(/^[A-Z0-9_-]+$/, text.codeForm),
     ),
   description: z
     .string(text.descriptionRequired)
-    .check(whole, z.trim(), z.minLength(1, text.descriptionRequired), z.maxLength(DESCRIPTION_MAX)),
+    .check(
+      whole,
+      z.trim(),
+      z.minLength(1, text.descriptionRequired),
+      z.maxLength(DESCRIPTION_MAX, text.descriptionLong(DESCRIPTION_MAX)),
+    ),
   membershipType: z._default(membershipType, 'premium'),
   /** Days. */
-  membershipDuration: z._default(z.int().check(z.gte(1), z.lte(DURATION_MAX_DAYS)), 365),
-  maxUses: z._default(z.int(text.maxUses).check(z.gte(1, text.maxUses), z.lte(USES_MAX)), 1),
+  membershipDuration: z._default(countTo(DURATION_MAX_DAYS, text.days, text.daysMost), 365),
+  maxUses: z._default(countTo(USES_MAX, text.maxUses, text.maxUsesMost), 1),
 });
 export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
 
@@ -93,3 +99,11 @@ export type AdminMatch = z.infer<typeof adminMatch>;
 
 export const adminMatchesPage = z.object({ matches: z.array(adminMatch), next });
 export type AdminMatchesPage = z.infer<typeof adminMatchesPage>;
+
+/** A whole number from 1 to `max`; what is too large has a sentence of its own, which names the bound. */
+function countTo(max: number, wrong: string, tooMany: (max: number) => string) {
+  const most = tooMany(max);
+  return z
+    .int({ error: ({ code }) => (code === 'too_big' ? most : wrong) })
+    .check(z.gte(1, wrong), z.lte(max, most));
+}

@@ -58,6 +58,16 @@ test.each([0, -1, 1.5, '5', null, undefined])(
   },
 );
 
+test('more credits than can be meant are refused with the bound', async () => {
+  const { app, client } = await anAdmin();
+  const { id } = await aUser(app);
+  for (const amount of [100_001, 1e20]) {
+    const { body } = await client.post(`/api/admin/users/${id}/add-credits`, { amount });
+    const message = 'At most 100,000 credits are added at once.';
+    expect(body).toEqual({ code: 'invalid', message, field: 'amount' });
+  }
+});
+
 test('credits that two admins add at once are all there', async () => {
   const administered = await anAdmin(TWO);
   const { app, client } = administered;
