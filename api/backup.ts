@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { runCommand, say, unlessStopped } from './command.ts';
-import { ConfigError, readProcessConfig } from './env.ts';
+import { ConfigError, readProcessPlace } from './env.ts';
 import { sum } from './store/backup/counts.ts';
 import { backUp } from './store/backup/engines.ts';
+import type { Place } from './store/existing-store.ts';
 
 /**
  * `npm run backup -- <file>`: writes all that the store holds at this moment into a new file, while the server
@@ -11,15 +12,15 @@ import { backUp } from './store/backup/engines.ts';
 await runCommand(async ([target, ...more]) => {
   if (target === undefined || more.length > 0)
     throw new ConfigError('Usage: npm run backup -- <file>, a new one');
-  const config = readProcessConfig();
-  const counts = await unlessStopped((signal) => backUp(config, resolve(target), signal));
+  const place = readProcessPlace();
+  const counts = await unlessStopped((signal) => backUp(place, resolve(target), signal));
   say(
     `${resolve(target)}: ${sum(counts)} rows in ${counts.size} tables, restored once to verify it.`,
-    `It holds people's addresses: keep it where only you read it. What it does not hold: ${besides(config)}.`,
+    `It holds people's addresses: keep it where only you read it. What it does not hold: ${besides(place)}.`,
   );
 });
 
-function besides({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) {
+function besides({ dataDir, databaseUrl }: Place) {
   const secret = databaseUrl === undefined ? `${dataDir}/auth-secret` : 'AUTH_SECRET';
   return `${secret} (without it everyone signs in again), your other settings, and unread mail in ${dataDir}/mail`;
 }

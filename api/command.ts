@@ -1,15 +1,30 @@
+import { basename } from 'node:path';
 import type { Deps } from './deps.ts';
-import { ConfigError, readProcessConfig } from './env.ts';
+import { ConfigError, readProcessConfig, readProcessPlace } from './env.ts';
 import { openDeps } from './open.ts';
 import { Refused } from './store/backup/refused.ts';
+import { expectStore } from './store/existing-store.ts';
+import { troubleOutside } from './trouble.ts';
 
-/** Runs what an operator typed. What is wrong with it is told in one line, and the process ends with 1. */
+/**
+ * Runs what an operator typed. What is wrong with it, with the disk or with the database is told in one line, and
+ * the process ends with 1; only a fault of ours ends it with a trace.
+ */
 export async function runCommand(run: (args: readonly string[]) => Promise<void>): Promise<void> {
-  await run(process.argv.slice(2)).catch((error: unknown) => {
-    if (!(error instanceof ConfigError || error instanceof Refused)) throw error;
-    process.stderr.write(`${error.message}\n`);
+  const [, file = '', ...args] = process.argv;
+  await run(args).catch((error: unknown) => {
+    const typed = [basename(file, '.ts'), ...args].join(' ');
+    process.stderr.write(`${sentenceFor(error, typed)}\n`);
     process.exitCode = 1;
   });
+}
+
+/** Throws what is a fault of ours. */
+function sentenceFor(error: unknown, typed: string): string {
+  if (error instanceof ConfigError || error instanceof Refused) return error.message;
+  const trouble = troubleOutside(error);
+  if (trouble === null) throw error;
+  return `${typed} failed: ${trouble}.`;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -33,8 +48,15 @@ export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>
   }
 }
 
-/** Does something with all that the server has, and lets go of it. */
-export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
+/**
+ * Does something with all that the server has, and lets go of it. Throws `Refused` where there is no store, unless
+ * one is to be made.
+ */
+export async function withDeps<T>(
+  work: (deps: Deps) => Promise<T>,
+  { makesStore = false } = {},
+): Promise<T> {
+  if (!makesStore) await expectStore(readProcessPlace());
   const deps = await openDeps(readProcessConfig());
   try {
     return await work(deps);

@@ -3,6 +3,8 @@ import { type Environment, environment } from './environment.ts';
 import type { LogLevel } from './http/log.ts';
 import { keptSecret } from './kept-secret.ts';
 import { modeOf } from './outside/stripe/mode-of.ts';
+import type { Place } from './store/existing-store.ts';
+import { troubleOutside } from './trouble.ts';
 
 /** The settings of one process, as the app reads them. */
 export interface Config {
@@ -38,19 +40,31 @@ export interface Config {
 /**
  * Reads the environment. Throws `ConfigError` with one line that names every variable at fault.
  */
-export function readConfig(variables: Record<string, string | undefined>): Config {
+export function readConfig(variables: Variables): Config {
+  return toConfig(parse(variables));
+}
+
+function parse(variables: Variables): Environment {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const parsed = environment.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}.`);
   }
-  return toConfig(parsed.data);
+  return parsed.data;
 }
+
+type Variables = Record<string, string | undefined>;
 
 /** The settings of this process: only this file reads `process.env`. */
 export function readProcessConfig(): Config {
   return readConfig(process.env);
+}
+
+/** Where the store of this process lies. Other than all settings it makes nothing, not even the secret. */
+export function readProcessPlace(): Place {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(process.env);
+  return { dataDir, databaseUrl };
 }
 
 /**
@@ -128,11 +142,6 @@ function secretIn(dataDir: string): string {
 
 /** What a setting names cannot be reached, read or written to. */
 export function unusable(setting: string, error: unknown): ConfigError {
-  return new ConfigError(`${setting} cannot be used: ${reasonOf(error)}`);
-}
-
-/** A refused connection to a name with several addresses has a code, but no message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
+  const reason = troubleOutside(error) ?? (error instanceof Error ? error.message : String(error));
+  return new ConfigError(`${setting} cannot be used: ${reason}`);
 }

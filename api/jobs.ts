@@ -5,6 +5,7 @@ import type { Job } from './jobs/job.ts';
 import { readJobs } from './jobs/lease.ts';
 import { JOBS } from './jobs/list.ts';
 import { runJob } from './jobs/run-job.ts';
+import { readStanding } from './metrics/standing.ts';
 
 const USAGE = `Usage: npm run jobs -- --list, or npm run jobs -- <name> of ${JOBS.map(({ name }) => name).join(', ')}`;
 
@@ -24,6 +25,10 @@ async function doNow(deps: Deps, job: Job): Promise<void> {
   const outcome = await runJob(deps, job, { early: true });
   say(`${job.name}: ${outcome === 'not now' ? 'another process does it now' : outcome}`);
   if (outcome !== 'done') process.exitCode = 1;
+  const { waiting } = await readStanding(deps);
+  const queued = [...waiting].flatMap(([queue, count]) => (count > 0 ? `${queue} ${count}` : []));
+  if (queued.length > 0)
+    say(`Queued for the server, which sends them as soon as it runs: ${queued.join(', ')}.`);
 }
 
 async function list(deps: Deps): Promise<void> {

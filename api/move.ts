@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand, say } from './command.ts';
-import { ConfigError, readProcessConfig, unusable } from './env.ts';
+import { ConfigError, readProcessPlace, unusable } from './env.ts';
 import { sum } from './store/backup/counts.ts';
+import { expectStore } from './store/existing-store.ts';
 import { moveStore } from './store/move/move-store.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
@@ -12,11 +12,11 @@ import { openSqliteStore } from './store/sqlite.ts';
  * verifies every row of it. The server is stopped; the SQLite store stays as it is.
  */
 await runCommand(async (args) => {
-  const { dataDir, databaseUrl } = readProcessConfig();
-  const file = join(dataDir, 'ppr.sqlite');
+  const { dataDir, databaseUrl } = readProcessPlace();
   if (args.length > 0 || databaseUrl === undefined)
     throw new ConfigError('Usage: DATA_DIR=<from> DATABASE_URL=<to> AUTH_SECRET=… npm run move');
-  if (!existsSync(file)) throw new ConfigError(`There is no store at ${file}.`);
+  await expectStore({ dataDir, databaseUrl: undefined });
+  const file = join(dataDir, 'ppr.sqlite');
   const from = await openSqliteStore(file).catch(asUnusable(`DATA_DIR ${dataDir}`));
   try {
     const to = await openPostgresStore(databaseUrl).catch(asUnusable('DATABASE_URL'));

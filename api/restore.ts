@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { runCommand, say, unlessStopped } from './command.ts';
-import { ConfigError, readProcessConfig } from './env.ts';
+import { ConfigError, readProcessPlace } from './env.ts';
 import { sum } from './store/backup/counts.ts';
 import { restore } from './store/backup/engines.ts';
 
@@ -14,7 +14,7 @@ await runCommand(async (args) => {
   if (backup === undefined || more.length > 0)
     throw new ConfigError('Usage: npm run restore -- <file> [--replace]');
   const counts = await unlessStopped((signal) =>
-    restore(readProcessConfig(), resolve(backup), { replace, signal }),
+    restore(readProcessPlace(), resolve(backup), { replace, signal }),
   );
   say(
     `${sum(counts)} rows in ${counts.size} tables are restored.`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from './accounts/passwords.ts';
 import { runCommand, say, withDeps } from './command.ts';
+import type { Deps } from './deps.ts';
 import { ConfigError } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { greeting } from './greeting.ts';
@@ -15,25 +16,25 @@ const SHOWN = 5;
  * `npm run seed`: fills an empty store with a lively community and prints sign-ins. Refuses a store
  * that holds anything beside the first admin and the codes that a first start makes.
  */
-await runCommand(() =>
-  withDeps(async (deps) => {
-    if (await hasPlayers(deps.store))
-      throw new ConfigError('This store holds records already: seed fills only an empty one.');
-    const admin = await ensureFirstAdmin(deps);
-    const members = await aCommunity(deps, await hashPassword(PASSWORD), Date.now());
-    // Its guests are nobody: no mail goes to them.
-    await deps.store.write(async ({ db, t }) => {
-      await db.delete(t.mails);
-    });
-    const signIn = ({ username, isPremium }: (typeof members)[number]) =>
-      `  ${username}${isPremium ? ' (premium)' : ''}`;
-    say(
-      `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
-      ...members.slice(0, SHOWN).map(signIn),
-      ...greeting(admin),
-    );
-  }),
-);
+await runCommand(() => withDeps(fill, { makesStore: true }));
+
+async function fill(deps: Deps): Promise<void> {
+  if (await hasPlayers(deps.store))
+    throw new ConfigError('This store holds records already: seed fills only an empty one.');
+  const admin = await ensureFirstAdmin(deps);
+  const members = await aCommunity(deps, await hashPassword(PASSWORD), Date.now());
+  // Its guests are nobody: no mail goes to them.
+  await deps.store.write(async ({ db, t }) => {
+    await db.delete(t.mails);
+  });
+  const signIn = ({ username, isPremium }: (typeof members)[number]) =>
+    `  ${username}${isPremium ? ' (premium)' : ''}`;
+  say(
+    `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
+    ...members.slice(0, SHOWN).map(signIn),
+    ...greeting(admin),
+  );
+}
 
 async function hasPlayers(store: Store): Promise<boolean> {
   return store.read(async ({ db, t }) => {

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { makeStorePlace } from '#api/testing/store-place.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../.ci/free-port.ts';
+import { queueMails } from '../mails/queue-mails.ts';
 
 const BY_HAND = fileURLToPath(new URL('../jobs.ts', import.meta.url));
 
@@ -62,6 +64,21 @@ test('of two processes that start at once on one store, one does each job; and b
   expect(code).toBe(0);
   expect(list).toMatch(/^pruning: .*; last done 20.*; due 20/m);
   expect(list).toMatch(/^payouts: .*; last done never; off$/m);
+});
+
+test('npm run jobs says what is left for the server to send', async () => {
+  const { store, bell, now, config } = await createTestApp();
+  await store.write((tx) => queueMails(tx, bell, [{ kind: 'prove-email', about: 1 }], now()));
+  await store.close();
+  const settings = {
+    DATA_DIR: config.dataDir,
+    AUTH_SECRET: config.authSecret,
+    ...(config.databaseUrl !== undefined && { DATABASE_URL: config.databaseUrl }),
+  };
+  expect(await run(settings, 'pruning')).toEqual([
+    0,
+    'pruning: done\nQueued for the server, which sends them as soon as it runs: mails 1.\n',
+  ]);
 });
 
 test('npm run jobs says what is wrong in one line', async () => {

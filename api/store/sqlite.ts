@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DrizzleError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { HOUR_MS } from '#shared/domain/days.ts';
@@ -10,7 +11,7 @@ import { refuseNewerStore } from './newer-store.ts';
 import { keepPrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { runAgain } from './run-again.ts';
-import { openConnection } from './sqlite-connection.ts';
+import { type Connection, openConnection } from './sqlite-connection.ts';
 import { holdFile } from './sqlite-hold.ts';
 import type { Store } from './store.ts';
 
@@ -44,7 +45,7 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   // Those beside it are made with its rights; ones that a crash left behind have the rights of then.
   for (const part of ['-wal', '-shm']) keepPrivate(file + part);
   const connection = openConnection(file);
-  migrate(drizzle(connection.client), { migrationsFolder: MIGRATIONS });
+  migrateFile(connection.client);
   const applied = connection.client.prepare('select count(*) from __drizzle_migrations').pluck();
   refuseNewerStore(Number(applied.get()), MIGRATIONS);
   const writer = new GroupCommit(connection);
@@ -69,6 +70,18 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
       letGo();
     },
   };
+}
+
+/** Drizzle tells of its ROLLBACK alone where that fails, since SQLite has undone the migration by itself. */
+function migrateFile(client: Connection['client']): void {
+  try {
+    migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    if (!(error instanceof DrizzleError && error.message.includes('ROLLBACK'))) throw error;
+    throw new Error('SQLite undid the migration, as it does when the disk is full or fails', {
+      cause: error,
+    });
+  }
 }
 
 function ignore(): void {}

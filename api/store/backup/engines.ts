@@ -1,20 +1,13 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectStore, type Place } from '../existing-store.ts';
 import type { Counts } from './counts.ts';
 import { Refused } from './refused.ts';
 
-/** Where the store lies, as the settings of the server say. */
-interface Place {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
-
-/** Backs the store up; see the two engines. */
-export async function backUp(
-  { dataDir, databaseUrl }: Place,
-  target: string,
-  signal?: AbortSignal,
-): Promise<Counts> {
+/** Backs the store up; see the two engines. Throws `Refused` where there is none. */
+export async function backUp(place: Place, target: string, signal?: AbortSignal): Promise<Counts> {
+  await expectStore(place);
+  const { dataDir, databaseUrl } = place;
   if (databaseUrl !== undefined)
     return (await import('./postgres-backup.ts')).backUpPostgres(databaseUrl, target, signal);
   const file = join(dataDir, 'ppr.sqlite');
@@ -40,9 +33,10 @@ export async function restore(
   return (await import('./sqlite-backup.ts')).restoreSqlite(backup, file, options);
 }
 
-/** Which engine wrote a backup, by its first bytes. Throws `Refused` for what is none. */
+/** Which engine wrote a backup, by its first bytes. Throws `Refused` for what is none, or not there. */
 function engineOf(backup: string): 'sqlite' | 'postgres' {
-  const beginning = existsSync(backup) ? firstBytes(backup) : '';
+  if (!existsSync(backup)) throw new Refused(`There is no file ${backup}.`);
+  const beginning = firstBytes(backup);
   if (beginning.startsWith('SQLite format 3\0')) return 'sqlite';
   if (beginning.startsWith('PGDMP')) return 'postgres';
   throw new Refused(`${backup} is no backup of PPR.`);

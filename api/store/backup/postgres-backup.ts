@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { mintEpoch, mintIdsToSkip, readEpoch } from '../epoch.ts';
 import { SKIP_USER_IDS } from '../postgres/history.ts';
 import { MIGRATION_LOCK } from '../postgres/migrate.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import { openPostgresStore } from '../postgres.ts';
 import { type Counts, expectSame } from './counts.ts';
+import { connected } from './postgres-connection.ts';
 import { runPostgres } from './postgres-programs.ts';
 import { expectRoom, MAKE_ROOM } from './postgres-room.ts';
 import { forEveryServer } from './postgres-script.ts';
@@ -149,15 +150,4 @@ async function majorOf(client: Client): Promise<number> {
 
 async function ask<T extends object>(client: Client, query: string): Promise<T[]> {
   return (await client.query<T>(query)).rows;
-}
-
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'operator' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

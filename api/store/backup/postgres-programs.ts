@@ -37,16 +37,17 @@ export async function runPostgres(
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', () => {
       // One that was told to end is waited for: it may be writing still.
       if (!signal?.aborted) reject(new Refused(missing(program)));
     });
-    child.once('close', resolve);
+    child.once('close', (code, name) => resolve(code ?? name ?? 'SIGKILL'));
   });
-  if (code === 0) return;
+  if (end === 0) return;
   signal?.throwIfAborted();
-  throw new Refused(`${program} failed: ${said.trim().split('\n')[0] ?? code}`);
+  const [reason] = said.trim().split('\n');
+  throw new Refused(`${program} failed: ${reason || `it ended with ${end}`}`);
 }
 
 /** Where Debian's version of it lies; else whatever the path has. */

@@ -16,15 +16,14 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /**
  * Writes what an SQLite store holds at one moment into `target`, while a server may go on writing, and verifies
- * it by restoring it into a store of its own. Gives how many rows are in it. Throws `Refused` when there is
- * nothing to back up, when `target` is there, or when the backup does not hold all rows or is not sound.
+ * it by restoring it into a store of its own. Gives how many rows are in it. Throws `Refused` when `target` is
+ * there, or when the backup does not hold all rows or is not sound.
  */
 export async function backUpSqlite(
   file: string,
   target: string,
   signal?: AbortSignal,
 ): Promise<Counts> {
-  if (!existsSync(file)) throw new Refused(`There is no store at ${file}.`);
   const write = async (draft: string) => {
     const source = new Database(file, { readonly: true });
     try {

@@ -7,7 +7,7 @@ import { Refused } from './refused.ts';
 /**
  * Has a file written under another name beside it, and gives it its own once `write` has resolved and all is on
  * disk: whatever fails, or when `signal` ends it before, nothing half-written is left. Only its owner reads it.
- * Throws `Refused` when there is a file of this name.
+ * Throws `Refused` when there is a file of this name, or no folder for it.
  */
 export async function writeWhole<T>(
   target: string,
@@ -15,6 +15,7 @@ export async function writeWhole<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   if (existsSync(target)) throw new Refused(`${target} is there already: name another file.`);
+  if (!existsSync(dirname(target))) throw new Refused(`There is no folder ${dirname(target)}.`);
   const draft = `${target}.${randomUUID()}.unfinished`;
   try {
     makePrivateFile(draft);

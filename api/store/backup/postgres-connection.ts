@@ -1,0 +1,17 @@
+import { Client } from 'pg';
+import { unusable } from '../../env.ts';
+
+/** Does something on a connection of its own. Throws `ConfigError` when there is none to be had. */
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'operator' });
+  // A connection that ends tells so at its next use.
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw unusable('DATABASE_URL', error);
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
