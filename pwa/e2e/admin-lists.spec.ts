@@ -148,12 +148,13 @@ test('feedback is read, filtered by category and marked as seen', async () => {
 
 test('the audit log tells who did what to whom, and of a deleted user only the number', async () => {
   const { id } = await newMember(stage.server, { firstName: 'Lou', lastName: 'Log' });
+  const above = await newMember(stage.server, { firstName: 'Pat', lastName: 'Parent' });
   const page = await adminPage(pathOf('log'));
   const send = (path: string, method = 'POST') =>
     page.request.fetch(`/api/admin/users/${id}/${path}`, {
       method,
       headers: { origin: stage.server.url },
-      data: { amount: 12, parentId: null },
+      data: { amount: 12, parentId: above.id },
     });
   await send('add-credits');
   await send('update-downline');
@@ -166,7 +167,9 @@ test('the audit log tells who did what to whom, and of a deleted user only the n
   await expect
     .poll(newest)
     .toEqual([
-      expect.stringMatching(`^Set downline parent: Lou Log @\\S+ under nobody ${by} · \\w+ \\d+, `),
+      expect.stringMatching(
+        `^Set downline parent: Lou Log @\\S+ under Pat Parent ${by} · \\w+ \\d+, `,
+      ),
       expect.stringMatching(`^Added credits: Lou Log @\\S+ \\+12 ${by} · `),
     ]);
   await send('delete', 'DELETE');
@@ -175,7 +178,7 @@ test('the audit log tells who did what to whom, and of a deleted user only the n
     .poll(newest)
     .toEqual([
       expect.stringContaining(`Deleted user: Deleted player No. ${id} ${by}`),
-      expect.stringContaining(`Set downline parent: Deleted player No. ${id} under nobody`),
+      expect.stringContaining(`Set downline parent: Deleted player No. ${id} under Pat Parent`),
     ]);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, uuid } from './fields.ts';
+import { day, instant, matchType, uuid } from './fields.ts';
 import { namedMember } from './named-member.ts';
 import { cursor, next } from './paging.ts';
 
@@ -28,6 +28,8 @@ export const auditEntry = z.object({
   amount: z.nullable(z.int()),
   code: z.nullable(z.string()),
   matchId: z.nullable(uuid),
+  /** What is left to tell of that match: neither who played nor where, which may be somebody's home. */
+  match: z.nullable(z.object({ date: day, matchType })),
   createdAt: instant,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -16,16 +16,10 @@ export function addCredits(
   id: number,
   amount: number,
 ): Promise<AdminUser> {
-  return writeAsAdmin(
-    deps,
-    session,
-    async (tx) => {
-      const user = await changeUser(tx, deps, id, {
-        credits: sql`${tx.t.users.credits} + ${amount}`,
-      });
-      await grantCredits(tx, id, amount, deps.now());
-      return user;
-    },
-    () => ({ action: 'addCredits', userId: id, amount }),
-  );
+  return writeAsAdmin(deps, session, async (tx) => {
+    const credits = sql`${tx.t.users.credits} + ${amount}`;
+    const done = await changeUser(tx, deps, id, { credits }, { action: 'addCredits', amount });
+    await grantCredits(tx, id, amount, deps.now());
+    return done;
+  });
 }

@@ -25,23 +25,28 @@ export function readAsAdmin<T>(
 /** What was done, as the audit log tells it. */
 export type Deed = Omit<Tables['auditLog']['$inferInsert'], 'id' | 'adminId' | 'createdAt'>;
 
+/** What a write has come to: its answer, and what the audit log tells of it; null where nothing changed. */
+export interface Done<T> {
+  answer: T;
+  deed: Deed | null;
+}
+
 /**
- * As `readAsAdmin`, for writes; who is deleted or demoted at the same moment comes too late. What `tell`
- * makes of the result is written to the audit log in the same transaction: nothing is done without it.
+ * As `readAsAdmin`, for writes; who is deleted or demoted at the same moment comes too late. The deed is
+ * written to the audit log in the same transaction: nothing is done without it.
  */
 export function writeAsAdmin<T>(
   deps: Deps,
   session: Session,
-  work: (tx: Tx) => Promise<T>,
-  tell: (result: T) => Deed,
+  work: (tx: Tx) => Promise<Done<T>>,
 ): Promise<T> {
   return deps.store.write(async (tx) => {
     await tx.lock.owner(session.userId);
     await refuseOthers(tx, deps, session);
-    const result = await work(tx);
+    const { answer, deed } = await work(tx);
     const when = { adminId: session.userId, createdAt: deps.now() };
-    await tx.db.insert(tx.t.auditLog).values({ ...tell(result), ...when });
-    return result;
+    if (deed) await tx.db.insert(tx.t.auditLog).values({ ...deed, ...when });
+    return answer;
   });
 }
 

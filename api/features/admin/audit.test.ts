@@ -53,6 +53,30 @@ test('what is refused leaves no row', async () => {
   expect(await auditLogOf(app)).toEqual([]);
 });
 
+test('what is so already is not done again, and leaves no second row', async () => {
+  const { app, client } = await anAdmin();
+  const [a, b] = await someUsers(app, 2);
+  const club = { code: 'club', description: 'A club' };
+  const code = await client.post('/api/admin/signup-codes', club);
+  const phone = await app.signedIn(a.id);
+  const feedback = await phone.post('/api/feedback', { feedback: 'Hi' });
+  const calls = [
+    `users/${a.id}/make-admin`,
+    `users/${a.id}/make-test-member`,
+    `users/${a.id}/update-downline`,
+    `signup-codes/${Object(code.body).id}/deactivate`,
+    `feedback/${Object(feedback.body).id}/seen`,
+  ];
+  const doAll = async () => {
+    for (const call of calls)
+      expect((await client.post(`/api/admin/${call}`, { parentId: b.id })).status).toBe(200);
+    return auditLogOf(app);
+  };
+  const log = await doAll();
+  expect(log).toHaveLength(1 + calls.length);
+  expect(await doAll()).toEqual(log);
+});
+
 test('admins read who did what to whom, newest first', async () => {
   const { app, admin, client } = await anAdmin();
   const [a, b] = await someUsers(app, 2, { firstName: 'Ann', lastName: 'Ace' });
@@ -65,8 +89,13 @@ test('admins read who did what to whom, newest first', async () => {
   const ann = { id: a.id, displayName: 'Ann Ace', username: a.username };
   expect(next).toBeNull();
   expect(entries).toMatchObject([
-    { action: 'deleteMatch', user: null, matchId: match.id },
-    { action: 'createCode', user: null, code: 'CLUB' },
+    {
+      action: 'deleteMatch',
+      user: null,
+      matchId: match.id,
+      match: { date: '2026-05-01', matchType: 'singles' },
+    },
+    { action: 'createCode', user: null, code: 'CLUB', match: null },
     { action: 'updateDownline', user: ann, parent: { id: b.id } },
     { action: 'addCredits', user: ann, parent: null, amount: 5 },
   ]);

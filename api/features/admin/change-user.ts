@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text-admin.ts';
@@ -8,23 +9,29 @@ import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';
+import type { Deed, Done } from './as-admin.ts';
 
 type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParent'>> & {
   credits?: SQL;
 };
 
 /**
- * Changes a member's account under its lock; its owner's phone hears of it. Throws `not_found` for
- * guests, deleted accounts and nobody.
+ * Changes a member's account under its lock, as the deed says; its owner's phone hears of it. What is so
+ * already changes nothing, and nothing is told of it. Throws `not_found` for guests, deleted accounts and
+ * nobody.
  */
 export async function changeUser(
   tx: Tx,
   { pokes, now }: Deps,
   id: number,
   changes: Changes,
-): Promise<AdminUser> {
+  deed: Omit<Deed, 'userId'>,
+): Promise<Done<AdminUser>> {
   await tx.lock.users([id]);
-  if (!(await findMember(tx, id))) throw new Problem('not_found', adminRefusals.userUnknown);
+  const before = await findMember(tx, id);
+  if (!before) throw new Problem('not_found', adminRefusals.userUnknown);
+  if (isDeepStrictEqual({ ...before, ...changes }, before))
+    return { answer: await toAdminUser(tx, before, now()), deed: null };
   const { db, t } = tx;
   const [row] = await db
     .update(t.users)
@@ -33,7 +40,11 @@ export async function changeUser(
     .returning();
   if (!row) throw new Error('A locked account is there');
   await touch(tx, pokes, [{ viewer: id, entity: 'me', id }]);
-  const [user] = await toAdminUsers(tx, [row], now());
+  return { answer: await toAdminUser(tx, row, now()), deed: { ...deed, userId: id } };
+}
+
+async function toAdminUser(tx: Tx, row: UserRow, now: number): Promise<AdminUser> {
+  const [user] = await toAdminUsers(tx, [row], now);
   if (!user) throw new Error('One row makes one member');
   return user;
 }

@@ -12,18 +12,13 @@ export function createCode(
   session: Session,
   request: CreateCodeRequest,
 ): Promise<SignupCode> {
-  return writeAsAdmin(
-    deps,
-    session,
-    async ({ db, t }) => {
-      const [row] = await db
-        .insert(t.signupCodes)
-        .values({ ...request, createdBy: session.userId, createdAt: deps.now() })
-        .onConflictDoNothing()
-        .returning();
-      if (!row) throw new Problem('code_taken', adminRefusals.codeTaken);
-      return toSignupCode(row);
-    },
-    ({ code }) => ({ action: 'createCode', code }),
-  );
+  return writeAsAdmin(deps, session, async ({ db, t }) => {
+    const [row] = await db
+      .insert(t.signupCodes)
+      .values({ ...request, createdBy: session.userId, createdAt: deps.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Problem('code_taken', adminRefusals.codeTaken);
+    return { answer: toSignupCode(row), deed: { action: 'createCode', code: row.code } };
+  });
 }

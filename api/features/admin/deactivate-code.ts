@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SignupCode } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text-admin.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -7,20 +7,20 @@ import { Problem } from '../../http/problem.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { toSignupCode } from './signup-code.ts';
 
-/** Ends a signup code, for good (spec 4). Throws `denied` and `not_found`. */
+/** Ends a signup code, for good (spec 4); of one that has ended nothing is told. Throws `denied` and `not_found`. */
 export function deactivateCode(deps: Deps, session: Session, id: number): Promise<SignupCode> {
-  return writeAsAdmin(
-    deps,
-    session,
-    async ({ db, t }) => {
-      const [row] = await db
-        .update(t.signupCodes)
-        .set({ isActive: false })
-        .where(eq(t.signupCodes.id, id))
-        .returning();
-      if (!row) throw new Problem('not_found', adminRefusals.codeUnknown);
-      return toSignupCode(row);
-    },
-    ({ code }) => ({ action: 'deactivateCode', code }),
-  );
+  return writeAsAdmin(deps, session, async ({ db, t: { signupCodes } }) => {
+    const isIt = eq(signupCodes.id, id);
+    const [ended] = await db
+      .update(signupCodes)
+      .set({ isActive: false })
+      .where(and(isIt, eq(signupCodes.isActive, true)))
+      .returning();
+    const [row] = ended ? [ended] : await db.select().from(signupCodes).where(isIt);
+    if (!row) throw new Problem('not_found', adminRefusals.codeUnknown);
+    return {
+      answer: toSignupCode(row),
+      deed: ended ? { action: 'deactivateCode', code: row.code } : null,
+    };
+  });
 }

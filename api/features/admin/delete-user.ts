@@ -7,13 +7,9 @@ import { writeAsAdmin } from './as-admin.ts';
 
 /** Deletes another's account (design 7). Throws `denied`, `own_account`, `last_admin` and `not_found`. */
 export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
-  return writeAsAdmin(
-    deps,
-    session,
-    async (tx) => {
-      if (id === session.userId) throw new Problem('own_account', adminRefusals.ownAccount);
-      await deleteAccount(tx, deps, id);
-    },
-    () => ({ action: 'deleteUser', userId: id }),
-  );
+  return writeAsAdmin(deps, session, async (tx) => {
+    if (id === session.userId) throw new Problem('own_account', adminRefusals.ownAccount);
+    await deleteAccount(tx, deps, id);
+    return { answer: undefined, deed: { action: 'deleteUser', userId: id } };
+  });
 }

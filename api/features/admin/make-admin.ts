@@ -9,10 +9,7 @@ import { changeUser } from './change-user.ts';
  * `denied` and `not_found`.
  */
 export function makeAdmin(deps: Deps, session: Session, id: number): Promise<AdminUser> {
-  return writeAsAdmin(
-    deps,
-    session,
-    (tx) => changeUser(tx, deps, id, { isAdmin: true }),
-    () => ({ action: 'makeAdmin', userId: id }),
+  return writeAsAdmin(deps, session, (tx) =>
+    changeUser(tx, deps, id, { isAdmin: true }, { action: 'makeAdmin' }),
   );
 }

@@ -9,10 +9,7 @@ import { changeUser } from './change-user.ts';
  * `denied` and `not_found`.
  */
 export function makeTestMember(deps: Deps, session: Session, id: number): Promise<AdminUser> {
-  return writeAsAdmin(
-    deps,
-    session,
-    (tx) => changeUser(tx, deps, id, { isTestMember: true }),
-    () => ({ action: 'makeTestMember', userId: id }),
+  return writeAsAdmin(deps, session, (tx) =>
+    changeUser(tx, deps, id, { isTestMember: true }, { action: 'makeTestMember' }),
   );
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FeedbackItem } from '#shared/schemas/feedback.ts';
 import { adminRefusals } from '#shared/text-admin.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -9,23 +9,23 @@ import { toFeedbackItem } from './feedback-item.ts';
 import { readNames } from './names.ts';
 
 /**
- * Notes that an admin has seen a member's feedback; who did so first stands. Throws `denied` and
+ * Notes that an admin has seen a member's feedback; who did so first stands, and is told. Throws `denied` and
  * `not_found`.
  */
 export function markFeedbackSeen(deps: Deps, session: Session, id: string): Promise<FeedbackItem> {
-  return writeAsAdmin(
-    deps,
-    session,
-    async (tx) => {
-      const { feedback } = tx.t;
-      const [row] = await tx.db
-        .update(feedback)
-        .set({ seenAt: sql`coalesce(${feedback.seenAt}, ${deps.now()})` })
-        .where(eq(feedback.id, id))
-        .returning();
-      if (!row) throw new Problem('not_found', adminRefusals.feedbackUnknown);
-      return toFeedbackItem(row, await readNames(tx, [row.userId]));
-    },
-    ({ from }) => ({ action: 'markFeedbackSeen', userId: from.id }),
-  );
+  return writeAsAdmin(deps, session, async (tx) => {
+    const { feedback } = tx.t;
+    const isIt = eq(feedback.id, id);
+    const [marked] = await tx.db
+      .update(feedback)
+      .set({ seenAt: deps.now() })
+      .where(and(isIt, isNull(feedback.seenAt)))
+      .returning();
+    const [row] = marked ? [marked] : await tx.db.select().from(feedback).where(isIt);
+    if (!row) throw new Problem('not_found', adminRefusals.feedbackUnknown);
+    return {
+      answer: toFeedbackItem(row, await readNames(tx, [row.userId])),
+      deed: marked ? { action: 'markFeedbackSeen', userId: row.userId } : null,
+    };
+  });
 }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { AuditEntry, AuditPage } from '#shared/schemas/audit.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import type { Match } from '../../mutations/facts.ts';
+import { loadMatches } from '../../mutations/load-matches.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readAsAdmin } from './as-admin.ts';
@@ -18,7 +20,7 @@ type Row = Tables['auditLog']['$inferSelect'];
 
 /**
  * What admins did, newest first, 50 a page: who, what, whom, when. Everybody stands in it by the name of
- * today; of a deleted member there is none. Throws `denied`, and `invalid` for a cursor that is none.
+ * today; of a deleted member there is none, and of a deleted match the day and the type. Throws `denied`, and `invalid` for a cursor that is none.
  */
 export function readAudit(
   deps: Deps,
@@ -33,8 +35,10 @@ export function readAudit(
       tx,
       page.flatMap(({ adminId, userId, parentId }) => [adminId, userId, parentId]),
     );
+    const matchIds = page.flatMap(({ matchId }) => matchId ?? []);
+    const matches = await loadMatches(tx, matchIds);
     return {
-      entries: page.map((row) => toEntry(row, names)),
+      entries: page.map((row) => toEntry(row, names, matches)),
       next: last ? encodeCursor(last.id) : null,
     };
   });
@@ -49,12 +53,18 @@ function scan({ db, t: { auditLog } }: Tx, before: number | null): Promise<Row[]
     .limit(PAGE + 1);
 }
 
-function toEntry({ adminId, userId, parentId, createdAt, ...row }: Row, names: Names): AuditEntry {
+function toEntry(
+  { adminId, userId, parentId, createdAt, ...row }: Row,
+  names: Names,
+  matches: ReadonlyMap<string, Match>,
+): AuditEntry {
+  const match = matches.get(row.matchId ?? '');
   return {
     ...row,
     admin: names.of(adminId),
     user: userId === null ? null : names.of(userId),
     parent: parentId === null ? null : names.of(parentId),
+    match: match ? { date: match.date, matchType: match.matchType } : null,
     createdAt: new Date(createdAt).toISOString(),
   };
 }

@@ -5,10 +5,8 @@ import { writeAsAdmin } from './as-admin.ts';
 
 /** Deletes any match, with its ratings (design 7). Throws `denied` and `not_found`. */
 export function removeMatch(deps: Deps, session: Session, id: string): Promise<void> {
-  return writeAsAdmin(
-    deps,
-    session,
-    (tx) => deleteMatch(tx, deps, id),
-    () => ({ action: 'deleteMatch', matchId: id }),
-  );
+  return writeAsAdmin(deps, session, async (tx) => {
+    await deleteMatch(tx, deps, id);
+    return { answer: undefined, deed: { action: 'deleteMatch', matchId: id } };
+  });
 }

@@ -21,15 +21,11 @@ export function updateDownline(
   id: number,
   parentId: number | null,
 ): Promise<AdminUser> {
-  return writeAsAdmin(
-    deps,
-    session,
-    async (tx) => {
-      if (parentId !== null) await refuseParent(tx, id, parentId);
-      return changeUser(tx, deps, id, { downlineParent: parentId });
-    },
-    () => ({ action: 'updateDownline', userId: id, parentId }),
-  );
+  return writeAsAdmin(deps, session, async (tx) => {
+    if (parentId !== null) await refuseParent(tx, id, parentId);
+    const deed = { action: 'updateDownline', parentId } as const;
+    return changeUser(tx, deps, id, { downlineParent: parentId }, deed);
+  });
 }
 
 async function refuseParent(tx: Tx, id: number, parentId: number): Promise<void> {

@@ -3,11 +3,11 @@ import { formatInstant } from '#pwa/ui/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
 import { auditLog as text } from '#shared/text-admin-screens.ts';
-import { subjectOf } from './subject-of.ts';
+import { doerOf, subjectOf } from './subject-of.ts';
 
 /** One thing that an admin did. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
-  const { action, admin, user, createdAt } = entry;
+  const { action, user, createdAt } = entry;
   const subject = subjectOf(entry);
   return (
     <ItemCard className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:py-3">
@@ -17,8 +17,7 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
         {user && <Who member={user} />} {subject}
       </p>
       <p className="text-sm text-muted sm:text-right">
-        {text.by(admin.username || admin.displayName)} ·{' '}
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        {text.by(doerOf(entry))} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </p>
     </ItemCard>
   );

@@ -1,9 +1,16 @@
+import { formatDay } from '#pwa/ui/format-day.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
-import { auditLog as text } from '#shared/text-admin-screens.ts';
+import { adminMatches, auditLog as text } from '#shared/text-admin-screens.ts';
 
 /** Beside whom it was done to: how much, under whom, which code or match; empty where there is nothing more. Pure. */
-export function subjectOf({ action, amount, parent, code, matchId }: AuditEntry): string {
+export function subjectOf({ action, amount, parent, code, match, matchId }: AuditEntry): string {
   if (action === 'updateDownline') return parent ? text.parent(parent.displayName) : text.noParent;
   if (amount !== null) return text.amount(amount);
+  if (match) return `${formatDay(match.date)} · ${adminMatches[match.matchType]} · ${matchId}`;
   return code ?? matchId ?? '';
+}
+
+/** Who did it; a deleted admin by number, as there is nothing else of them. Pure. */
+export function doerOf({ admin }: AuditEntry): string {
+  return admin.username || `${admin.displayName} ${text.number(admin.id)}`;
 }
