@@ -21,7 +21,7 @@ export const auth = {
   registrationFailed: 'Registration failed',
   changePassword: 'Choose a new password',
   changePasswordHint:
-    'The password you signed in with was made by the server and is good for once.',
+    'The server made the password you signed in with. It is good until you choose your own.',
   changePasswordFailed: 'Password not changed',
 } as const;
 

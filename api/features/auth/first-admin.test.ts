@@ -57,6 +57,20 @@ test('later starts make no other admin', async () => {
   expect(await testApp.store.read(({ db, t }) => db.$count(t.users))).toBe(1);
 });
 
+test('where the only admin has lost the password, a new name in ADMIN_USERNAME gets one at the next start', async () => {
+  const testApp = await createTestApp();
+  await ensureFirstAdmin(testApp);
+  Object.assign(testApp.config, { adminUsernames: ['chief'] });
+  const admin = await ensureFirstAdmin(testApp);
+  expect(admin).toMatchObject({ username: 'chief', isCreated: true });
+  const answer = await testApp.visitor.post('/api/login', {
+    username: 'chief',
+    password: admin?.madePassword,
+  });
+  expect(answer.body).toMatchObject({ mayAdminister: true });
+  expect(await testApp.store.read(({ db, t }) => db.$count(t.signupCodes))).toBe(20);
+});
+
 test('of two first starts at once one tells how to sign in, and neither that nobody can', async () => {
   const testApp = await createTestApp();
   const admins = await Promise.all([ensureFirstAdmin(testApp), ensureFirstAdmin(testApp)]);
