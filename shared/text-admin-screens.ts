@@ -23,6 +23,7 @@ export const adminScreens = {
   reading: 'Reading…',
   cutOff: 'The rest could not be read. Please try again.',
   cancel: 'Cancel',
+  underWay: 'Working …',
 } as const;
 
 export const statistics = {
@@ -53,7 +54,11 @@ export const users = {
   premium: 'Premium',
   free: 'Free',
   admin: 'Admin',
+  adminByMark: 'Admin without access',
+  adminByMarkHint:
+    'Marked as admin, but this username is not in ADMIN_USERNAME: these pages stay closed to them.',
   test: 'Test',
+  who: (name: string, username: string): string => `${name} (@${username})`,
   since: (day: string): string => `Since ${day}`,
   credits: 'Credits',
   parent: 'Downline parent',
@@ -65,7 +70,7 @@ export const users = {
 export const deeds = {
   makeAdmin: {
     begin: 'Promote to Admin',
-    hint: 'They are marked as admin. They reach these pages only if their username is in ADMIN_USERNAME too.',
+    hint: 'They are marked as admin, which cannot be taken back here. They reach these pages only if their username is in ADMIN_USERNAME too.',
     submit: 'Promote',
     done: { title: 'User promoted to admin' },
   },
@@ -84,6 +89,8 @@ export const deeds = {
   addCredits: {
     amount: 'Credits to add',
     hint: 'One credit is one dollar off the next payment.',
+    adds: (amount: number, who: string): string =>
+      `Adds ${amount.toLocaleString()} ${amount === 1 ? 'credit' : 'credits'} to ${who}: $${amount.toLocaleString()} off the next payments.`,
     submit: 'Add Credits',
     done: { title: 'Credits added' },
   },

@@ -79,10 +79,11 @@ test('a user is found from the first letter, by each of the five fields; of many
 // spec 2-64, 5-10, 6-12
 test('a user becomes admin, test member and richer, and is deleted, each once confirmed', async () => {
   const { member, name } = await aMember('Ursula');
+  const who = users.who(name, member.username);
   const page = await usersPage(name);
   await confirm(await openSheet(page, name), deeds.makeAdmin);
   await seesToast(page, deeds.makeAdmin.done);
-  await sees(card(page, name), users.admin);
+  await sees(card(page, name), users.adminByMark);
   await confirm(await openSheet(page, name), deeds.makeTestMember);
   await seesToast(page, deeds.makeTestMember.done);
   await sees(card(page, name), users.test);
@@ -96,6 +97,7 @@ test('a user becomes admin, test member and richer, and is deleted, each once co
     await sees(sheet, adminRefusals.amount);
   }
   await amount.fill('5');
+  await sees(sheet, deeds.addCredits.adds(5, who));
   await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
   await seesToast(page, deeds.addCredits.done);
   expect(storedUser(stage.server, member)).toMatchObject({
@@ -105,6 +107,7 @@ test('a user becomes admin, test member and richer, and is deleted, each once co
   });
   const last = await openSheet(page, name);
   await last.getByRole('button', { name: deeds.deleteUser.begin }).click();
+  await sees(last, who);
   await last.getByRole('button', { name: adminScreens.cancel }).click();
   await confirm(last, deeds.deleteUser);
   await seesToast(page, deeds.deleteUser.done);

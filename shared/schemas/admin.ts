@@ -21,6 +21,8 @@ export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 /** A member as admins see them, contact included. */
 export const adminUser = z.object({
   ...account.shape,
+  /** Whether they reach the admins' screens: who is only marked as admin does not (spec 6). */
+  mayAdminister: z.boolean(),
   downlineParent: z.nullable(userId),
   /** Who that is. */
   parent: z.nullable(namedMember),

@@ -22,7 +22,7 @@ type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParen
  */
 export async function changeUser(
   tx: Tx,
-  { pokes, now }: Deps,
+  deps: Deps,
   id: number,
   changes: Changes,
   deed: Omit<Deed, 'userId'>,
@@ -31,20 +31,20 @@ export async function changeUser(
   const before = await findMember(tx, id);
   if (!before) throw new Problem('not_found', adminRefusals.userUnknown);
   if (isDeepStrictEqual({ ...before, ...changes }, before))
-    return { answer: await toAdminUser(tx, before, now()), deed: null };
+    return { answer: await toAdminUser(tx, before, deps), deed: null };
   const { db, t } = tx;
   const [row] = await db
     .update(t.users)
-    .set({ ...changes, updatedAt: now() })
+    .set({ ...changes, updatedAt: deps.now() })
     .where(eq(t.users.id, id))
     .returning();
   if (!row) throw new Error('A locked account is there');
-  await touch(tx, pokes, [{ viewer: id, entity: 'me', id }]);
-  return { answer: await toAdminUser(tx, row, now()), deed: { ...deed, userId: id } };
+  await touch(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
+  return { answer: await toAdminUser(tx, row, deps), deed: { ...deed, userId: id } };
 }
 
-async function toAdminUser(tx: Tx, row: UserRow, now: number): Promise<AdminUser> {
-  const [user] = await toAdminUsers(tx, [row], now);
+async function toAdminUser(tx: Tx, row: UserRow, deps: Deps): Promise<AdminUser> {
+  const [user] = await toAdminUsers(tx, [row], deps);
   if (!user) throw new Error('One row makes one member');
   return user;
 }

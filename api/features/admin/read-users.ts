@@ -33,7 +33,7 @@ export function readUsers(
     const start: Place = cursor === undefined ? [0, '', 0] : decodeCursor(place, cursor);
     const { users, next } = await walk(tx, userKeys(q), start);
     return {
-      users: await toAdminUsers(tx, users, deps.now()),
+      users: await toAdminUsers(tx, users, deps),
       next: next && encodeCursor(next),
     };
   });

@@ -5,6 +5,7 @@ import { type Administered, anAdmin } from '#api/testing/http/admin.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
+import type { AdminUsersPage } from '#shared/schemas/admin.ts';
 import { addCredits } from './add-credits.ts';
 import { updateDownline } from './update-downline.ts';
 
@@ -32,7 +33,10 @@ test('a member becomes admin, test member and richer, and their phone hears of i
   const phone = new Replica(app, member.id);
   await phone.pull();
   const at = `/api/admin/users/${member.id}`;
-  expect((await client.post(`${at}/make-admin`)).body).toMatchObject({ isAdmin: true });
+  expect((await client.post(`${at}/make-admin`)).body).toMatchObject({
+    isAdmin: true,
+    mayAdminister: false,
+  });
   expect((await client.post(`${at}/make-test-member`)).body).toMatchObject({ isTestMember: true });
   expect((await client.post(`${at}/add-credits`, { amount: 5 })).body).toMatchObject({
     credits: 7,
@@ -44,6 +48,23 @@ test('a member becomes admin, test member and richer, and their phone hears of i
     isTestMember: true,
     credits: 7,
   });
+});
+
+// spec 6-9
+test('admins are told who is marked as one, and who of them has a name that opens their pages', async () => {
+  const { app, admin, client } = await anAdmin();
+  const marked = await aUser(app, { isAdmin: true });
+  const plain = await aUser(app);
+  const { body } = await client.get('/api/admin/users');
+  const { users } = body as AdminUsersPage;
+  const told = users.map((user) => [user.id, [user.isAdmin, user.mayAdminister]] as const);
+  expect(new Map(told)).toEqual(
+    new Map([
+      [admin.id, [true, true]],
+      [marked.id, [true, false]],
+      [plain.id, [false, false]],
+    ]),
+  );
 });
 
 // spec 5-8, 7-48

@@ -38,11 +38,23 @@ test('nothing is done before it is confirmed, and the focus goes along with the 
   await button('Begin: this').click();
   await expect.element(page.getByText(WORDS.hint)).toBeVisible();
   await expect.element(button(adminScreens.cancel)).toHaveFocus();
-  await expect.element(button(WORDS.submit)).toHaveAccessibleDescription(WORDS.hint);
+  await expect.element(button(WORDS.submit)).toHaveAccessibleDescription(`this ${WORDS.hint}`);
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Begin: this')).toHaveFocus();
   expect(work).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await button(WORDS.submit).click();
   await expect.poll(() => work.mock.calls.length).toBe(1);
+});
+
+test('while it is being done the button says so, and cannot be pressed again', async () => {
+  const answer = Promise.withResolvers<void>();
+  const work = vi.fn(() => answer.promise);
+  await open(work);
+  await button('Begin: this').click();
+  await button(WORDS.submit).click();
+  await expect.element(button(adminScreens.underWay)).toBeDisabled();
+  answer.reject(new Error('No answer'));
+  await expect.element(button(WORDS.submit)).toBeEnabled();
+  expect(work).toHaveBeenCalledOnce();
 });

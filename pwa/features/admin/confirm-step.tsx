@@ -25,7 +25,7 @@ export function ConfirmStep({
   words: DeedWords;
   failed: string;
   tone?: ButtonTone;
-  /** Of what, for those who only hear the button. */
+  /** Of what: said in the question, and by the button to those who only hear it. */
   about?: string;
   /** Where the button stands. */
   className?: string;
@@ -49,7 +49,10 @@ export function ConfirmStep({
     );
   return (
     <div className="grid animate-rise grid-cols-1 gap-3 rounded-xl bg-sunken p-3">
-      <p id={hintId}>{words.hint}</p>
+      <div id={hintId}>
+        {about && <p className="font-semibold">{about}</p>}
+        <p>{words.hint}</p>
+      </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button
           // What is asked stands where the button was: the focus stays there, and comes back.
@@ -60,7 +63,7 @@ export function ConfirmStep({
           {adminScreens.cancel}
         </Button>
         <Button tone={tone} disabled={isBusy} aria-describedby={hintId} onClick={() => act(work)}>
-          {words.submit}
+          {isBusy ? adminScreens.underWay : words.submit}
         </Button>
       </div>
     </div>

@@ -1,17 +1,20 @@
+import { useState } from 'react';
 import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { addCreditsRequest } from '#shared/schemas/admin.ts';
 import { adminFailures } from '#shared/text-admin.ts';
-import { deeds } from '#shared/text-admin-screens.ts';
+import { adminScreens, deeds } from '#shared/text-admin-screens.ts';
 import { addCredits } from '../commands.ts';
 import { numbersIn } from '../form-numbers.ts';
 import { useDone } from '../use-deed.ts';
 
 const text = deeds.addCredits;
 
-/** More than 0 (spec 5). */
-export function AddCredits({ id, onDone }: { id: number; onDone: () => void }) {
+/** More than 0 (spec 5); how much goes to whom stands there before it is sent. */
+export function AddCredits({ id, who, onDone }: { id: number; who: string; onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { data } = addCreditsRequest.safeParse({ amount: Number(typed) });
   const tell = useDone();
   const { form, errors, isBusy } = useOnlineForm({
     schema: addCreditsRequest,
@@ -28,14 +31,15 @@ export function AddCredits({ id, onDone }: { id: number; onDone: () => void }) {
       <TextField
         className="min-w-[7rem] flex-1"
         label={text.amount}
-        hint={text.hint}
+        hint={data ? text.adds(data.amount, who) : text.hint}
         name="amount"
         inputMode="numeric"
         autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
         error={errors['amount']}
       />
       <Button type="submit" className="mt-[calc(1.5rem+6px)]" disabled={isBusy}>
-        {text.submit}
+        {isBusy ? adminScreens.underWay : text.submit}
       </Button>
     </form>
   );

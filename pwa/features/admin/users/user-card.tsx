@@ -41,9 +41,15 @@ export function UserBadges({ user }: { user: AdminUser }) {
   const isPremium = user.membershipType === 'premium';
   return (
     <div className="flex flex-wrap gap-2">
-      {user.isAdmin && <Badge tone="court">{text.admin}</Badge>}
+      {user.mayAdminister && <Badge tone="court">{text.admin}</Badge>}
+      {isAdminByMark(user) && <Badge>{text.adminByMark}</Badge>}
       {user.isTestMember && <Badge>{text.test}</Badge>}
       <Badge tone={isPremium ? 'court' : 'plain'}>{isPremium ? text.premium : text.free}</Badge>
     </div>
   );
+}
+
+/** Marked as admin, without one of the names that open the admins' screens (spec 6). */
+export function isAdminByMark({ isAdmin, mayAdminister }: AdminUser): boolean {
+  return isAdmin && !mayAdminister;
 }

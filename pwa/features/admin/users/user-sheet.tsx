@@ -13,11 +13,12 @@ import { ConfirmStep } from '../confirm-step.tsx';
 import { pathOfMatches } from '../parts.ts';
 import { AddCredits } from './add-credits.tsx';
 import { DownlineParent } from './downline-parent.tsx';
-import { UserBadges } from './user-card.tsx';
+import { isAdminByMark, UserBadges } from './user-card.tsx';
 
 /** One member and all that an admin can do to them (spec 2, Per-user actions); it closes when one is done. */
 export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username, credits, parent, createdAt } = user;
+  const who = text.who(displayName(user), username);
   return (
     <Dialog title={displayName(user)} onClose={onClose}>
       <div className="grid gap-2">
@@ -25,6 +26,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
           @{username} · {text.since(formatDay(localDay(Date.parse(createdAt), 0)))}
         </p>
         <UserBadges user={user} />
+        {isAdminByMark(user) && <p className="text-sm">{text.adminByMarkHint}</p>}
       </div>
       <OfflineNotice />
       <dl className="grid grid-cols-2 gap-x-6">
@@ -35,7 +37,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
           </span>
         </Fact>
       </dl>
-      <AddCredits id={id} onDone={onClose} />
+      <AddCredits id={id} who={who} onDone={onClose} />
       <DownlineParent user={user} onDone={onClose} />
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
         <ButtonLink to={pathOfMatches(id)}>{text.matches}</ButtonLink>
@@ -44,6 +46,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
             words={deeds.makeAdmin}
             failed={adminFailures.makeAdmin}
             tone="court"
+            about={who}
             work={() => makeAdmin(id)}
             onDone={onClose}
           />
@@ -53,6 +56,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
             words={deeds.makeTestMember}
             failed={adminFailures.makeTestMember}
             tone="court"
+            about={who}
             work={() => makeTestMember(id)}
             onDone={onClose}
           />
@@ -60,6 +64,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
         <ConfirmStep
           words={deeds.deleteUser}
           failed={adminFailures.deleteUser}
+          about={who}
           work={() => deleteUser(id)}
           onDone={onClose}
         />
