@@ -23,7 +23,7 @@ export const adminScreens = {
   reading: 'Reading…',
   cutOff: 'The rest could not be read. Please try again.',
   cancel: 'Cancel',
-  underWay: 'Working …',
+  underWay: 'Working…',
 } as const;
 
 export const statistics = {
