@@ -191,6 +191,8 @@ test('what has the focus is outlined in sight, in the bar, its menu and its dial
     await page.getByRole('button', { name: syncPanel.now }).press('Shift+Tab');
     await isOutlined();
     await page.keyboard.press('Escape');
+    // The browser closes it in its own time: until then nothing beside it takes the focus.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await isOutlined();
     await account.press('Enter');
     await page.getByRole('button', { name: nav.logout }).waitFor();
