@@ -3,7 +3,7 @@ import { runCommand, say, unlessStopped } from './command.ts';
 import { ConfigError, readProcessPlace } from './env.ts';
 import { sum } from './store/backup/counts.ts';
 import { backUp } from './store/backup/engines.ts';
-import type { Place } from './store/existing-store.ts';
+import type { Place } from './store/place.ts';
 
 /**
  * `npm run backup -- <file>`: writes all that the store holds at this moment into a new file, while the server

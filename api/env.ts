@@ -3,7 +3,7 @@ import { type Environment, environment } from './environment.ts';
 import type { LogLevel } from './http/log.ts';
 import { keptSecret } from './kept-secret.ts';
 import { modeOf } from './outside/stripe/mode-of.ts';
-import type { Place } from './store/existing-store.ts';
+import type { Place } from './store/place.ts';
 import { troubleOutside } from './trouble.ts';
 
 /** The settings of one process, as the app reads them. */

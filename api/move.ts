@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { runCommand, say } from './command.ts';
 import { ConfigError, readProcessPlace, unusable } from './env.ts';
 import { sum } from './store/backup/counts.ts';
 import { expectStore } from './store/existing-store.ts';
 import { moveStore } from './store/move/move-store.ts';
+import { storeFile } from './store/place.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
@@ -16,7 +16,7 @@ await runCommand(async (args) => {
   if (args.length > 0 || databaseUrl === undefined)
     throw new ConfigError('Usage: DATA_DIR=<from> DATABASE_URL=<to> AUTH_SECRET=… npm run move');
   await expectStore({ dataDir, databaseUrl: undefined });
-  const file = join(dataDir, 'ppr.sqlite');
+  const file = storeFile(dataDir);
   const from = await openSqliteStore(file).catch(asUnusable(`DATA_DIR ${dataDir}`));
   try {
     const to = await openPostgresStore(databaseUrl).catch(asUnusable('DATABASE_URL'));

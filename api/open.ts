@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createBell } from './bell.ts';
 import { checkMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
@@ -7,6 +6,7 @@ import { createLog, type Log } from './http/log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { timedStore } from './metrics/timed-store.ts';
 import { openProvider } from './outside/stripe/open-provider.ts';
+import { storeFile } from './store/place.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
@@ -40,11 +40,9 @@ type OpenStore = Pick<Deps, 'store' | 'pokes'>;
 async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<OpenStore> {
   if (databaseUrl !== undefined) return openDatabase(databaseUrl, log);
   const waiting = () => log.warn('waiting-for-another-process', { dataDir });
-  const store = await openSqliteStore(join(dataDir, 'ppr.sqlite'), waiting).catch(
-    (error: unknown) => {
-      throw unusable(`DATA_DIR ${dataDir}`, error);
-    },
-  );
+  const store = await openSqliteStore(storeFile(dataDir), waiting).catch((error: unknown) => {
+    throw unusable(`DATA_DIR ${dataDir}`, error);
+  });
   return { store, pokes: createPokes() };
 }
 

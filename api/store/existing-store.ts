@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Refused } from './backup/refused.ts';
-
-/** Where the store lies, as the settings of the server say. */
-export interface Place {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
+import { type Place, storeFile } from './place.ts';
 
 /** Throws `Refused` where no store is yet: a command that needs one must not make it where somebody mistyped. */
 export async function expectStore({ dataDir, databaseUrl }: Place): Promise<void> {
-  const file = join(dataDir, 'ppr.sqlite');
+  const file = storeFile(dataDir);
   const isThere = databaseUrl === undefined ? existsSync(file) : await isInDatabase(databaseUrl);
   if (!isThere)
     throw new Refused(`There is no store at ${databaseUrl === undefined ? file : 'DATABASE_URL'}.`);

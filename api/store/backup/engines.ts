@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
-import { expectStore, type Place } from '../existing-store.ts';
+import { expectStore } from '../existing-store.ts';
+import { type Place, storeFile } from '../place.ts';
 import type { Counts } from './counts.ts';
 import { Refused } from './refused.ts';
 
@@ -10,7 +10,7 @@ export async function backUp(place: Place, target: string, signal?: AbortSignal)
   const { dataDir, databaseUrl } = place;
   if (databaseUrl !== undefined)
     return (await import('./postgres-backup.ts')).backUpPostgres(databaseUrl, target, signal);
-  const file = join(dataDir, 'ppr.sqlite');
+  const file = storeFile(dataDir);
   return (await import('./sqlite-backup.ts')).backUpSqlite(file, target, signal);
 }
 
@@ -29,7 +29,7 @@ export async function restore(
     );
   if (databaseUrl !== undefined)
     return (await import('./postgres-backup.ts')).restorePostgres(backup, databaseUrl, options);
-  const file = join(dataDir, 'ppr.sqlite');
+  const file = storeFile(dataDir);
   return (await import('./sqlite-backup.ts')).restoreSqlite(backup, file, options);
 }
 

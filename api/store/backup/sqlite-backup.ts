@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { readEpoch } from '../epoch.ts';
+import { storeFile } from '../place.ts';
 import { makePrivateFolder, PRIVATE_FOLDER } from '../private-files.ts';
 import { openSqliteStore } from '../sqlite.ts';
 import { holdFile } from '../sqlite-hold.ts';
@@ -83,7 +84,7 @@ async function verify(
   const folder = `${backup}.verifying`;
   mkdirSync(folder, { mode: PRIVATE_FOLDER });
   try {
-    const file = join(folder, 'ppr.sqlite');
+    const file = storeFile(folder);
     const found = await restoreSqlite(backup, file, { replace: false, signal });
     expectSame(expected, found, 'The backup');
     const store = await openSqliteStore(file);
