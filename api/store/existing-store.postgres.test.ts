@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { askPostgres } from './testing/ask-postgres.ts';
-import { dataFolder, startServer } from './testing/server-process.ts';
-import { createTestApp } from './testing/test-app.ts';
+import { askPostgres } from '#api/testing/ask-postgres.ts';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
 
 /** What an operator's command says of a database, in a folder of its own. */
 async function said(name: string, databaseUrl: string, arg: string): Promise<string> {
@@ -13,7 +13,7 @@ async function said(name: string, databaseUrl: string, arg: string): Promise<str
       AUTH_SECRET: 'a secret that only this test knows',
       DATABASE_URL: databaseUrl,
     },
-    { file: fileURLToPath(new URL(`${name}.ts`, import.meta.url)), args: [arg] },
+    { file: fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), args: [arg] },
   );
   expect(await command.ended()).toBe(1);
   return command.output();
