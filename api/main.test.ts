@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { freePort } from '../.ci/free-port.ts';
+import { ensureDemoPlayers } from './features/demo/demo-players.ts';
+import { storeFile } from './store/place.ts';
+import { openSqliteStore } from './store/sqlite.ts';
 
 const START = fileURLToPath(new URL('./start.js', import.meta.url));
 
@@ -48,6 +51,26 @@ test('a password that the operator gave is not printed', async () => {
     'Sign in as boss with the password in ADMIN_PASSWORD',
   ]);
   expect(server.output()).not.toContain('the operator knows');
+});
+
+test('a start gives demo players back the names that an earlier version erased', async () => {
+  const variables = await settings();
+  const open = () => openSqliteStore(storeFile(variables.DATA_DIR));
+  const hurt = await open();
+  await hurt.write(async (tx) => {
+    await ensureDemoPlayers(tx, 0);
+    await tx.db.update(tx.t.users).set({ firstName: null, lastName: null });
+  });
+  await hurt.close();
+  const server = startServer(variables);
+  await server.printed('PPR is at');
+  server.child.kill('SIGTERM');
+  await server.ended();
+  const store = await open();
+  onTestFinished(() => store.close());
+  const users = await store.read(({ db, t }) => db.select().from(t.users));
+  const names = users.map(({ firstName }) => firstName);
+  expect(names).toEqual(expect.arrayContaining(['Alex', 'Blair', 'Casey', 'Drew']));
 });
 
 test('a wrong setting stops the start with one line', async () => {

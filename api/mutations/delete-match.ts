@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { createGuest } from '../accounts/guests.ts';
 import type { Deps } from '../deps.ts';
@@ -104,10 +105,14 @@ async function leaveBareRow({ db, t }: Tx, { id }: MatchFact, now: number): Prom
   await db.update(seats).set(NO_CONTACT).where(eq(seats.matchId, id));
 }
 
-/** A guest's account is of this match alone: nobody sees its name any more. */
+/**
+ * An invited guest's account belongs to this match alone, so its name goes too. The demo players are
+ * guest accounts that all test matches share: they keep theirs.
+ */
 async function forgetGuests({ db, t: { users } }: Tx, playerIds: number[]): Promise<void> {
+  const ids = playerIds.filter((id) => !isDemoPlayer(id));
   await db
     .update(users)
     .set({ firstName: null, lastName: null })
-    .where(and(inArray(users.id, playerIds), eq(users.isGuest, true)));
+    .where(and(inArray(users.id, ids), eq(users.isGuest, true)));
 }

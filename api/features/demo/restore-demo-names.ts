@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { touch, whoSees } from '../../store/feed.ts';
+import type { Tx } from '../../store/store.ts';
+import { DEMO_PLAYERS } from './demo-players.ts';
+
+/**
+ * Gives demo players their names back, in a store where an earlier version erased them with a deleted
+ * test match, and sends their cards again to everyone who has them. Runs at every start: it changes
+ * nothing where nothing is missing, and of several processes one does it.
+ */
+export async function restoreDemoNames({ store, pokes }: Pick<Deps, 'store' | 'pokes'>) {
+  if ((await store.read(readNameless)).length === 0) return;
+  await store.write(async (tx) => {
+    await tx.lock.users([...DEMO_PLAYER_IDS]);
+    const ids = await readNameless(tx);
+    const { users } = tx.t;
+    for (const { id, firstName, lastName } of DEMO_PLAYERS)
+      if (ids.includes(id))
+        await tx.db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
+    await touch(tx, pokes, await whoSees(tx, 'player', ids));
+  });
+}
+
+async function readNameless({ db, t: { users } }: Tx): Promise<number[]> {
+  const nameless = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...DEMO_PLAYER_IDS]),
+        eq(users.isGuest, true),
+        isNull(users.firstName),
+      ),
+    );
+  return nameless.map(({ id }) => id);
+}
