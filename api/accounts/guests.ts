@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Participant } from '../mutations/facts.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
+
+const GUEST_PREFIX = 'guest-';
 
 /** A seat on which a guest was invited, and its match. */
 export interface GuestSeat {
@@ -57,14 +59,52 @@ export async function createGuest({ db, t }: Tx, seat: Participant, now: number)
   return guest.id;
 }
 
-/** True for a guest account that a member has claimed. */
-export async function isClaimed({ db, t }: Tx, accountId: number): Promise<boolean> {
+/** The seat of a guest account that this member has claimed, or null for any other account. */
+export async function findClaimedSeat(
+  { db, t }: Tx,
+  account: number,
+  memberId: number,
+): Promise<GuestSeat | null> {
+  const { users, matchParticipants: seats } = t;
+  const [guest] = await db
+    .select({ name: users.usernameFold })
+    .from(users)
+    .where(and(eq(users.id, account), eq(users.mergedInto, memberId), isNull(users.deletedAt)));
+  if (!guest) return null;
+  const [claimed] = await db
+    .select({ seat: seats.id, match: seats.matchId })
+    .from(seats)
+    .where(eq(seats.id, guest.name.slice(GUEST_PREFIX.length)));
+  return claimed ?? null;
+}
+
+/** Those of these accounts that were a guest's and are this member's now. */
+export async function claimedBy(
+  { db, t }: Tx,
+  memberId: number,
+  accounts: readonly number[],
+): Promise<number[]> {
   const { id, mergedInto } = t.users;
+  if (accounts.length === 0) return [];
   const claimed = await db
     .select({ id })
     .from(t.users)
-    .where(and(eq(id, accountId), isNotNull(mergedInto)));
-  return claimed.length > 0;
+    .where(and(inArray(id, [...accounts]), eq(mergedInto, memberId)));
+  return claimed.map((account) => account.id);
+}
+
+/** The member who has claimed a guest's account, or null. */
+export async function claimerOf({ db, t }: Tx, account: number): Promise<number | null> {
+  const [guest] = await db
+    .select({ mergedInto: t.users.mergedInto })
+    .from(t.users)
+    .where(eq(t.users.id, account));
+  return guest?.mergedInto ?? null;
+}
+
+/** True for a guest account that a member has claimed. */
+export async function isClaimed(tx: Tx, accountId: number): Promise<boolean> {
+  return (await claimerOf(tx, accountId)) !== null;
 }
 
 /** Below zero, where no member is, and as far as `randomInt` goes. */
@@ -74,5 +114,5 @@ function drawId(): number {
 
 /** Longer than a name that anybody can register, and one for each seat: a seat never has two accounts. */
 function guestName(seatId: string): string {
-  return `guest-${seatId}`;
+  return `${GUEST_PREFIX}${seatId}`;
 }

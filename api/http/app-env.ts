@@ -26,5 +26,7 @@ export interface AppEnv {
     playerId: number;
     /** Set by `requireAccount`: one of the two is there. */
     accounts: Accounts;
+    /** The seat whose account a push comes under, null for a member's own; set by the push. */
+    seat: GuestSeat | null;
   };
 }

@@ -1,6 +1,7 @@
 import { authState } from '#shared/text.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import { claimerOf, type GuestSeat } from '../accounts/guests.ts';
 import type { Bell } from '../bell.ts';
 import { Problem } from '../http/problem.ts';
 import { queueInvitations } from '../mails/queue-mails.ts';
@@ -8,13 +9,13 @@ import { keepNotices } from '../notices/notify.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { countForGuest, feedVersion, touch } from '../store/feed.ts';
 import type { Pokes } from '../store/pokes.ts';
-import type { Tx } from '../store/store.ts';
+import { RunAgain, type Tx } from '../store/store.ts';
 import type { KeptOutcome } from '../store/tables/sync.ts';
 import { Batch } from './batch.ts';
 import { type Clocks, deedOf } from './deed.ts';
 import { loadFacts } from './load-facts.ts';
 import { unite } from './needs.ts';
-import { hashOf, type Receipt, readReceipts, writeReceipts } from './receipts.ts';
+import { hashOf, type Receipt, readNames, readReceipts, writeReceipts } from './receipts.ts';
 import { updateRecords } from './records.ts';
 import { saveBatch } from './save-batch.ts';
 import { showMatches } from './show-matches.ts';
@@ -23,7 +24,10 @@ import { type Refusal, refuse, type Verdict } from './verdict.ts';
 
 /** Mutations of one owner, oldest first, with what applying them needs from outside. */
 export interface Push {
+  /** The account that they come under. */
   owner: number;
+  /** The seat of a guest whose account that is: a member may have claimed it. */
+  seat?: GuestSeat | null | undefined;
   mutations: readonly Mutation[];
   clocks: Clocks;
   verbs: readonly PreparedVerb[];
@@ -34,27 +38,50 @@ export interface Push {
   newId: () => string;
 }
 
+/** A push whose `owner` is the account that writes. */
+interface Writing extends Push {
+  /** True where that is the member who has claimed the seat that it comes under. */
+  isClaimed: boolean;
+}
+
+/** What an answer goes by besides the receipt. */
+interface Told {
+  /** The account that the mutations come under, with its feed's version now. */
+  sender: number;
+  version: number;
+  /** Every account under which this owner may have sent them before. */
+  names: ReadonlySet<number>;
+  epoch: string;
+}
+
 /** What is remembered of a mutation, or will be. */
 type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
 
 /**
  * Applies mutations in one transaction, exactly once each, in the order of steps that every write
  * keeps (design 5). Gives one outcome per mutation, in order. Works in sets: facts are read for all,
- * each is judged in memory, and what they came to is written by a handful of statements. Throws
+ * each is judged in memory, and what they came to is written by a handful of statements. What comes under
+ * the account of a seat that a member has claimed is done as the member (docs/decisions/0029). Throws
  * `signed_out` when the owner's account was deleted after the session was looked at.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
-  const { owner, mutations, clocks } = push;
-  await tx.lock.owner(owner);
+  const { owner: sender, mutations, clocks } = push;
+  await tx.lock.owner(sender);
+  const owner = (push.seat && (await claimerOf(tx, sender))) ?? sender;
+  if (owner !== sender) await tx.lock.owner(owner);
   const epoch = await readEpoch(tx);
   const ids = mutations.map(({ id }) => id);
   const receipts = await readReceipts(tx, ids);
+  const names = await readNames(tx, owner, receipts.values());
   const answered = new Map<string, Answer>(receipts);
   const fresh = new Map<string, Mutation>();
   for (const mutation of mutations)
     if (!receipts.has(mutation.id) && !fresh.has(mutation.id)) fresh.set(mutation.id, mutation);
-  const verdicts = fresh.size === 0 ? new Map() : await judgeAndSave(tx, push, [...fresh.values()]);
+  const writing = { ...push, owner, isClaimed: owner !== sender };
+  const verdicts =
+    fresh.size === 0 ? new Map() : await judgeAndSave(tx, writing, [...fresh.values()]);
   const version = await feedVersion(tx, owner);
+  const sendersVersion = owner === sender ? version : await feedVersion(tx, sender);
   for (const [id, mutation] of fresh) {
     const outcome = outcomeOf(verdicts.get(id), epoch, version);
     answered.set(id, { hash: hashOf(mutation), ownerId: owner, outcome });
@@ -65,14 +92,15 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
     return [{ mutationId, createdAt: clocks.now, ...answer }];
   });
   await writeReceipts(tx, lasting);
-  const answers = mutations.map((each) => answerTo(each, owner, epoch, answered.get(each.id)));
-  return showMatches(tx, owner, answers);
+  const told = { sender, names, epoch, version: sendersVersion };
+  const answers = mutations.map((each) => answerTo(each, told, answered.get(each.id)));
+  return showMatches(tx, sender, answers);
 }
 
 /** Steps 3 to 6: facts, judgement, rows, feeds, records. */
 async function judgeAndSave(
   tx: Tx,
-  push: Push,
+  push: Writing,
   mutations: readonly Mutation[],
 ): Promise<Map<string, Verdict>> {
   const { owner, clocks } = push;
@@ -82,6 +110,7 @@ async function judgeAndSave(
   const user = facts.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   if (user.deletedAt !== null) throw new Problem('signed_out', authState.required);
+  if (push.seat && user.mergedInto !== null) throw new RunAgain('The seat was claimed');
   const batch = new Batch(facts, user, clocks.now, push.newId);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
@@ -99,10 +128,18 @@ async function judgeAndSave(
   return verdicts;
 }
 
-function prepare({ owner, clocks, verbs }: Push, mutation: Mutation): Prepared | Refusal {
-  const verb = verbs.find(({ kind }) => kind === mutation.kind);
+function prepare(push: Writing, mutation: Mutation): Prepared | Refusal {
+  const verb = push.verbs.find(({ kind }) => kind === mutation.kind);
   if (!verb) return refuse('unknown_kind');
-  return verb.prepare(deedOf(mutation, owner, clocks), mutation.v, mutation.args);
+  const deed = deedOf(mutation, push.owner, push.clocks);
+  const prepared = verb.prepare(deed, mutation.v, mutation.args);
+  return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
+}
+
+/** What the guest of the seat could have done there: the account opens nothing else of the member's. */
+function isOfSeat({ seat }: Writing, { forGuests }: PreparedVerb, prepared: Prepared | Refusal) {
+  const { matchIds = [] } = 'needs' in prepared ? prepared.needs : {};
+  return forGuests && matchIds.every((id) => id === seat?.match);
 }
 
 function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number): KeptOutcome {
@@ -113,12 +150,15 @@ function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number)
 /** What was remembered, if these are the same owner's same bytes. */
 function answerTo(
   mutation: Mutation,
-  owner: number,
-  epoch: string,
+  { sender, names, epoch, version }: Told,
   answer: Answer | undefined,
 ): KeptOutcome {
   if (!answer) throw new Error('A mutation was not answered');
-  if (answer.ownerId !== owner || answer.hash !== hashOf(mutation)) return refuse('bytes_differ');
+  const { ownerId, hash, outcome } = answer;
+  if (!names.has(ownerId) || hash !== hashOf(mutation)) return refuse('bytes_differ');
+  if (outcome.status !== 'applied') return outcome;
+  // Each account counts its own versions: of what was done under the other name the sender has seen all by now.
+  const seenFrom = ownerId === sender ? outcome.version : version;
   // After a restore the receipt's version stands in the history of the new epoch.
-  return answer.outcome.status === 'applied' ? { ...answer.outcome, epoch } : answer.outcome;
+  return { ...outcome, epoch, version: seenFrom };
 }

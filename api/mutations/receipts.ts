@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Mutation } from '#sync/protocol/mutation.ts';
+import { claimedBy } from '../accounts/guests.ts';
 import { inChunks } from '../store/chunks.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
 import type { KeptOutcome } from '../store/tables/sync.ts';
@@ -23,6 +24,17 @@ export async function readReceipts(
     .from(t.receipts)
     .where(inArray(t.receipts.mutationId, [...ids]));
   return new Map(receipts.map((receipt) => [receipt.mutationId, receipt]));
+}
+
+/** The accounts under which these receipts may be this owner's: their own, and those of seats they claimed. */
+export async function readNames(
+  tx: Tx,
+  owner: number,
+  receipts: Iterable<Receipt>,
+): Promise<Set<number>> {
+  const others = new Set([...receipts].map(({ ownerId }) => ownerId));
+  others.delete(owner);
+  return new Set([owner, ...(await claimedBy(tx, owner, [...others]))]);
 }
 
 /** Remembers outcomes in the transaction of their effects; throws `RunAgain` when one came in between. */

@@ -31,6 +31,8 @@ export interface Prepared {
 /** A verb whose arguments are its own business: how the push knows all five. */
 export interface PreparedVerb {
   kind: MutationKind;
+  /** True for what the guest of a match may do too. */
+  forGuests: boolean;
   prepare(deed: Deed, v: number, args: unknown): Prepared | Refusal;
 }
 
@@ -52,7 +54,7 @@ export function prepare<Args>(
   };
 }
 
-/** Once a member has claimed a guest's seat, what its account still sends is the member's no more. */
+/** Of a claimed seat only a push is the member's (apply-mutations.ts); a REST call of its guest is refused. */
 function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: UserFact): Refusal | null {
   if (!owner.isGuest) return null;
   if (owner.mergedInto !== null) return refuse('seat_claimed');
@@ -61,7 +63,8 @@ function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: UserFact): Refusal 
 
 /** Hides a verb's argument type, so that verbs of all kinds fit one list. */
 export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
-  return { kind: verb.kind, prepare: (deed, v, args) => prepare(verb, deed, v, args) };
+  const { kind, forGuests = false } = verb;
+  return { kind, forGuests, prepare: (deed, v, args) => prepare(verb, deed, v, args) };
 }
 
 /** The first thing that is wrong, in its rule's own sentence; never the data itself. */

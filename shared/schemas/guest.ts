@@ -26,6 +26,17 @@ export const claimRequest = z
   .check(z.refine(({ token, matchId }) => (token === undefined) !== (matchId === undefined)));
 export type ClaimRequest = z.infer<typeof claimRequest>;
 
+/** `GET /api/guests/claimed`: the guest accounts that a phone knows, as ids between commas. */
+export const claimedRequest = z.object({
+  accounts: z.optional(
+    z.string().check(z.maxLength(1000), z.regex(/^(-?\d{1,15}(,-?\d{1,15})*)?$/)),
+  ),
+});
+
+/** Those of them that are the asking member's now, since that member has claimed their seats. */
+export const claimedAccounts = z.object({ member: z.int(), accounts: z.array(z.int()) });
+export type ClaimedAccounts = z.infer<typeof claimedAccounts>;
+
 /** The match as the guest, or the member who claimed the seat, may see it. */
 export const openedMatch = z.object({ match: matchView });
 export type OpenedMatch = z.infer<typeof openedMatch>;

@@ -175,7 +175,7 @@ test('every phone follows: the seat, the ratings that no longer count, the numbe
     expect(await phone.pull()).toEqual(await new Replica(app, id).pull());
 });
 
-test("once claimed, the guest's browser is told so, whatever it asks", async () => {
+test("once claimed, the guest's browser is told so whatever it asks, and what it captured is the member's", async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);
   await claimAs(member.id, { token: await link() });
@@ -195,12 +195,12 @@ test("once claimed, the guest's browser is told so, whatever it asks", async () 
   });
   expect(pushed).toMatchObject({
     status: 200,
-    body: { outcomes: [{ status: 'rejected', code: 'seat_claimed' }] },
+    body: { outcomes: [{ status: 'applied' }] },
   });
   expect(
     await client.post(`/api/qr-rating/${match.id}/verify`, { email: GUS.email }),
   ).toMatchObject(DENIED);
-  expect(await ratings()).toEqual([]);
+  expect(await ratings()).toEqual([{ raterId: member.id, ratedUserId: a.id, isLatest: true }]);
 });
 
 test('once a member has claimed the seat, its opponents rate them there', async () => {

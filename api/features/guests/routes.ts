@@ -1,5 +1,12 @@
 import { Hono } from 'hono';
-import { claimRequest, enterRequest, openedMatch, verifyRequest } from '#shared/schemas/guest.ts';
+import {
+  claimedAccounts,
+  claimedRequest,
+  claimRequest,
+  enterRequest,
+  openedMatch,
+  verifyRequest,
+} from '#shared/schemas/guest.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -10,6 +17,7 @@ import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
 import { enter } from './enter.ts';
+import { readClaimed } from './read-claimed.ts';
 import { verifyGuest } from './verify-guest.ts';
 
 const tags = ['Guests'] as const;
@@ -33,6 +41,11 @@ const descriptions = {
     tags,
     ok: openedMatch,
     refusals: ['not_found', 'denied', 'seat_claimed', 'player_twice'],
+  }),
+  claimed: describe({
+    summary: 'Which of the guest accounts that a phone knows are one’s own now',
+    tags,
+    ok: claimedAccounts,
   }),
 };
 
@@ -72,5 +85,12 @@ export function guestsRoutes(deps: Deps) {
       requireMember(deps),
       valid('json', claimRequest),
       async (c) => c.json(await claim(deps, c.var.session.userId, c.req.valid('json'))),
+    )
+    .get(
+      '/guests/claimed',
+      descriptions.claimed,
+      requireMember(deps),
+      valid('query', claimedRequest),
+      async (c) => c.json(await readClaimed(deps, c.var.session.userId, c.req.valid('query'))),
     );
 }

@@ -3,6 +3,7 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 import type { PushRequest } from '#sync/protocol/push.ts';
+import type { GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { describeError } from '../../http/describe-error.ts';
 import { Problem } from '../../http/problem.ts';
@@ -10,8 +11,13 @@ import { applyMutations } from '../../mutations/apply-mutations.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
 
-/** What a device pushes, and from where, as limits count it (client-address.ts). */
-type Pushed = Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'> & { address?: string };
+/** What a device pushes. */
+interface Pushed extends Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'> {
+  /** The seat of a guest whose account is the owner. */
+  seat?: GuestSeat | null;
+  /** Where it came from, as limits count it (client-address.ts). */
+  address?: string;
+}
 
 /**
  * Applies what a device pushes and gives one outcome per mutation, in order (design 5, Push). When
@@ -37,11 +43,11 @@ export async function push(
 async function applyAll(
   deps: Deps,
   verbs: readonly PreparedVerb[],
-  { owner, deviceNow, mutations, address }: Pushed,
+  { owner, deviceNow, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, bell, log } = deps;
   const clocks = { now: deps.now(), deviceNow };
-  const context = { owner, clocks, verbs, pokes, bell, address, newId: v7 };
+  const context = { owner, seat, clocks, verbs, pokes, bell, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
     store.write((tx) => applyMutations(tx, { ...context, mutations: some }));
   try {

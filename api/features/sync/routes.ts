@@ -9,6 +9,7 @@ import { type Mutation, mutationSchema } from '#sync/protocol/mutation.ts';
 import { pokeSchema } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { pushRequestSchema, pushResponseSchema } from '#sync/protocol/push.ts';
+import { findClaimedSeat, type GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import type { Accounts, AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -69,13 +70,14 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
       '/sync/push',
       descriptions.push,
       requireAccount(deps),
-      knownSender,
+      knownSender(deps),
       valid('json', pushEnvelope),
       async (c) => {
         const { mutations, ...envelope } = c.req.valid('json');
         const outcomes = await push(deps, verbs, {
           ...envelope,
           mutations: entriesOf(mutations),
+          seat: c.var.seat,
           address: clientAddress(c, deps.config),
         });
         return c.json({ protocol: PROTOCOL, outcomes });
@@ -117,15 +119,36 @@ function entriesOf(mutations: readonly unknown[]): Mutation[] {
 }
 
 /** Judges who sends before what is sent: an old app's messages need not be understood. */
-const knownSender = createMiddleware<AppEnv>(async (c, next) => {
-  const parsed = sender.safeParse(await c.req.json().catch(() => null));
-  if (parsed.success) {
-    refuseOtherOwner(parsed.data.owner, c.var.accounts);
-    const { client, protocol } = parsed.data;
-    if (isTooOld(client) || protocol !== PROTOCOL) throw new Problem(CLIENT_TOO_OLD, text.updating);
-  }
-  await next();
-});
+function knownSender(deps: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const parsed = sender.safeParse(await c.req.json().catch(() => null));
+    if (parsed.success) {
+      c.set('seat', await seatOfSender(deps, parsed.data.owner, c.var.accounts));
+      const { client, protocol } = parsed.data;
+      if (isTooOld(client) || protocol !== PROTOCOL)
+        throw new Problem(CLIENT_TOO_OLD, text.updating);
+    }
+    await next();
+  });
+}
+
+/**
+ * The seat whose account entries come under, or null for a member's own account. The browser's cookie
+ * sends for its seat, claimed or not; a member's session also for the seats that they have claimed.
+ */
+async function seatOfSender(
+  { store }: Deps,
+  owner: number,
+  accounts: Accounts,
+): Promise<GuestSeat | null> {
+  const { member, guest } = accounts;
+  if (owner === member) return null;
+  if (guest?.id === owner) return guest;
+  const claimed =
+    member === null ? null : await store.read((tx) => findClaimedSeat(tx, owner, member));
+  if (claimed === null) refuseOtherOwner(owner, accounts);
+  return claimed;
+}
 
 function refuseOtherOwner(owner: number, { member, guest }: Accounts): void {
   if (owner !== member && owner !== guest?.id) throw new Problem(OTHER_OWNER, text.otherOwner);

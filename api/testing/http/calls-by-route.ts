@@ -161,5 +161,6 @@ export const CALLS: Record<string, Ask> = {
       ],
     },
   }),
+  'GET /api/guests/claimed': ({ caller }) => ({ query: { accounts: `-5,${caller ?? 0}` } }),
   'GET /api/sync/pull': ({ user }) => ({ query: { owner: String(user) } }),
 };

@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import type { ClaimedAccounts, claimedRequest } from '#shared/schemas/guest.ts';
+import { claimedBy } from '../../accounts/guests.ts';
+import type { Deps } from '../../deps.ts';
+
+/**
+ * Which of these guest accounts are the member's, because they have claimed the seats. It names the
+ * member: by then another may be signed in on the phone that asks.
+ */
+export async function readClaimed(
+  { store }: Deps,
+  memberId: number,
+  { accounts = '' }: z.infer<typeof claimedRequest>,
+): Promise<ClaimedAccounts> {
+  const asked = accounts === '' ? [] : accounts.split(',').map(Number);
+  return {
+    member: memberId,
+    accounts: await store.read((tx) => claimedBy(tx, memberId, asked)),
+  };
+}
