@@ -10,6 +10,11 @@ does not allow names the \`field\` too, unless the body as a whole is wrong, suc
 something has to be sent. An address that is not here is answered 404 \`not_found\`, and one that does not
 have the method that was used 405 \`wrong_method\`, with those that it has in \`Allow\`.
 
+What this server answers it takes back: in the body of a write null stands for a field that is left out,
+wherever null is no value of its own, fields that the call does not know are ignored, a whole number may be a
+decimal string, and a day may be an instant (ISO 8601), which stands for the day that it writes, in its own
+offset. Only \`/api/sync/push\` takes nothing but what it describes.
+
 Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
 Each call says which of them it needs.
 

@@ -13,7 +13,7 @@ export interface OneWrong {
 }
 
 /** One place in a body, and the body with something else there. */
-interface Place {
+export interface Place {
   path: string;
   value: unknown;
   put: (other: unknown) => unknown;
@@ -38,7 +38,8 @@ export function oneWrongIn(body: unknown): OneWrong[] {
   });
 }
 
-function placesIn(body: unknown, above = ''): Place[] {
+/** Every place of a body, at any depth. */
+export function placesIn(body: unknown, above = ''): Place[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     const path = above + key;

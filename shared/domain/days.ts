@@ -31,3 +31,14 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * The calendar day that an instant in ISO 8601 writes, which is the day in its own offset; null for a text
+ * that is no instant.
+ */
+export function dayOfInstant(text: string): string | null {
+  const [, day = ''] = INSTANT.exec(text) ?? [];
+  return isDay(day) && !Number.isNaN(Date.parse(text)) ? day : null;
+}

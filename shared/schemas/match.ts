@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { SEATS_MAX } from '../limits.ts';
-import { day, email, locationOrBlank, matchType, name, phone, score, userId } from './fields.ts';
+import { openPlace } from '../domain/name-rules.ts';
+import { LOCATION_MAX, SEATS_MAX } from '../limits.ts';
+import { createMatch as text } from '../text-create-match.ts';
+import { day, email, matchType, name, phone, score, userId, whole } from './fields.ts';
 
 /** One entry of a team in the match draft: a member by id, or a guest by name and contact (spec 3). */
 export const playerEntry = z.object({
@@ -23,7 +25,9 @@ const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
  */
 export const matchDraft = z.object({
   date: z.optional(day),
-  location: locationOrBlank,
+  location: z
+    .string(text.locationRequired.description)
+    .check(whole, z.overwrite(openPlace), z.maxLength(LOCATION_MAX)),
   matchType: z._default(matchType, 'singles'),
   team1Players: z._default(players, []),
   team2Players: z._default(players, []),

@@ -144,7 +144,7 @@ describe('a test rating', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'rating_self' } });
   });
 
-  test.each([0, 11, -1, 7.5, null, '7', undefined])('has no value %j', async (value) => {
+  test.each([0, 11, -1, 7.5, null, '7th', undefined])('has no value %j', async (value) => {
     const { newMatch, rate } = await aDemo();
     expect((await rate(await newMatch(), { touch: value })).status).toBe(400);
   });

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
+import { isReachable } from '#shared/domain/contacts.ts';
 import { localDay } from '#shared/domain/days.ts';
+import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
@@ -21,9 +23,10 @@ export async function createWithPlayers(
   address: string,
 ): Promise<MatchCreated> {
   const { location, matchType, team1Score, team2Score } = draft;
+  if (location === '') throw wrong(text.locationRequired.description, 'location');
   const seats = [
-    ...draft.team1Players.map((entry) => seatOf(entry, 'team1')),
-    ...draft.team2Players.map((entry) => seatOf(entry, 'team2')),
+    ...draft.team1Players.map((entry, index) => seatOf(entry, 'team1', index)),
+    ...draft.team2Players.map((entry, index) => seatOf(entry, 'team2', index)),
   ];
   const args: CreateMatchArgs = {
     matchId: v7(),
@@ -40,9 +43,16 @@ export async function createWithPlayers(
   return { summary: { members: seats.length - nonMembers - 1, nonMembers }, match };
 }
 
-function seatOf(entry: PlayerEntry, team: Seat['team']): Seat {
+/** In the form's words, and with the place in the draft. */
+function seatOf(entry: PlayerEntry, team: Team, index: number): Seat {
   const { id, isNonMember, firstName, lastName, phone, email } = entry;
   if (id !== undefined && !isNonMember) return { id: v7(), team, userId: id };
-  if (!firstName) throw new Problem('invalid', text.missingInformation.description);
+  const place = `${team}Players.${index}`;
+  if (!firstName) throw wrong(text.missingInformation.description, `${place}.firstName`);
+  if (!isReachable(entry)) throw wrong(text.missingInformation.description, `${place}.email`);
   return { id: v7(), team, guest: { firstName, lastName, phone, email } };
+}
+
+function wrong(message: string, field: string): Problem {
+  return new Problem('invalid', message, { field });
 }

@@ -17,7 +17,7 @@ import { isTooOld } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
 import { Problem } from '../../http/problem.ts';
 import { requireAccount, requireMember } from '../../http/sessions.ts';
-import { valid } from '../../http/validate.ts';
+import { valid, validExactly } from '../../http/validate.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { sendPokes } from './events.ts';
 import { feedPage } from './feed-page.ts';
@@ -71,7 +71,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
       descriptions.push,
       requireAccount(deps),
       knownSender(deps),
-      valid('json', pushEnvelope),
+      validExactly('json', pushEnvelope),
       async (c) => {
         const { mutations, ...envelope } = c.req.valid('json');
         const outcomes = await push(deps, verbs, {

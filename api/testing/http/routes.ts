@@ -19,19 +19,39 @@ export function routesOf({ app }: TestApp, wants: 'reads' | 'writes'): Route[] {
 
 const WRITES = ['post', 'patch', 'put', 'delete'] as const;
 
-/** The fields of each write's body, by `POST /api/users/:id/x`, as its own schema names them. */
-export async function bodyFieldsOf({ app }: TestApp): Promise<ReadonlyMap<string, string[]>> {
+/** A schema of the document, as far as these tests look into it. */
+export interface BodySchema {
+  properties?: Record<string, BodySchema>;
+  required?: string[];
+  items?: BodySchema;
+}
+
+/** The schema of each write's body, by `POST /api/users/:id/x`. */
+export async function bodySchemasOf({ app }: TestApp): Promise<ReadonlyMap<string, BodySchema>> {
   const { paths } = await generateSpecs(app);
-  const fields = new Map<string, string[]>();
+  const schemas = new Map<string, BodySchema>();
   for (const [path, operations] of Object.entries(paths ?? {}))
     for (const method of WRITES) {
       const body = operations?.[method]?.requestBody;
       if (!body || !('content' in body)) continue;
       const [media] = Object.values(body.content);
-      const schema = media?.schema;
-      const properties = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
       const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-      fields.set(name, Object.keys(properties));
+      // Guarantee: JSON that a schema's writer made.
+      schemas.set(name, JSON.parse(JSON.stringify(media?.schema ?? {})) as BodySchema);
     }
-  return fields;
+  return schemas;
+}
+
+/** The fields of each write's body, as its own schema names them. */
+export async function bodyFieldsOf(testApp: TestApp): Promise<ReadonlyMap<string, string[]>> {
+  const schemas = [...(await bodySchemasOf(testApp))];
+  return new Map(schemas.map(([name, { properties = {} }]) => [name, Object.keys(properties)]));
+}
+
+/** True for a field that a body of this schema may leave out, such as `team1Players.0.email`. */
+export function mayLeaveOut(schema: BodySchema | undefined, path: string): boolean {
+  const [key = '', ...below] = path.split('.');
+  if (below.length > 0)
+    return mayLeaveOut(schema?.properties?.[key] ?? schema?.items, below.join('.'));
+  return schema?.properties !== undefined && !schema.required?.includes(key);
 }
