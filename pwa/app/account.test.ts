@@ -26,7 +26,11 @@ async function signedInWithRecords() {
   const db = newPlayerDb();
   await writeFact('session', aCurrentUser(db.owner));
   await db.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
-  await saveDraft(db, 'create-match', { location: 'Riverside' });
+  await saveDraft(db, {
+    id: 'create-match',
+    key: 'create-match',
+    value: { location: 'Riverside' },
+  });
   const feedbackId = newId();
   const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
@@ -65,7 +69,7 @@ test('a 401 means nobody is signed in, and unsent entries and drafts stay', asyn
   await account.confirmUser();
   expect(await account.rememberedUser()).toBeNull();
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+  expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
 });
 
 test('where another signs in instead, the first one’s records go at the next start, and nothing unsent', async () => {
@@ -74,7 +78,7 @@ test('where another signs in instead, the first one’s records go at the next s
   await account.finishSignOuts();
   expect(await db.rows.count()).toBe(0);
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+  expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
 });
 
 // spec 4-4
@@ -85,7 +89,7 @@ test('signing out deletes what the server has, never unsent entries or drafts', 
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.count()).toBe(0);
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+  expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
   expect(await readFact('logoutPending')).toBeNull();
 });
 
@@ -172,7 +176,7 @@ test('a sign-out that was cut off is finished at the next start, also of several
   for (const db of dbs) {
     expect(await db.rows.count()).toBe(0);
     expect(await unsettledEntries(db)).toHaveLength(1);
-    expect(await getDraft(db, 'create-match')).toEqual({ location: 'Riverside' });
+    expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
   }
 });
 

@@ -66,7 +66,7 @@ async function memberWithDraft() {
   const db = newPlayerDb();
   const member = aCurrentUser(db.owner);
   await writeFact('session', member);
-  await saveDraft(db, 'feedback', 'More courts');
+  await saveDraft(db, { id: 'feedback', key: 'feedback', value: 'More courts' });
   const ask = () => deleteAccount(db.owner, 'long enough');
   return { db, member, ask };
 }

@@ -61,7 +61,7 @@ test('what is typed is kept at once, however long a screen reads', async () => {
     </PlayerProvider>,
   );
   await expect.poll(() => goesOn.mock.calls.length).toBeGreaterThan(1);
-  await saveDraft(db, 'note', 'half a word');
+  await saveDraft(db, { id: 'note', key: 'note', value: 'half a word' });
   await expect.element(page.getByText('Reading')).toBeVisible();
   goesOn.mockReturnValue(false);
   await expect.element(page.getByText('Read', { exact: true })).toBeVisible();

@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { dropDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { drafts } from '#shared/text-drafts.ts';
+import type { Release } from './drafts/hold-draft.ts';
+import { newDraft, type OpenDraft, openDraft, takeDraft } from './drafts/open-draft.ts';
 import { usePlayerDb } from './player-context.tsx';
 
 export interface Draft<S, A> {
+  /** Which form it is, for whoever captures it; empty as long as there is no state. */
+  id: string;
   /** Undefined until this phone has been asked for a kept draft. */
   state: S | undefined;
   change: (action: A) => void;
@@ -14,22 +18,28 @@ export interface Draft<S, A> {
   wasKept: boolean;
   /** The player discards it: a fresh form. */
   discard: () => void;
+  /** Leaves this draft where it is and goes on with another one of the same form, if no tab has it open. */
+  goOnWith: (id: string) => Promise<void>;
 }
 
 interface Held<S> {
+  id: string;
+  key: string;
   state: S;
   isKept: boolean;
+  wasKept: boolean;
   /** True when the phone does not have this very state yet. */
   isNew: boolean;
 }
 
-type Step<S, A> = { type: 'read'; state: S; isKept: boolean } | { type: 'change'; action: A };
+type Step<S, A> = { type: 'open'; held: Held<S> } | { type: 'change'; action: A };
 
 /**
  * A form whose state goes to the phone's store on every change, and comes back after a reload, a
- * kill or an update (design 3). `read` makes the form's state of a kept draft, which may be an older
- * app's, and a fresh state of null. The phone is asked once for each key: what it holds may be older
- * than what the player has typed since. `reducer` must keep its identity.
+ * kill or an update (design 3). It goes on with the latest draft of its key that no other open form has,
+ * and begins one of its own where there is none. `read` makes the form's state of a kept draft, which may
+ * be an older app's, and a fresh state of null. The phone is asked once for each key: what it holds may be
+ * older than what the player has typed since. `reducer` must keep its identity.
  */
 export function useDraft<S, A>(
   key: string,
@@ -37,35 +47,53 @@ export function useDraft<S, A>(
   read: (kept: unknown) => S,
 ): Draft<S, A> {
   const db = usePlayerDb();
-  const [wasKept, setWasKept] = useState(false);
   const [held, step] = useReducer(holding(reducer), undefined);
-  const hold = useEffectEvent((kept: unknown) => {
-    setWasKept(kept !== null);
-    step({ type: 'read', state: read(kept), isKept: kept !== null });
-  });
+  /** Ends the hold on the draft that is shown; null while the form is not on the screen. */
+  const release = useRef<Release | null>(null);
+  const take = (draft: OpenDraft) => {
+    if (release.current === null) return draft.release();
+    release.current();
+    release.current = draft.release;
+    const { id, value } = draft;
+    const isKept = value !== null;
+    const opened = { id, key, state: read(value), isKept, wasKept: isKept, isNew: false };
+    step({ type: 'open', held: opened });
+  };
+  const takeFirst = useEffectEvent(take);
   useEffect(() => {
     let isCurrent = true;
-    const readKept = async () => {
-      const kept = await getDraft(db, key).catch(tellFailure);
-      if (isCurrent) hold(kept ?? null);
+    release.current = nothing;
+    const open = async () => {
+      const draft = (await openDraft(db, key).catch(tellFailure)) ?? newDraft();
+      if (isCurrent) takeFirst(draft);
+      else draft.release();
     };
-    void readKept();
+    void open();
     return () => {
       isCurrent = false;
+      release.current?.();
+      release.current = null;
     };
   }, [db, key]);
   useEffect(() => {
     if (!held?.isNew) return;
-    saveDraft(db, key, held.state).catch(tellFailure);
-  }, [db, key, held]);
+    saveDraft(db, { id: held.id, key: held.key, value: held.state }).catch(tellFailure);
+  }, [db, held]);
   const change = useCallback((action: A) => step({ type: 'change', action }), []);
-  const discard = useCallback(() => {
-    setWasKept(false);
-    step({ type: 'read', state: read(null), isKept: false });
-    dropDraft(db, key).catch(tellFailure);
-  }, [db, key, read]);
-  return { state: held?.state, change, isKept: held?.isKept ?? false, wasKept, discard };
+  const id = held?.id ?? '';
+  const discard = () => {
+    take(newDraft());
+    dropDraft(db, id).catch(tellFailure);
+  };
+  const goOnWith = async (other: string) => {
+    const draft = await takeDraft(db, other);
+    if (draft !== null) take(draft);
+  };
+  const { state, isKept = false, wasKept = false } = held ?? {};
+  return { id, state, change, isKept, wasKept, discard, goOnWith };
 }
+
+function nothing(): void {}
 
 function tellFailure(): void {
   showToast(drafts.failed, 'fault');
@@ -73,8 +101,8 @@ function tellFailure(): void {
 
 function holding<S, A>(reducer: (state: S, action: A) => S) {
   return (held: Held<S> | undefined, step: Step<S, A>): Held<S> | undefined => {
-    if (step.type === 'read') return { state: step.state, isKept: step.isKept, isNew: false };
+    if (step.type === 'open') return step.held;
     if (held === undefined) return held;
-    return { state: reducer(held.state, step.action), isKept: true, isNew: true };
+    return { ...held, state: reducer(held.state, step.action), isKept: true, isNew: true };
   };
 }

@@ -23,12 +23,12 @@ function Draft({ db, read }: { db: PlayerDb; read: (key: string) => Promise<unkn
 async function show(owner: number, losses: number): Promise<PlayerDb> {
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
-  await saveDraft(db, 'note', 'Kept');
-  await saveDraft(db, 'other', 'too');
+  await saveDraft(db, { id: 'note', key: 'note', value: 'Kept' });
+  await saveDraft(db, { id: 'other', key: 'other', value: 'too' });
   const tries = new Map<string, number>();
   const read = async (key: string) => {
     tries.set(key, (tries.get(key) ?? 0) + 1);
-    if ((tries.get(key) ?? 0) > losses) return getDraft(db, key);
+    if ((tries.get(key) ?? 0) > losses) return (await getDraft(db, key))?.value;
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   };
   render(
@@ -44,7 +44,7 @@ test('reads that the system cut off once are shown all the same, and stay live',
   const opened = vi.spyOn(db, 'open');
   await expect.element(page.getByText('Kept, too')).toBeVisible();
   expect(opened).toHaveBeenCalledTimes(1);
-  await saveDraft(db, 'note', 'Changed');
+  await saveDraft(db, { id: 'note', key: 'note', value: 'Changed' });
   await expect.element(page.getByText('Changed, too')).toBeVisible();
 });
 

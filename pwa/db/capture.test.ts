@@ -17,7 +17,7 @@ function feedback(words = 'More courts, please'): Deed<'sendFeedback'> {
 
 test('a captured deed is in the outbox and its draft is over, also after the app was killed', async () => {
   const db = newPlayerDb();
-  await saveDraft(db, DRAFT, 'More cou');
+  await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More cou' });
   const deed = feedback();
   const id = await capture(db, deed);
 
@@ -36,24 +36,24 @@ test('a captured deed is in the outbox and its draft is over, also after the app
       mutation: { id, kind: 'sendFeedback', v: 1, args: deed.args },
     },
   ]);
-  expect(draft).toBeNull();
+  expect(draft).toBeUndefined();
 });
 
 test('what no keyboard types, half a character, is refused here and not on the server', async () => {
   const db = newPlayerDb();
-  await saveDraft(db, DRAFT, 'More courts');
+  await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   await expect(capture(db, feedback('More courts\ud800'))).rejects.toThrow();
   expect(await unsettledEntries(db)).toEqual([]);
-  expect(await getDraft(db, DRAFT)).toBe('More courts');
+  expect((await getDraft(db, DRAFT))?.value).toBe('More courts');
 });
 
 test('a deed that a rule refuses leaves no entry, and its draft stays', async () => {
   const db = newPlayerDb();
-  await saveDraft(db, DRAFT, 'More courts');
+  await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   const refused = capture(db, { ...feedback(), check: async () => 'Not today' });
   await expect(refused).rejects.toThrow(new CaptureRefused('Not today'));
   expect(await unsettledEntries(db)).toEqual([]);
-  expect(await getDraft(db, DRAFT)).toBe('More courts');
+  expect((await getDraft(db, DRAFT))?.value).toBe('More courts');
 });
 
 test('two captures at once of what may be done once leave one entry', async () => {
@@ -76,12 +76,12 @@ test('a capture that is cut off is done as soon as the connection is open again'
 
 test('a capture that is saved is not refused because the answer to its commit was lost', async () => {
   const db = newPlayerDb();
-  await saveDraft(db, DRAFT, 'More courts');
+  await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   const check = async () => ((await db.outbox.count()) > 0 ? 'Already Rated' : null);
   await loseConnection(db, 'after the commit');
   const id = await capture(db, { ...feedback(), check });
   expect(await unsettledEntries(db)).toMatchObject([{ id }]);
-  expect(await getDraft(db, DRAFT)).toBeNull();
+  expect(await getDraft(db, DRAFT)).toBeUndefined();
 });
 
 test('a deed that the server could only call malformed is not captured', async () => {

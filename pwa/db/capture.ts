@@ -16,9 +16,8 @@ export interface Deed<K extends MutationKind> {
   subject: string;
   /** Subjects that must reach the server first, such as the match of a rating. */
   needs?: readonly string[];
-  /** The draft that this deed ends, if `isOwnDraft` says that what is kept there is this form's. */
+  /** The id of the draft that this deed ends. */
   endsDraft?: string;
-  isOwnDraft?: (draft: unknown) => boolean;
   /**
    * A rule of the app, run in the same transaction: the sentence that refuses, or null. It may await
    * nothing but queries of `db`.
@@ -67,7 +66,7 @@ function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void
 
 async function keep<K extends MutationKind>(
   db: PlayerDb,
-  { subject, needs = [], endsDraft, isOwnDraft = () => true, check }: Deed<K>,
+  { subject, needs = [], endsDraft, check }: Deed<K>,
   mutation: Mutation,
 ): Promise<void> {
   // A repetition after a commit whose answer was lost: no rule may refuse what is saved.
@@ -75,9 +74,7 @@ async function keep<K extends MutationKind>(
   const refusal = check === undefined ? null : await check();
   if (refusal !== null) throw new CaptureRefused(refusal);
   await appendEntries(db, [{ mutation, subject, needs }]);
-  if (endsDraft === undefined) return;
-  const draft = await db.drafts.get(endsDraft);
-  if (draft !== undefined && isOwnDraft(draft.value)) await db.drafts.delete(endsDraft);
+  if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
 }
 
 /** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */

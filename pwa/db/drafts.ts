@@ -1,22 +1,31 @@
 import type { Transaction } from 'dexie';
-import type { PlayerDb } from './player-db.ts';
+import type { Draft, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
- * Half-entered forms, by a key of the feature's choosing such as `create-match`. A draft ends in the
- * transaction that captures its deed (capture.ts), when the player discards it (design 3), or when nobody
- * can go on with it (views/rating-drafts.ts), and at no other time.
+ * Half-entered forms. Each has an id of its own from when it is begun, so that two tabs with the same form
+ * never write over each other, and a key of the feature's choosing such as `create-match`. A draft ends in
+ * the transaction that captures its mutation (capture.ts), when the player discards it (design 3), or when
+ * nobody can go on with it (views/match-drafts.ts), and at no other time.
  */
 
 /** Keeps the form's present state; resolves when it is durable. */
-export function saveDraft(db: PlayerDb, key: string, value: unknown): Promise<void> {
-  return writeAtOnce(db, () => db.drafts.put({ key, value, updatedAt: Date.now() }));
+export function saveDraft(
+  db: PlayerDb,
+  { id, key, value }: Pick<Draft, 'id' | 'key' | 'value'>,
+): Promise<void> {
+  return writeAtOnce(db, () => db.drafts.put({ id, key, value, updatedAt: Date.now() }));
 }
 
-/** The form's kept state, or null. It may be an older app's: the caller parses it. */
-export async function getDraft(db: PlayerDb, key: string): Promise<unknown> {
-  const draft = await reopening(db, () => db.drafts.get(key));
-  return draft?.value ?? null;
+/** The draft as it is kept now. Its value may be an older app's: the caller parses it. */
+export function getDraft(db: PlayerDb, id: string): Promise<Draft | undefined> {
+  return reopening(db, () => db.drafts.get(id));
+}
+
+/** Every begun form of this key, the latest first. */
+export async function draftsOf(db: PlayerDb, key: string): Promise<Draft[]> {
+  const begun = await reopening(db, () => db.drafts.where('key').equals(key).toArray());
+  return begun.sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
 /** How many forms were begun and neither saved nor discarded. */
@@ -25,8 +34,8 @@ export function countDrafts(db: PlayerDb): Promise<number> {
 }
 
 /** The player discards what they had entered. */
-export function dropDraft(db: PlayerDb, key: string): Promise<void> {
-  return writeAtOnce(db, () => db.drafts.delete(key));
+export function dropDraft(db: PlayerDb, id: string): Promise<void> {
+  return writeAtOnce(db, () => db.drafts.delete(id));
 }
 
 /**

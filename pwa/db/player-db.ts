@@ -1,12 +1,16 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import type { Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
+import { newId } from './new-id.ts';
 
 /** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
 export type OutboxRow = Entry;
 
 /** A half-entered form, kept on every change (design 3). */
 export interface Draft {
+  /** Made when the form is begun: two tabs with the same form have a draft each. */
+  id: string;
+  /** Which form it is, such as `create-match` or `rating:<match>:<player>`. */
   key: string;
   value: unknown;
   /** Milliseconds since 1970 by this device's clock. */
@@ -82,6 +86,19 @@ export class PlayerDb extends Dexie {
     });
     // Adds tables only: what the others hold stays.
     this.version(2).stores({ found: 'id, foundAt', ownName: 'id' });
+    // A draft gets an id of its own. No store changes its primary key in place: they move out and back.
+    this.version(3)
+      .stores({ drafts: null, movingDrafts: 'id' })
+      .upgrade(async (upgrade) => {
+        const kept = await upgrade.table<Draft>('drafts').toArray();
+        const named = kept.map((draft) => ({ ...draft, id: newId() }));
+        await upgrade.table('movingDrafts').bulkAdd(named);
+      });
+    this.version(4)
+      .stores({ drafts: 'id, key', movingDrafts: null })
+      .upgrade(async (upgrade) => {
+        await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
+      });
   }
 
   /**

@@ -6,18 +6,21 @@ import { reopening } from './reopening.ts';
 
 test('what the system cut off is done once the connection is open again', async () => {
   const db = newPlayerDb();
-  await saveDraft(db, 'a', 1);
+  await saveDraft(db, { id: 'a', key: 'a', value: 1 });
   let tries = 0;
   await reopening(db, () =>
     db.transaction('rw', db.drafts, async ({ idbtrans }) => {
       tries += 1;
-      await db.drafts.put({ key: 'a', value: 2, updatedAt: 0 });
+      await db.drafts.put({ id: 'a', key: 'note', value: 2, updatedAt: 0 });
       if (tries === 1) takeAway(db, idbtrans);
-      await db.drafts.put({ key: 'b', value: 2, updatedAt: 0 });
+      await db.drafts.put({ id: 'b', key: 'note', value: 2, updatedAt: 0 });
     }),
   );
   expect(tries).toBe(2);
-  expect([await getDraft(db, 'a'), await getDraft(db, 'b')]).toEqual([2, 2]);
+  expect([await getDraft(db, 'a'), await getDraft(db, 'b')]).toMatchObject([
+    { value: 2 },
+    { value: 2 },
+  ]);
 });
 
 test.each(['AbortError', 'InvalidStateError', 'UnknownError'])(

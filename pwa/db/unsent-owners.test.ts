@@ -38,7 +38,7 @@ test('drafts and what the server has are not unsent entries', async () => {
   const db = newPlayerDb();
   await keepOwnName(db, 'cleo', 1);
   await keepEntry(db, 'settled');
-  await saveDraft(db, 'create-match', 'half');
+  await saveDraft(db, { id: 'create-match', key: 'create-match', value: 'half' });
   expect(await unsentOwners()).toEqual([]);
 });
 

@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveDraft } from '#pwa/db/drafts.ts';
-import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
+import { ratingDraftKey, resultDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { UNREAD } from '#sync/ports.ts';
 import { dropSpentDrafts } from './drop-spent-drafts.ts';
 
-test('a begun rating whose match is gone is dropped with the page that says so, others stay', async () => {
+test('a begun rating or result whose match is gone is dropped with the page that says so, others stay', async () => {
   const db = newPlayerDb();
   onTestFinished(dropSpentDrafts(db));
-  await saveDraft(db, 'create-match', 'half');
-  await saveDraft(db, ratingDraftKey('gone', 2), 'half');
+  await saveDraft(db, { id: 'create-match', key: 'create-match', value: 'half' });
+  await saveDraft(db, { id: 'ben', key: ratingDraftKey('gone', 2), value: 'half' });
+  await saveDraft(db, { id: '11-8', key: resultDraftKey('gone'), value: 'half' });
   await db.meta.put({ key: 'position', ...UNREAD, reached: 1 });
   await expect.poll(() => db.drafts.toCollection().primaryKeys()).toEqual(['create-match']);
 });
@@ -21,7 +22,7 @@ test('no watch over begun ratings stands in the way of what is typed', async () 
   const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
   onTestFinished(() => opened.mockRestore());
   const db = newPlayerDb();
-  await saveDraft(db, ratingDraftKey('a-match', 2), 'half');
+  await saveDraft(db, { id: 'ben', key: ratingDraftKey('a-match', 2), value: 'half' });
   opened.mockClear();
   onTestFinished(dropSpentDrafts(db));
   const scopes = () => opened.mock.calls.map(([stores]) => [stores].flat());

@@ -1,27 +1,29 @@
 import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { reopening } from '#pwa/db/reopening.ts';
-import { begunRatings, spentRatings } from '#pwa/db/views/rating-drafts.ts';
+import { draftsOfMatches, spentDrafts } from '#pwa/db/views/match-drafts.ts';
 
 /**
- * Drops begun ratings as soon as nobody can go on with them (docs/decisions/0066). The result stops
- * watching.
+ * Drops begun ratings and results as soon as nobody can go on with them (docs/decisions/0066). The result
+ * stops watching.
  */
 export function dropSpentDrafts(db: PlayerDb): () => void {
   const spent = async () => {
-    const begun = await begunRatings(db);
+    const begun = await draftsOfMatches(db);
     if (begun.length === 0) return [];
-    return db.transaction('r', db.records, () => spentRatings(db, begun));
+    return db.transaction('r', db.records, () => spentDrafts(db, begun));
   };
-  const subscription = liveRead(db, spent).subscribe((keys) => {
-    if (keys.length > 0) void drop(db);
+  const subscription = liveRead(db, spent).subscribe((drafts) => {
+    if (drafts.length > 0) void drop(db);
   });
   return () => subscription.unsubscribe();
 }
 
 /** Judged anew where they are deleted: at a sign-out the rows may be gone by now, and the drafts stay. */
 function drop(db: PlayerDb): Promise<void> {
-  const judgeAndDrop = async () =>
-    db.drafts.bulkDelete(await spentRatings(db, await begunRatings(db)));
+  const judgeAndDrop = async () => {
+    const spent = await spentDrafts(db, await draftsOfMatches(db));
+    await db.drafts.bulkDelete(spent.map(({ id }) => id));
+  };
   return reopening(db, () => db.transaction('rw', db.tables, judgeAndDrop));
 }

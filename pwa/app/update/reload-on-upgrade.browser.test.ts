@@ -10,9 +10,9 @@ test('for a newer version what runs is finished, and the connection closed and n
   const db = new PlayerDb(OWNER);
   const reload = vi.fn();
   reloadOnUpgrade(db, reload);
-  await saveDraft(db, 'a', 'before');
+  await saveDraft(db, { id: 'a', key: 'a', value: 'before' });
 
-  const saving = saveDraft(db, 'a', 'under way');
+  const saving = saveDraft(db, { id: 'a', key: 'a', value: 'under way' });
   const newer = await openNewer(db);
   onTestFinished(() => newer.close());
   await saving;

@@ -24,8 +24,8 @@ function singlesAgainstBen(owner: number) {
 test('a created match is on this phone at once, and its draft is ended', async () => {
   const db = newPlayerDb();
   const form = singlesAgainstBen(db.owner);
-  await saveDraft(db, DRAFT_KEY, form);
-  const created = await createMatch(db, form);
+  await saveDraft(db, { id: 'mine', key: DRAFT_KEY, value: form });
+  const created = await createMatch(db, form, 'mine');
   expect(created).toMatchObject({ members: 1, nonMembers: 0 });
   expect(await readMatches(db)).toMatchObject([
     {
@@ -33,15 +33,15 @@ test('a created match is on this phone at once, and its draft is ended', async (
       mark: { kind: 'on-phone' },
     },
   ]);
-  expect(await getDraft(db, DRAFT_KEY)).toBeNull();
+  expect(await getDraft(db, 'mine')).toBeUndefined();
 });
 
 test('a match that cannot be kept leaves the draft', async () => {
   const db = newPlayerDb();
   const form = { ...singlesAgainstBen(db.owner), date: 'someday' };
-  await saveDraft(db, DRAFT_KEY, form);
-  await expect(createMatch(db, form)).rejects.toThrow();
-  expect(await getDraft(db, DRAFT_KEY)).toEqual(form);
+  await saveDraft(db, { id: 'mine', key: DRAFT_KEY, value: form });
+  await expect(createMatch(db, form, 'mine')).rejects.toThrow();
+  expect((await getDraft(db, 'mine'))?.value).toEqual(form);
   expect(await readMatches(db)).toEqual([]);
 });
 
@@ -54,8 +54,8 @@ test('a picked player is known by name before the server has sent their card', a
 test('one form that two tabs had open is one match, and the second tab is told', async () => {
   const db = newPlayerDb();
   const form = singlesAgainstBen(db.owner);
-  await createMatch(db, form);
-  const again = createMatch(db, { ...form, location: 'Elsewhere' });
+  await createMatch(db, form, 'mine');
+  const again = createMatch(db, { ...form, location: 'Elsewhere' }, 'mine');
   await expect(again.catch((error: unknown) => isRecordedBefore(error))).resolves.toBe(true);
   expect(await readMatches(db)).toHaveLength(1);
 });
@@ -63,7 +63,7 @@ test('one form that two tabs had open is one match, and the second tab is told',
 test("recording a match leaves another tab's draft", async () => {
   const db = newPlayerDb();
   const other = { ...singlesAgainstBen(db.owner), location: 'Other court' };
-  await saveDraft(db, DRAFT_KEY, other);
-  await createMatch(db, singlesAgainstBen(db.owner));
-  expect(await getDraft(db, DRAFT_KEY)).toEqual(other);
+  await saveDraft(db, { id: 'other', key: DRAFT_KEY, value: other });
+  await createMatch(db, singlesAgainstBen(db.owner), 'mine');
+  expect((await getDraft(db, 'other'))?.value).toEqual(other);
 });

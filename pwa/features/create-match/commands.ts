@@ -5,7 +5,6 @@ import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { keepCard } from '#pwa/db/views/records.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
-import { DRAFT_KEY, isDraftOf } from './form-draft.ts';
 import type { MatchForm } from './form-state.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { matchArgs, summaryOf } from './match-args.ts';
@@ -21,17 +20,20 @@ export interface CreatedMatch {
 }
 
 /**
- * Keeps the match on this phone and ends the draft, in one transaction. Throws `CaptureRefused` when
+ * Keeps the match on this phone and ends its draft, in one transaction. Throws `CaptureRefused` when
  * this form was recorded before, in another tab that had it open.
  */
-export async function createMatch(db: PlayerDb, form: MatchForm): Promise<CreatedMatch> {
+export async function createMatch(
+  db: PlayerDb,
+  form: MatchForm,
+  draftId: string,
+): Promise<CreatedMatch> {
   const args = matchArgs(form, newId);
   await capture(db, {
     kind: 'createMatch',
     args,
     subject: args.matchId,
-    endsDraft: DRAFT_KEY,
-    isOwnDraft: (draft) => isDraftOf(draft, form),
+    endsDraft: draftId,
     check: async () =>
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });

@@ -31,12 +31,12 @@ export function CreateMatchForm({
   /** The id of a form that another tab had open too, and recorded. */
   recordedBefore: string | null;
   /** Tells why the form as it is makes no match, or null. */
-  onSubmit: (form: MatchForm) => ToastText | null;
+  onSubmit: (form: MatchForm, draftId: string) => ToastText | null;
 }) {
   const navigate = useNavigate();
   const user = useUser();
   const creator = useCreator(user);
-  const { state, change, isKept, wasKept, discard } = useFormDraft(creator);
+  const { id, state, change, isKept, wasKept, discard } = useFormDraft(creator);
   const [refusal, setRefusal] = useState<ToastText | null>(null);
   useEntering(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
@@ -44,7 +44,7 @@ export function CreateMatchForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    flushSync(() => setRefusal(onSubmit(state)));
+    flushSync(() => setRefusal(onSubmit(state, id)));
     focusFirstError(currentTarget);
   };
   return (

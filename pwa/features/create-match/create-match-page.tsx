@@ -17,9 +17,9 @@ export function CreateMatchPage() {
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
-  const save = async (form: MatchForm) => {
+  const save = async (form: MatchForm, draftId: string) => {
     try {
-      const recorded = await createMatch(db, form);
+      const recorded = await createMatch(db, form, draftId);
       showToast(text.created(recorded.members, recorded.nonMembers));
       setCreated(recorded);
     } catch (error) {
@@ -31,9 +31,9 @@ export function CreateMatchPage() {
       );
     }
   };
-  const submit = (form: MatchForm) => {
+  const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, dayHere(Date.now()));
-    if (refusal === null) void run(() => save(form));
+    if (refusal === null) void run(() => save(form, draftId));
     else showToast(refusal, 'fault');
     return refusal;
   };

@@ -6,7 +6,7 @@ import { score, uuid } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { freshForm, type MatchForm } from './form-state.ts';
 
-/** The name under which the half-entered match is kept. */
+/** Which form a half-entered match is of. */
 export const DRAFT_KEY = 'create-match';
 
 const text = z.string();
@@ -42,9 +42,4 @@ export function formFromDraft(draft: unknown): MatchForm | null {
 /** The form as it opens: the kept one, or a fresh one of today with an id of its own. */
 export function openForm(kept: unknown, creator: PlayerEntry): MatchForm {
   return formFromDraft(kept) ?? freshForm(creator, dayHere(Date.now()), newId());
-}
-
-/** True when this kept draft is of this very form, and not of another tab's. */
-export function isDraftOf(draft: unknown, { matchId }: MatchForm): boolean {
-  return formFromDraft(draft)?.matchId === matchId;
 }

@@ -1,17 +1,33 @@
-import { capture } from '#pwa/db/capture.ts';
+import { captureAll } from '#pwa/db/capture.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { DRAFT_KEY, type FeedbackForm, openForm } from './form.ts';
+import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
+import type { FeedbackForm } from './form.ts';
 
-/** Keeps the feedback on this phone and ends the draft, in one transaction; it is sent with the next signal. */
-export async function sendFeedback(db: PlayerDb, form: FeedbackForm): Promise<void> {
-  const feedbackId = newId();
-  await capture(db, {
-    kind: 'sendFeedback',
-    args: { feedbackId, ...form },
-    subject: feedbackId,
-    endsDraft: DRAFT_KEY,
-    // Another tab may hold words of its own, which are not sent by this.
-    isOwnDraft: (draft) => openForm(draft).feedback === form.feedback,
+/**
+ * Keeps the feedback on this phone and ends its draft, in one transaction; it is sent with the next signal.
+ * It has the draft's id: the same words sent again from the same draft, in another tab, are the same feedback.
+ */
+export async function sendFeedback(
+  db: PlayerDb,
+  form: FeedbackForm,
+  draftId: string,
+): Promise<void> {
+  await captureAll(db, async () => {
+    const sent = await sentFrom(db, draftId);
+    if (sent.some((other) => isSame(other, form))) return [];
+    const feedbackId = sent.length === 0 ? draftId : newId();
+    const args = { feedbackId, ...form };
+    return [{ kind: 'sendFeedback', args, subject: feedbackId, endsDraft: draftId }];
   });
+}
+
+/** Awaits nothing but queries: it runs inside the capture's transaction. */
+async function sentFrom(db: PlayerDb, draftId: string): Promise<FeedbackForm[]> {
+  const entries = await db.outbox.where('subject').equals(draftId).toArray();
+  return entries.flatMap(({ mutation }) => sendFeedbackArgs.safeParse(mutation.args).data ?? []);
+}
+
+function isSame(sent: FeedbackForm, form: FeedbackForm): boolean {
+  return sent.category === form.category && sent.feedback === form.feedback.trim();
 }

@@ -18,13 +18,14 @@ import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm } from './form.ts'
 /** Send Feedback (spec 2): the same with and without signal, and kept while it is written. */
 export function FeedbackPage() {
   const db = usePlayerDb();
-  const { state, change, isKept, wasKept, discard } = useDraft(DRAFT_KEY, changeForm, openForm);
+  const draft = useDraft(DRAFT_KEY, changeForm, openForm);
+  const { state, change, isKept, wasKept, discard } = draft;
   const { isBusy, run } = useOneAtATime();
   useEntering(isKept);
   const form = state ?? openForm(null);
   const send = async () => {
     try {
-      await sendFeedback(db, form);
+      await sendFeedback(db, form, draft.id);
       discard();
       showToast(text.sent);
     } catch {

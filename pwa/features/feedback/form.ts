@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 
-/** The name under which half-written feedback is kept. */
+/** Which form half-written feedback is of. */
 export const DRAFT_KEY = 'feedback';
 
 /** As typed: blank or too long is refused when it is sent, never by losing the draft. */

@@ -15,9 +15,9 @@ test('the rule of once a day holds inside a real transaction, over rows and over
   onTestFinished(() => db.delete());
   const sent = aRating({ ratedUserId: 7, matchId: newId() });
   await db.rows.put({ entity: 'rating-given', id: sent.id, row: sent, generation: 1 });
-  for (const rated of [8, 9, 10]) await submitRating(db, newId(), rated, STATE);
-  await expect(submitRating(db, newId(), 8, STATE)).rejects.toThrow(CaptureRefused);
-  await expect(submitRating(db, sent.matchId, 7, STATE)).rejects.toThrow(CaptureRefused);
+  for (const rated of [8, 9, 10]) await submitRating(db, newId(), rated, STATE, newId());
+  await expect(submitRating(db, newId(), 8, STATE, newId())).rejects.toThrow(CaptureRefused);
+  await expect(submitRating(db, sent.matchId, 7, STATE, newId())).rejects.toThrow(CaptureRefused);
   expect(await unsettledEntries(db)).toHaveLength(3);
 });
 

@@ -4,7 +4,7 @@ import { CaptureRefused } from '#pwa/db/capture.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
+import { ratingDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { rating } from '#shared/text-rating.ts';
 import { submitRating } from './commands.ts';
@@ -15,8 +15,8 @@ const STATE: WizardState = { ...FRESH, values: { power: 8, sportsmanship: 10 } }
 
 test('a rating waits behind its match, is anonymous, and ends its draft', async () => {
   const [db, matchId] = [newPlayerDb(), newId()];
-  await saveDraft(db, ratingDraftKey(matchId, RATED), STATE);
-  await submitRating(db, matchId, RATED, STATE);
+  await saveDraft(db, { id: 'ben', key: ratingDraftKey(matchId, RATED), value: STATE });
+  await submitRating(db, matchId, RATED, STATE, 'ben');
   const [entry] = await unsettledEntries(db);
   expect(entry).toMatchObject({
     needs: [matchId],
@@ -30,29 +30,29 @@ test('a rating waits behind its match, is anonymous, and ends its draft', async 
       },
     },
   });
-  expect(await getDraft(db, ratingDraftKey(matchId, RATED))).toBeNull();
+  expect(await getDraft(db, 'ben')).toBeUndefined();
 });
 
 test('a rating that shows the name says so', async () => {
   const db = newPlayerDb();
-  await submitRating(db, newId(), RATED, { ...STATE, showName: true });
+  await submitRating(db, newId(), RATED, { ...STATE, showName: true }, newId());
   expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({ isAnonymous: false });
 });
 
 test('the same opponent is refused on the same day; nothing is written and the draft stays', async () => {
   const [db, second] = [newPlayerDb(), newId()];
-  await submitRating(db, newId(), RATED, STATE);
-  await saveDraft(db, ratingDraftKey(second, RATED), STATE);
-  const again = submitRating(db, second, RATED, STATE);
+  await submitRating(db, newId(), RATED, STATE, newId());
+  await saveDraft(db, { id: 'again', key: ratingDraftKey(second, RATED), value: STATE });
+  const again = submitRating(db, second, RATED, STATE, 'again');
   await expect(again).rejects.toThrow(CaptureRefused);
   await expect(again).rejects.toThrow(rating.alreadyRatedMarker);
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(await getDraft(db, ratingDraftKey(second, RATED))).toEqual(STATE);
+  expect((await getDraft(db, 'again'))?.value).toEqual(STATE);
 });
 
 test('two taps at once make one rating', async () => {
   const [db, matchId] = [newPlayerDb(), newId()];
-  const taps = [submitRating(db, matchId, RATED, STATE), submitRating(db, matchId, RATED, STATE)];
+  const taps = ['a', 'b'].map((draft) => submitRating(db, matchId, RATED, STATE, draft));
   const results = await Promise.allSettled(taps);
   expect(results.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'fulfilled',

@@ -1,7 +1,6 @@
 import { capture } from '#pwa/db/capture.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
 import { refusalNow } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
@@ -14,6 +13,7 @@ export async function submitRating(
   matchId: string,
   ratedUserId: number,
   state: WizardState,
+  draftId: string,
 ): Promise<void> {
   const ratingId = newId();
   await capture(db, {
@@ -27,7 +27,7 @@ export async function submitRating(
     },
     subject: ratingId,
     needs: [matchId],
-    endsDraft: ratingDraftKey(matchId, ratedUserId),
+    endsDraft: draftId,
     check: () => refusalNow(db, matchId, ratedUserId),
   });
 }

@@ -1,8 +1,8 @@
 import { useLive } from '#pwa/app/player-context.tsx';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { ratingDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
-import { ratingDraftKey } from '#pwa/db/views/rating-drafts.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { dayHere } from '#shared/domain/days.ts';

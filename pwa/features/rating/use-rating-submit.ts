@@ -15,9 +15,9 @@ export function useRatingSubmit(matchId: string, ratedUserId: number, after: str
   const navigate = useNavigate();
   const { isBusy, run } = useOneAtATime();
   const [isDone, setIsDone] = useState(false);
-  const save = async (state: WizardState) => {
+  const save = async (state: WizardState, draftId: string) => {
     try {
-      await submitRating(db, matchId, ratedUserId, state);
+      await submitRating(db, matchId, ratedUserId, state, draftId);
       setIsDone(true);
       showToast({ title: text.submitted });
       await navigate(after);
@@ -25,8 +25,8 @@ export function useRatingSubmit(matchId: string, ratedUserId: number, after: str
       showToast(failureOf(error), 'fault');
     }
   };
-  const submit = (state: WizardState) => {
-    if (isRated(ratingValuesOf(state))) void run(() => save(state));
+  const submit = (state: WizardState, draftId: string) => {
+    if (isRated(ratingValuesOf(state))) void run(() => save(state, draftId));
     else showToast(text.empty, 'fault');
   };
   return { isBusy: isBusy || isDone, submit };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { useDraft } from '#pwa/app/use-draft.ts';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
@@ -18,9 +18,10 @@ import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-
 
 /** Seven steps, one category each (spec 2). Everything chosen is kept at once, step included. */
 export function Wizard({ subject, after }: { subject: WizardSubject; after: string }) {
-  const { match, opponent, refusal } = subject;
+  const { match, opponent } = subject;
   const key = ratingDraftKey(match.id, opponent.userId);
-  const { state, change, isKept, wasKept, discard } = useDraft(key, wizardReducer, wizardFromDraft);
+  const draft = useDraft(key, wizardReducer, wizardFromDraft);
+  const { state, change, isKept, wasKept, discard } = draft;
   const advance = useAutoAdvance(() => change({ type: 'next' }));
   const { isBusy, submit } = useRatingSubmit(match.id, opponent.userId, after);
   const legend = useFocusOnStep(state?.step);
@@ -39,19 +40,9 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
   };
   return (
     <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2">
-      <header className="grid grid-cols-1 gap-3 short:gap-2">
-        <div>
-          <h1 className="text-2xl leading-tight sm:text-3xl tight:text-xl">
-            {text.title(opponent.person.name)}
-          </h1>
-          <p className="truncate text-muted">
-            {match.location} · {formatDay(match.date)}
-          </p>
-        </div>
-        <ProgressBar label={text.progress} step={state.step + 1} total={LAST_STEP + 1} />
+      <WizardHead subject={subject} step={state.step} isBusy={isBusy}>
         {wasKept && <KeptDraft onDiscard={startOver} />}
-        {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
-      </header>
+      </WizardHead>
       <div className="my-auto grid gap-4 short:gap-2" key={category}>
         <AnswerKeys
           name={categories[category]}
@@ -70,8 +61,42 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
           />
         )}
       </div>
-      <WizardActions state={state} isBusy={isBusy} onGo={go} onSubmit={() => submit(state)} />
+      <WizardActions
+        state={state}
+        isBusy={isBusy}
+        onGo={go}
+        onSubmit={() => submit(state, draft.id)}
+      />
     </main>
+  );
+}
+
+/** Who is rated for which match, how far this is, and why it would be refused. */
+function WizardHead({
+  subject: { match, opponent, refusal },
+  step,
+  isBusy,
+  children,
+}: {
+  subject: WizardSubject;
+  step: number;
+  isBusy: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <header className="grid grid-cols-1 gap-3 short:gap-2">
+      <div>
+        <h1 className="text-2xl leading-tight sm:text-3xl tight:text-xl">
+          {text.title(opponent.person.name)}
+        </h1>
+        <p className="truncate text-muted">
+          {match.location} · {formatDay(match.date)}
+        </p>
+      </div>
+      <ProgressBar label={text.progress} step={step + 1} total={LAST_STEP + 1} />
+      {children}
+      {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
+    </header>
   );
 }
 

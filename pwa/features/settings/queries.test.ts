@@ -11,7 +11,11 @@ test('the file of what only this phone has holds each unsent record whole, and e
   expect(await readUnsentFile(db)).toBeNull();
   const args = { feedbackId: newId(), feedback: 'More courts', category: 'general' as const };
   const id = await capture(db, { kind: 'sendFeedback', args, subject: args.feedbackId });
-  await saveDraft(db, 'create-match', { location: 'Riverside' });
+  await saveDraft(db, {
+    id: 'create-match',
+    key: 'create-match',
+    value: { location: 'Riverside' },
+  });
   const file: unknown = JSON.parse((await readUnsentFile(db)) ?? '');
   expect(file).toMatchObject({
     owner: db.owner,

@@ -4,13 +4,19 @@ import { UNREAD } from '#sync/ports.ts';
 import { DexieReplica } from '../dexie-replica.ts';
 import { saveDraft } from '../drafts.ts';
 import type { PlayerDb } from '../player-db.ts';
-import { begunRatings, ratingDraftKey, spentRatings } from './rating-drafts.ts';
+import {
+  begunResults,
+  draftsOfMatches,
+  ratingDraftKey,
+  resultDraftKey,
+  spentDrafts,
+} from './match-drafts.ts';
 import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
 
 const [BEN, CAL] = [2, 3];
 
-/** The phone of a member with begun ratings of two opponents of one match, the feed read whole. */
-async function begun(): Promise<{ db: PlayerDb; match: string; ofBen: string; ofCal: string }> {
+/** The phone of a member with begun ratings of two opponents of one match and a result of it, the feed read whole. */
+async function begun() {
   const db = newPlayerDb();
   const seats = [aSeat({ userId: db.owner }), ...[BEN, CAL].map((id) => theirSeat(id))];
   const match = aMatch({ participants: seats });
@@ -18,11 +24,13 @@ async function begun(): Promise<{ db: PlayerDb; match: string; ofBen: string; of
   for (const id of [BEN, CAL]) await put(db, 'player', aPlayer({ id }));
   await db.meta.put({ key: 'position', ...UNREAD, reached: 1 });
   const [ofBen, ofCal] = [ratingDraftKey(match.id, BEN), ratingDraftKey(match.id, CAL)];
-  for (const key of [ofBen, ofCal, 'create-match']) await saveDraft(db, key, 'half');
-  return { db, match: match.id, ofBen, ofCal };
+  const result = resultDraftKey(match.id);
+  for (const key of [ofBen, ofCal, result, 'create-match'])
+    await saveDraft(db, { id: `draft of ${key}`, key, value: 'half' });
+  return { db, match: match.id, ofBen, ofCal, result };
 }
 
-test('a begun rating that can still be given is not spent, nor is any other form', async () => {
+test('a begun rating that can still be given is not spent, nor a result, nor is any other form', async () => {
   const { db } = await begun();
   expect(await spent(db)).toEqual([]);
 });
@@ -34,12 +42,12 @@ test('a begun rating is spent once that opponent was rated for that match', asyn
   expect(await spent(db)).toEqual([ofBen]);
 });
 
-test('a begun rating is spent once its opponent or its match is gone', async () => {
-  const { db, match, ofBen, ofCal } = await begun();
+test('a begun rating is spent once its opponent or its match is gone, a result with its match', async () => {
+  const { db, match, ofBen, ofCal, result } = await begun();
   await put(db, 'player', aPlayer({ id: CAL, isDeleted: true }));
   expect(await spent(db)).toEqual([ofCal]);
   await db.rows.delete(['match', match]);
-  expect(await spent(db)).toEqual([ofBen, ofCal]);
+  expect(new Set(await spent(db))).toEqual(new Set([ofBen, ofCal, result]));
 });
 
 test('before the feed was read whole, as after a sign-out, no begun rating is spent', async () => {
@@ -48,8 +56,16 @@ test('before the feed was read whole, as after a sign-out, no begun rating is sp
   expect(await spent(db)).toEqual([]);
 });
 
+test('of several begun results of one match the latest is told', async () => {
+  const { db, match, result } = await begun();
+  await db.drafts.put({ id: 'later', key: result, value: '11-8', updatedAt: Date.now() + 1 });
+  await db.drafts.put({ id: 'earlier', key: result, value: '11-7', updatedAt: 1 });
+  expect([...(await begunResults(db))]).toMatchObject([[match, { id: 'later', value: '11-8' }]]);
+});
+
 async function spent(db: PlayerDb): Promise<string[]> {
-  return spentRatings(db, await begunRatings(db));
+  const drafts = await spentDrafts(db, await draftsOfMatches(db));
+  return drafts.map(({ key }) => key);
 }
 
 function theirSeat(userId: number) {
