@@ -85,6 +85,7 @@ export const createMatchForm = {
         ? `${name} on the other team has the same phone number. Give each player a phone number of their own.`
         : `${name} on the other team has the same email. Two players can share one if each has a phone number of their own.`,
   }),
+  dateToCome: 'That day is still to come. Enter the day you played.',
   dateFault: {
     too_late: {
       title: 'Date in the future',

@@ -1,11 +1,12 @@
 import { v7 } from 'uuid';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { localDay } from '#shared/domain/days.ts';
+import { latestMatchDay } from '#shared/domain/match-day.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { perform } from '../../mutations/perform.ts';
@@ -14,7 +15,7 @@ import { readMatch } from './read-matches.ts';
 
 /**
  * Creates a match from the draft of `POST /api/matches/create-with-players` (spec 3, 7), which came from
- * this network address.
+ * this network address. A day that has begun nowhere yet is refused, as in the form.
  */
 export async function createWithPlayers(
   deps: Deps,
@@ -23,14 +24,17 @@ export async function createWithPlayers(
   address: string,
 ): Promise<MatchCreated> {
   const { location, matchType, team1Score, team2Score } = draft;
+  const today = localDay(deps.now(), 0);
+  const { date = today } = draft;
   if (location === '') throw wrong(text.locationRequired.description, 'location');
+  if (date > latestMatchDay(today)) throw wrong(formText.dateToCome, 'date');
   const seats = [
     ...draft.team1Players.map((entry, index) => seatOf(entry, 'team1', index)),
     ...draft.team2Players.map((entry, index) => seatOf(entry, 'team2', index)),
   ];
   const args: CreateMatchArgs = {
     matchId: v7(),
-    date: draft.date ?? localDay(deps.now(), 0),
+    date,
     location,
     matchType,
     team1Score,

@@ -104,16 +104,32 @@ test('a draft that says only where and who is a singles match of today in UTC, n
   });
 });
 
-test('create-with-players takes a day that is still to come for that of the call', async () => {
+test('create-with-players refuses a day that is still to come everywhere, and names the field', async () => {
   const { client, a, b } = await setUp();
-  const { body } = await client.post('/api/matches/create-with-players', {
-    ...draft,
-    date: '2099-12-31',
-    matchType: 'singles',
-    team1Players: [{ id: a.id }],
-    team2Players: [{ id: b.id }],
+  const create = (date: string) =>
+    client.post('/api/matches/create-with-players', {
+      ...draft,
+      date,
+      matchType: 'singles',
+      team1Players: [{ id: a.id }],
+      team2Players: [{ id: b.id }],
+    });
+  const before = await client.get('/api/matches');
+  for (const date of ['2099-12-31', '2026-05-03'])
+    expect(await create(date)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        field: 'date',
+        message: 'That day is still to come. Enter the day you played.',
+      },
+    });
+  expect((await client.get('/api/matches')).body).toEqual(before.body);
+  // Far east of UTC the next day has begun.
+  expect(await create('2026-05-02')).toMatchObject({
+    status: 201,
+    body: { match: { date: '2026-05-02' } },
   });
-  expect(body).toMatchObject({ match: { date: '2026-05-01' } });
 });
 
 // spec 3-10, 7-22
