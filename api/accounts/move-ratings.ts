@@ -40,6 +40,9 @@ async function save(
   const marked = kept.filter(({ before }) => before.isLatest).map(({ before }) => before.id);
   const latest = kept.filter(({ after }) => after.isLatest).map(({ after }) => after.id);
   await db.update(ratings).set({ isLatest: false }).where(inArray(ratings.id, marked));
+  const moved = kept.filter(({ before, after }) => before.day !== after.day);
+  for (const { after } of moved)
+    await db.update(ratings).set({ day: after.day }).where(eq(ratings.id, after.id));
   await db.update(ratings).set({ raterId: member }).where(eq(ratings.raterId, guest));
   await db.update(ratings).set({ isLatest: true }).where(inArray(ratings.id, latest));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { VALUES } from '#api/testing/factories/rating.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Rating } from '../mutations/facts.ts';
 import { planMerge } from './plan-merge.ts';
 
@@ -59,6 +60,20 @@ test('of two of one day the earlier stays, whosever it was', () => {
     kept: ['1 2>3*'],
     dropped: ['2'],
   });
+});
+
+test('two of one date that lasted more than 26 hours both stay, on days of their own', () => {
+  const at = Date.UTC(2026, 5, 4, 10, 30);
+  const later = at + 30 * HOUR_MS;
+  const day = { day: '2026-06-05' };
+  const days = (first: number, second: number) =>
+    planMerge(
+      [aRating(at, first, OTHER, day), aRating(later, second, OTHER, day)],
+      GUEST,
+      MEMBER,
+    ).kept.map(({ after }) => after.day);
+  expect(days(GUEST, MEMBER)).toEqual(['2026-06-04', '2026-06-05']);
+  expect(days(MEMBER, GUEST)).toEqual(['2026-06-05', '2026-06-06']);
 });
 
 test('of two of one match the earlier stays', () => {

@@ -1,4 +1,5 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
+import { ratingDay } from '#shared/domain/rating-day.ts';
 import type { Rating } from '../mutations/facts.ts';
 
 /** A rating as it is and as it is to be. */
@@ -20,8 +21,10 @@ export interface Merge {
 export function planMerge(ratings: readonly Rating[], guest: number, member: number): Merge {
   const merge: Merge = { kept: [], dropped: [] };
   for (const before of ratings.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))) {
-    const raterId = before.raterId === guest ? member : before.raterId;
-    const after = { ...before, raterId, isLatest: !before.isTest };
+    const isMoving = before.raterId === guest;
+    const raterId = isMoving ? member : before.raterId;
+    const day = isMoving ? dayBeside(before, ratings, member) : before.day;
+    const after = { ...before, raterId, day, isLatest: !before.isTest };
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
     if (raterId === after.ratedUserId || pair.some((kept) => collide(kept.after, after))) {
       merge.dropped.push(before);
@@ -31,6 +34,16 @@ export function planMerge(ratings: readonly Rating[], guest: number, member: num
     merge.kept.push({ before, after });
   }
   return merge;
+}
+
+/** The day that a guest's rating takes up among the member's own: theirs may be another of the same date. */
+function dayBeside(rating: Rating, ratings: readonly Rating[], member: number): string {
+  const { at, day, ratedUserId, isTest } = rating;
+  if (isTest) return day;
+  const others = ratings.filter(
+    (other) => other.raterId === member && other.ratedUserId === ratedUserId && !other.isTest,
+  );
+  return ratingDay({ at, day }, others) ?? day;
 }
 
 function isSamePair(a: Rating, b: Rating): boolean {

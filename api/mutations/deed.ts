@@ -1,15 +1,14 @@
-import { localDay } from '#shared/domain/days.ts';
+import { localDay, type Moment } from '#shared/domain/days.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
-/** One captured mutation as verbs see it: who did it, and when by the server's clock. */
-export interface Deed {
+/**
+ * One captured mutation as verbs see it: who did it, and when by the server's clock; its day is the owner's
+ * local one, that of "once per day" (design 4).
+ */
+export interface Deed extends Moment {
   /** The mutation's id; a match that it changes has it as revision (design 5, Versions). */
   id: string;
   owner: number;
-  /** Milliseconds. */
-  at: number;
-  /** The owner's local day then: the day of "once per day" (design 4). */
-  day: string;
 }
 
 /** The clocks of one push: the server's, and the device's at the same moment. */
@@ -24,5 +23,6 @@ export interface Clocks {
  */
 export function deedOf(mutation: Mutation, owner: number, { now, deviceNow }: Clocks): Deed {
   const at = Math.max(0, Math.min(now, mutation.deviceAt + (now - deviceNow)));
-  return { id: mutation.id, owner, at, day: localDay(at, mutation.utcOffset) };
+  const { id, utcOffset } = mutation;
+  return { id, owner, at, day: localDay(at, utcOffset), utcOffset };
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
 import type { Tx } from '../store/store.ts';
 import type { RatingFact } from './facts.ts';
 import type { AllNeeds } from './needs.ts';
 
 /**
- * Of the owner's ratings those that new ones can collide with: of the same match, of the same day,
- * or the latest of the same player. Each of the three has a unique index, so this does not grow with
+ * Of the owner's ratings those that new ones can collide with: of the same match, of the same day
+ * or one beside it, or the latest of the same player. Each of the three has a unique index, so this does not grow with
  * what the owner ever rated.
  */
 export async function loadRatings(
@@ -18,7 +19,7 @@ export async function loadRatings(
   const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
   const pair = and(eq(ratings.raterId, owner), inArray(ratings.ratedUserId, ratedIds));
   const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
-  const days = [...new Set(wanted.map(({ day }) => day))];
+  const days = [...new Set(wanted.flatMap(({ day }) => daysAround(day)))];
   return db
     .select({
       id: ratings.id,

@@ -20,6 +20,20 @@ export function utcOffsetOf(at: number): number {
   return -new Date(at).getTimezoneOffset();
 }
 
+/** An instant in milliseconds with the local day that it is of. */
+export interface Moment {
+  at: number;
+  day: string;
+  /** Minutes east of UTC. */
+  utcOffset: number;
+}
+
+/** An instant as this device dates it. */
+export function momentHere(at: number): Moment {
+  const utcOffset = utcOffsetOf(at);
+  return { at, day: localDay(at, utcOffset), utcOffset };
+}
+
 /** The calendar day of an instant on this device. */
 export function dayHere(at: number): string {
   return localDay(at, utcOffsetOf(at));

@@ -52,6 +52,32 @@ test('the day is the local day of capture, not the day of arrival', async () => 
   expect(rows.map(({ day }) => day).sort()).toEqual(['2026-05-02', '2026-05-03']);
 });
 
+test('a day is over for everybody after 26 hours, also for who flies west', async () => {
+  const { clock, app, a, b, singles, rows } = await setUp();
+  const east = Date.UTC(2026, 4, 2, 10, 30);
+  clock.now = NOW + 9 * DAY_MS;
+  const rateAfter = async (hours: number, utcOffset: number) => {
+    const mutation = aSubmitRating(east + hours * HOUR_MS, {
+      matchId: (await singles()).id,
+      ratedUserId: b.id,
+    });
+    const [outcome] = await pushAs(app, a.id, { ...mutation, utcOffset });
+    return outcome.status === 'rejected' ? outcome.code : outcome.status;
+  };
+  expect(await rateAfter(0, 14 * 60)).toBe('applied');
+  // The date is May 3 there, and still is 30 hours later in the far west.
+  expect(await rateAfter(25, -11 * 60)).toBe('rated_today');
+  expect(await rateAfter(30, -11 * 60)).toBe('applied');
+  expect(await rateAfter(31, -11 * 60)).toBe('rated_today');
+  expect(await rateAfter(54, -11 * 60)).toBe('applied');
+  const kept = (await rows()).toSorted((one, other) => one.at - other.at);
+  expect(kept.map(({ day, at }) => [day, (at - east) / HOUR_MS])).toEqual([
+    ['2026-05-03', 0],
+    ['2026-05-04', 30],
+    ['2026-05-05', 54],
+  ]);
+});
+
 test('an opponent is rated once per match, even on another day', async () => {
   const { clock, a, b, singles, rate } = await setUp();
   const match = await singles();

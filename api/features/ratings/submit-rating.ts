@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mayRate } from '#shared/domain/match-rules.ts';
+import { ratingDay } from '#shared/domain/rating-day.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Batch } from '../../mutations/batch.ts';
 import type { Deed } from '../../mutations/deed.ts';
-import type { MatchFact, Participant, Rating, UserFact } from '../../mutations/facts.ts';
+import type {
+  MatchFact,
+  Participant,
+  Rating,
+  RatingFact,
+  UserFact,
+} from '../../mutations/facts.ts';
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, type Refusal, refuse, type Verdict } from '../../mutations/verdict.ts';
 
@@ -29,12 +36,17 @@ export const submitRating: Verb<SubmitRatingArgs> = {
     const rated = batch.user(args.ratedUserId);
     // As of one who is not in the match: whether a guest has come in is told to nobody.
     if (!rated) return refuse('rating_not_participant');
-    const refusal =
-      refusePlayer(match, seat, rated) ?? refuseRepeat(batch, deed, match, rated, args);
+    const refusal = refusePlayer(match, seat, rated);
     if (refusal) return refusal;
+    const earlier = batch.facts.ratings.filter(({ ratedUserId }) => ratedUserId === rated.id);
+    if (earlier.some(({ id }) => id === args.ratingId)) return refuse('id_taken');
+    const day = dayOf(deed, match, earlier);
+    // Before the same match: its sentence says what to do about it.
+    if (day === null) return refuse('rated_today');
+    if (earlier.some(({ matchId }) => matchId === match.id)) return refuse('rated_in_match');
     if (!isRated(args.values)) return refuse('rating_empty');
     if (batch.facts.takenIds.has(args.ratingId)) return refuse('id_taken');
-    batch.createRating(ratingOf(batch, deed, match, rated.id, args), seat);
+    batch.createRating(ratingOf(batch, { at: deed.at, day }, match, rated.id, args), seat);
     return APPLIED;
   },
 };
@@ -51,25 +63,15 @@ function refusePlayer(match: MatchFact, seat: Participant, rated: UserFact): Ref
   return isOpponent ? null : refuse('rating_not_opponent');
 }
 
-/** The same day counts before the same match: its sentence says what to do about it. */
-function refuseRepeat(
-  { facts }: Batch,
-  { day }: Deed,
-  match: MatchFact,
-  rated: UserFact,
-  { ratingId }: SubmitRatingArgs,
-): Refusal | null {
-  const earlier = facts.ratings.filter(({ ratedUserId }) => ratedUserId === rated.id);
-  if (earlier.some(({ id }) => id === ratingId)) return refuse('id_taken');
-  const isToday = earlier.some((rating) => rating.day === day && !rating.isTest);
-  if (isToday && !match.isTest) return refuse('rated_today');
-  const isSameMatch = earlier.some(({ matchId }) => matchId === match.id);
-  return isSameMatch ? refuse('rated_in_match') : null;
+/** The day that the rating takes up; null when its rater has rated this player on that day. */
+function dayOf(deed: Deed, match: MatchFact, earlier: readonly RatingFact[]): string | null {
+  const isOnADay = ({ isTest }: RatingFact) => !isTest;
+  return match.isTest ? deed.day : ratingDay(deed, earlier.filter(isOnADay));
 }
 
 function ratingOf(
   { facts, now, owner }: Batch,
-  { at, day }: Deed,
+  { at, day }: Pick<Deed, 'at' | 'day'>,
   match: MatchFact,
   ratedUserId: number,
   { ratingId, values, isAnonymous }: SubmitRatingArgs,

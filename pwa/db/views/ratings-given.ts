@@ -1,3 +1,5 @@
+import type { Moment } from '#shared/domain/days.ts';
+import { ratingDay } from '#shared/domain/rating-day.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
 
@@ -13,6 +15,12 @@ export function latestPerPlayer(given: readonly Shown<RatingGivenRow>[]): Shown<
     if (shown.mark.kind !== 'refused') latestByPlayer.set(shown.row.ratedUserId, shown);
   }
   return [...latestByPlayer.values(), ...refused].sort((a, b) => compareAge(b.row, a.row));
+}
+
+/** True when a rating given at this moment would be the second of its day, as the server will judge it. */
+export function isRatedToday(moment: Moment, ofPlayer: readonly RatingGivenRow[]): boolean {
+  const others = ofPlayer.map(({ at, day }) => ({ at: Date.parse(at), day }));
+  return ratingDay(moment, others) === null;
 }
 
 function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {

@@ -6,6 +6,7 @@ import { hasPlayed, playersToRate, recentGames, recentRatings } from './dashboar
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
+const NOW = { at: Date.UTC(2026, 4, 11, 12), day: TODAY, utcOffset: 0 };
 const playersById = new Map([2, 3].map((id) => [id, aPlayer({ id })]));
 
 function against(userId: number, match: Partial<MatchRow> = {}): MatchRow {
@@ -23,7 +24,7 @@ function views(matches: MatchRow[], given: ReturnType<typeof aRating>[] = []) {
 
 test('an opponent of several matches is to be rated once, for the latest', () => {
   const [old, fresh] = [against(2, { date: '2026-05-01' }), against(2, { date: '2026-05-02' })];
-  const toRate = playersToRate(views([old, fresh, against(3)]), [], TODAY);
+  const toRate = playersToRate(views([old, fresh, against(3)]), [], NOW);
   expect(new Set(toRate.map(({ opponent }) => opponent.userId))).toEqual(new Set([2, 3]));
   expect(toRate).toHaveLength(2);
   expect(toRate.find(({ opponent }) => opponent.userId === 2)?.match.id).toBe(fresh.id);
@@ -32,10 +33,10 @@ test('an opponent of several matches is to be rated once, for the latest', () =>
 test('whoever was rated for the match, or today for another, is not asked for', () => {
   const [first, second] = [against(2, { date: '2026-05-01' }), against(2)];
   const before = aRating({ matchId: first.id, ratedUserId: 2, day: '2026-05-02' });
-  expect(playersToRate(views([first], [before]), [before], TODAY)).toEqual([]);
-  const today = { ...before, day: TODAY };
-  expect(playersToRate(views([first, second], [today]), [today], TODAY)).toEqual([]);
-  expect(playersToRate(views([first, second], [before]), [before], TODAY)).toHaveLength(1);
+  expect(playersToRate(views([first], [before]), [before], NOW)).toEqual([]);
+  const today = { ...before, day: TODAY, at: '2026-05-11T08:00:00.000Z' };
+  expect(playersToRate(views([first, second], [today]), [today], NOW)).toEqual([]);
+  expect(playersToRate(views([first, second], [before]), [before], NOW)).toHaveLength(1);
 });
 
 // spec 4-18

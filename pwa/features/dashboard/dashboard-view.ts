@@ -1,6 +1,8 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
+import { isRatedToday } from '#pwa/db/views/ratings-given.ts';
+import type { Moment } from '#shared/domain/days.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
@@ -35,17 +37,16 @@ export interface RecentRating {
 export function playersToRate(
   newestFirst: readonly MatchView[],
   given: readonly RatingGivenRow[],
-  today: string,
+  now: Moment,
 ): PlayerToRate[] {
-  const ratedToday = new Set(
-    given.filter(({ day }) => day === today).map((rating) => rating.ratedUserId),
-  );
   const toRateById = new Map<number, PlayerToRate>();
   for (const { match, mark, opponents } of newestFirst) {
     if (mark.kind === 'refused') continue;
     for (const opponent of opponents.filter(isToRate)) {
       const { userId } = opponent;
-      if (ratedToday.has(userId) || toRateById.has(userId)) continue;
+      if (toRateById.has(userId)) continue;
+      const ofPlayer = given.filter(({ ratedUserId }) => ratedUserId === userId);
+      if (isRatedToday(now, ofPlayer)) continue;
       toRateById.set(userId, { match, opponent });
     }
   }

@@ -5,7 +5,7 @@ import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { dayHere } from '#shared/domain/days.ts';
+import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
   hasPlayed,
@@ -39,15 +39,14 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     allRows(db, 'stats'),
     readPlayers(db),
   ]);
-  const now = Date.now();
-  const today = dayHere(now);
+  const now = momentHere(Date.now());
   const given = standing(shownGiven);
   const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
   return {
     stats: overlaidStats(stats[0] ?? null, shownGiven),
-    playersToRate: playersToRate(views, given, today),
+    playersToRate: playersToRate(views, given, now),
     hasPlayed: hasPlayed(views),
     recentGames: recentGames(views),
-    recentRatings: recentRatings(given, received, playersById, today),
+    recentRatings: recentRatings(given, received, playersById, now.day),
   };
 }

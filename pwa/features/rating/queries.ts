@@ -5,7 +5,7 @@ import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { dayHere } from '#shared/domain/days.ts';
+import { momentHere } from '#shared/domain/days.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -42,9 +42,7 @@ function refusalAmong(
   matchId: string,
   ratedUserId: number,
 ): string | null {
-  const now = Date.now();
-  const day = dayHere(now);
-  return refusalOf({ matchId, ratedUserId, day }, given);
+  return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
 }
 
 async function readSubject(

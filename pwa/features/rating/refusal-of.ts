@@ -1,12 +1,12 @@
+import { isRatedToday } from '#pwa/db/views/ratings-given.ts';
+import type { Moment } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text-refusals.ts';
 
 /** What a new rating would be. */
-export interface IntendedRating {
+export interface IntendedRating extends Moment {
   matchId: string;
   ratedUserId: number;
-  /** The rater's local day. */
-  day: string;
 }
 
 /**
@@ -19,6 +19,5 @@ export function refusalOf(
 ): string | null {
   const ofPlayer = given.filter(({ ratedUserId }) => ratedUserId === intended.ratedUserId);
   if (ofPlayer.some(({ matchId }) => matchId === intended.matchId)) return refusals.rated_in_match;
-  if (ofPlayer.some(({ day }) => day === intended.day)) return refusals.rated_today;
-  return null;
+  return isRatedToday(intended, ofPlayer) ? refusals.rated_today : null;
 }
