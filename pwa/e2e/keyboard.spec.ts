@@ -31,7 +31,8 @@ const DESK = { width: 1280, height: 800 };
 const stage = useStage();
 
 test('by keys alone: sign in, record a doubles match, share it, correct it, rate, read ratings', async () => {
-  const names = ['Kit', 'Kim', 'Kay'] as const;
+  const [kit, kim, kay] = [uniqueName('Kit'), uniqueName('Kim'), uniqueName('Kay')];
+  const names = [kit, kim, kay];
   for (const firstName of names) await newMember(stage.server, { firstName });
   const keys = await signedInByKeys(await newMember(stage.server));
   const { page } = keys;
@@ -53,18 +54,18 @@ test('by keys alone: sign in, record a doubles match, share it, correct it, rate
 
   const correct = result.of(result.correct, 'Riverside');
   await keys.press('button', correct);
-  await keys.enter('Team 2: Kim, Kay', '8');
+  await keys.enter(`Team 2: ${kim}, ${kay}`, '8');
   await page.keyboard.press('Enter');
   await sees(page, result.saved.title);
   await sees(page, '8');
 
-  await keys.press('link', `${matches.rate} Kim`);
+  await keys.press('link', `${matches.rate} ${kim}`);
   await rateByKeys(keys);
   await arrivesAt(page, paths.home);
 
   await keys.press('link', nav.ratings);
   await keys.goTo(page.getByRole('tab', { name: ratingDatabase.given(1) }));
-  await page.getByRole('article', { name: 'Kim' }).waitFor();
+  await page.getByRole('article', { name: kim }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: ratingDatabase.received(0), selected: true }).waitFor();
   await sees(page, ratingDatabase.noneReceived);
@@ -150,6 +151,11 @@ async function atDesk(page: Page): Promise<Keys> {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return new Keys(page);
+}
+
+/** The search finds nobody else by it, not even in a second try of the same test. */
+function uniqueName(start: string): string {
+  return start + crypto.randomUUID().slice(0, 8);
 }
 
 /** From the search, which has focus, to the first team with a free seat, and back to the search. */
