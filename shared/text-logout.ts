@@ -11,5 +11,5 @@ export const logout = {
       : `${count} forms that you have begun stay here too, until you go on.`,
   kept: (days: number): string =>
     `What you recorded in the last ${days} days stays on this device too, guests' contacts included, in case the server ever loses it.`,
-  stay: 'Stay',
+  stay: 'Cancel',
 } as const;

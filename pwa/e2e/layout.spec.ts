@@ -14,6 +14,7 @@ import { syncPanel } from '#shared/text-sync-panel.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { playedMember, showEveryScreen, type Words } from './fixtures/every-screen.ts';
 import { expectFits } from './fixtures/fits.ts';
+import { beginFeedback } from './fixtures/kept-draft.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
 import { addGuest, enterDetails } from './fixtures/record-match.ts';
@@ -189,6 +190,10 @@ test.each(SCREENS)(
     await account.click();
     await page.getByRole('button', { name: nav.logout }).waitFor();
     await expectFitsOn(page, screen);
+    // Logging out asks only where something begun would stay behind.
+    await page.goto(paths.feedback);
+    await beginFeedback(page);
+    await account.click();
     await page.getByRole('button', { name: nav.logout }).click();
     await page.getByRole('dialog', { name: logout.title }).waitFor();
     await expectFitsOn(page, screen);

@@ -9,6 +9,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { outlineContrast } from './fixtures/focus-outline.ts';
 import { holdTime } from './fixtures/held-time.ts';
+import { beginFeedback } from './fixtures/kept-draft.ts';
 import { arrivesAt, hasFocus, sees, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { SCREEN } from './fixtures/phone.ts';
@@ -203,7 +204,8 @@ test('what has the focus is outlined in sight, in the bar, its menu and its dial
 });
 
 test('a dialog that was opened from a menu gives the focus back to the menu’s button', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.feedback);
+  await beginFeedback(page);
   const account = page.getByRole('button', { name: nav.account });
   await account.click();
   await page.getByRole('button', { name: nav.logout }).click();

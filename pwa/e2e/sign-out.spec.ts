@@ -5,6 +5,7 @@ import { authState, nav, sync } from '#shared/text.ts';
 import { logout } from '#shared/text-logout.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { eventually } from './fixtures/eventually.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
@@ -35,7 +36,7 @@ test("the avatar's menu shows name and email, then Profile, Membership, Settings
 });
 
 // spec 4-4
-test("logging out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
+test("one click on Log out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);
   await recordMatch(phone.page);
@@ -43,9 +44,7 @@ test("logging out opens /auth, ends the session, and takes the server's rows off
   await expect.poll(() => rowsOn(phone.page, member)).toBeGreaterThan(0);
   const cookie = await sessionOf(phone);
   await startLogout(phone.page);
-  await sees(phone.page, sync.clean);
-  await sees(phone.page, logout.kept(35));
-  await confirmLogout(phone.page);
+  await arrivesAt(phone.page, paths.auth);
   // The phone is signed out at once; what follows from it is not waited for.
   await eventually('the session has ended', async () => (await statusWith(cookie)) === 401);
   await eventually('the rows are gone', async () => (await rowsOn(phone.page, member)) === 0);
@@ -53,10 +52,13 @@ test("logging out opens /auth, ends the session, and takes the server's rows off
   await arrivesAt(phone.page, paths.auth);
 });
 
-test('whoever stays is asked, and stays', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server));
+test('with a form begun Log out asks first, and Cancel keeps the player signed in', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  await page.getByLabel('Location').fill('Hilltop');
+  await hasKept(page, 'Hilltop');
   await startLogout(page);
-  await page.getByRole('button', { name: logout.stay }).click();
+  await sees(page, logout.drafts(1));
+  await page.getByRole('dialog').getByRole('button', { name: logout.stay }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: nav.account }).waitFor();
@@ -68,7 +70,6 @@ test("a server that cannot log out is told of as 'Logout failed', with its words
   const json = { code: 'internal', message: 'The server is having a bad day.' };
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json }));
   await startLogout(page);
-  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
   await seesToast(page, { title: 'Logout failed', description: json.message });
 });
 
@@ -100,7 +101,7 @@ test('logging out without signal works, and the session ends by itself once ther
   const cookie = await sessionOf(phone);
   await phone.losesSignal();
   await startLogout(phone.page);
-  await confirmLogout(phone.page);
+  await arrivesAt(phone.page, paths.auth);
   expect(await statusWith(cookie)).toBe(200);
 
   await phone.findsSignal();

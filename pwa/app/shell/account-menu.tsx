@@ -13,7 +13,7 @@ export function AccountMenu() {
   const user = useUser();
   const { isOpen, toggle, close, dismiss, root } = useDisclosure<HTMLDivElement>();
   const [isLeaving, setIsLeaving] = useState(false);
-  const leave = () => {
+  const askToLeave = () => {
     // The dialog gives the focus back to where it was: the menu is gone by then.
     dismiss();
     setIsLeaving(true);
@@ -32,7 +32,7 @@ export function AccountMenu() {
         <Avatar person={user} size="small" />
       </button>
       <Suspense>
-        {isOpen && <AccountPanel onFollow={close} onLeave={leave} />}
+        {isOpen && <AccountPanel onFollow={close} onAskToLeave={askToLeave} />}
         {isLeaving && <LogoutDialog onClose={() => setIsLeaving(false)} />}
       </Suspense>
     </div>

@@ -1,15 +1,35 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
-import { useUser } from '#pwa/app/session.tsx';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useAuth, useUser } from '#pwa/app/session.tsx';
+import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { nav } from '#shared/text.ts';
+import { authState, nav } from '#shared/text.ts';
+import { hasUnsavedWork } from './has-unsaved-work.ts';
 
 const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
 
-/** Who is signed in, and the ways from there: Profile, Membership, Settings and Log out (spec 2), and an email to prove. */
-export function AccountPanel({ onFollow, onLeave }: { onFollow: () => void; onLeave: () => void }) {
+/**
+ * Who is signed in, and the ways from there: Profile, Membership, Settings and Log out (spec 2), and an
+ * email to prove. Log out asks first, by `onAskToLeave`, only where something would stay unsent.
+ */
+export function AccountPanel({
+  onFollow,
+  onAskToLeave,
+}: {
+  onFollow: () => void;
+  onAskToLeave: () => void;
+}) {
   const user = useUser();
+  const db = usePlayerDb();
+  const { logout } = useAuth();
+  const { isBusy, call } = useOnlineCall(authState.logoutFailed);
+  const leave = async () => {
+    // What cannot be read may hold something: the dialog asks.
+    if (await hasUnsavedWork(db).catch(() => true)) onAskToLeave();
+    else await call(logout);
+  };
   const links = [
     { to: paths.profile(user.id), label: nav.profile },
     { to: paths.subscription, label: nav.membership },
@@ -34,7 +54,7 @@ export function AccountPanel({ onFollow, onLeave }: { onFollow: () => void; onLe
           </li>
         ))}
         <li>
-          <button type="button" onClick={onLeave} className={ITEM}>
+          <button type="button" disabled={isBusy} onClick={() => void leave()} className={ITEM}>
             {nav.logout}
           </button>
         </li>
