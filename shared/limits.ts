@@ -36,6 +36,10 @@ export const SEARCH_CLOSE_MS = 200;
 export const DEMO_COMPLETION_MS = 1000;
 export const POST_PAYMENT_REDIRECT_MS = 2000;
 export const TOAST_MS = 5000;
+/** Ours: a screen says "saved on this phone" when the server has not answered a capture after so long. */
+export const SAVED_TOLD_AFTER_MS = 400;
+/** Ours: for so long the screen of a capture says what the server answered. */
+export const OUTCOME_TOLD_WITHIN_MS = 30_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;

@@ -4,6 +4,11 @@ import { dashboard, type ToastText } from './text.ts';
 const ALREADY_ADDED = 'Player already added';
 const NOT_ENOUGH = 'Not enough players';
 const TEAM_FULL = 'Team full';
+const CREATED = 'Match created successfully!';
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
 
 /** Spec 5 and 8, create match. */
 export const createMatch = {
@@ -67,8 +72,16 @@ export const createMatch = {
   },
   failed: 'Failed to create match',
   created: (members: number, nonMembers: number): ToastText => ({
-    title: 'Match created successfully!',
-    description: `${members} members notified, ${nonMembers} non-members added. Ready for rating!`,
+    title: CREATED,
+    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
+  }),
+  /** The match is on this phone, and the server has told nobody yet. */
+  createdHere: (members: number): ToastText => ({
+    title: CREATED,
+    description:
+      members === 0
+        ? 'Saved on this phone. Ready for rating!'
+        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
   }),
   submit: dashboard.createMatch,
   cancel: 'Cancel',

@@ -17,5 +17,9 @@ export const feedback = {
     title: 'Feedback Submitted',
     description: "Thank you for your feedback! We'll review it soon.",
   },
+  saved: {
+    title: 'Feedback saved on this phone',
+    description: "We'll send it as soon as we can.",
+  },
   failed: { title: 'Error', description: 'Failed to submit feedback. Please try again.' },
 } as const;

@@ -14,6 +14,7 @@ export const rating = {
   },
   failed: 'Failed to submit rating. Please try again.',
   submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
+  saved: { title: 'Rating saved on this phone', description: "We'll send it as soon as we can." },
   unresolved: 'Match or user not found.',
   toMatch: 'Back to the match',
   empty: {

@@ -41,7 +41,7 @@ test('success says how many members were notified and how many non-members added
   await submit(page);
   await seesToast(page, {
     title: 'Match created successfully!',
-    description: '2 members notified, 1 non-members added. Ready for rating!',
+    description: '2 members notified, 1 non-member added. Ready for rating!',
   });
 });
 

@@ -89,7 +89,7 @@ test('without signal it is kept on this phone, and sent by itself later', async 
   await phone.page.reload();
   await textOn(phone.page).fill(WORDS);
   await submitOn(phone.page).click();
-  await seesToast(phone.page, SENT);
+  await seesToast(phone.page, text.saved);
   await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
   await sees(phone.page.getByRole('dialog'), syncPanel.aFeedback);
   await phone.findsSignal();

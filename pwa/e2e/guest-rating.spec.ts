@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { categories, sync } from '#shared/text.ts';
+import { rating } from '#shared/text-rating.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -19,7 +20,6 @@ const stage = useStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
-const THANKS = 'Rating submitted successfully! Thank you for rating your opponent.';
 
 // spec 1-7, 6-2
 test('a guest rates without signal from the QR code, dies in between, and the member has it', async () => {
@@ -48,7 +48,7 @@ test('a guest rates without signal from the QR code, dies in between, and the me
   await gus.page.getByRole('group', { name: categories.spin }).waitFor();
   await rateEverything(gus.page, '8');
   await arrivesAt(gus.page, path);
-  await seesToast(gus.page, { title: THANKS });
+  await seesToast(gus.page, rating.saved);
   await sees(gus.page, UNSENT);
   await expectAccessible(gus.page);
   gus = await gus.killAndOpen(path);

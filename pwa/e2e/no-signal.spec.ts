@@ -3,6 +3,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
+import { sees } from './fixtures/looks.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { signUp } from './fixtures/sign-up.ts';
@@ -68,7 +69,7 @@ test('what is entered without signal survives the death of the phone, and arrive
   await reopened.getByRole('radio', { name: createMatch.singles }).check({ force: true });
   await addGuest(reopened, 'Gus');
   await reopened.getByRole('button', { name: createMatch.submit }).click();
-  await reopened.getByText(createMatch.created(1, 1).title).first().waitFor();
+  await sees(reopened, createMatch.createdHere(0).description ?? '');
 
   held.phone = await held.phone.killAndOpen('/rate-players');
   await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();

@@ -38,7 +38,8 @@ export async function createMatch(
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });
   const { matchId, location, date } = args;
-  return { matchId, location, date, guests: phoneGuestsIn(args), ...summaryOf(args, db.owner) };
+  const guests = phoneGuestsIn(args);
+  return { matchId, location, date, guests, ...summaryOf(args, db.owner) };
 }
 
 /** True for what `createMatch` throws when another tab has recorded this very form. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -20,8 +21,13 @@ export function CreateMatchPage() {
   const save = async (form: MatchForm, draftId: string) => {
     try {
       const recorded = await createMatch(db, form, draftId);
-      showToast(text.created(recorded.members, recorded.nonMembers));
       setCreated(recorded);
+      const { matchId, members, nonMembers } = recorded;
+      tellOutcome(db, matchId, {
+        saved: text.createdHere(members),
+        sent: text.created(members, nonMembers),
+        refused: (message) => ({ title: text.failed, description: message }),
+      });
     } catch (error) {
       const isRecorded = isRecordedBefore(error);
       if (isRecorded) setRecordedBefore(form.matchId);

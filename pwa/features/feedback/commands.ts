@@ -5,21 +5,23 @@ import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { FeedbackForm } from './form.ts';
 
 /**
- * Keeps the feedback on this phone and ends its draft, in one transaction; it is sent with the next signal.
+ * Keeps the feedback on this phone and ends its draft, in one transaction; resolves with the feedback's id.
  * It has the draft's id: the same words sent again from the same draft, in another tab, are the same feedback.
  */
 export async function sendFeedback(
   db: PlayerDb,
   form: FeedbackForm,
   draftId: string,
-): Promise<void> {
+): Promise<string> {
+  let feedbackId = draftId;
   await captureAll(db, async () => {
     const sent = await sentFrom(db, draftId);
     if (sent.some((other) => isSame(other, form))) return [];
-    const feedbackId = sent.length === 0 ? draftId : newId();
+    feedbackId = sent.length === 0 ? draftId : newId();
     const args = { feedbackId, ...form };
     return [{ kind: 'sendFeedback', args, subject: feedbackId, endsDraft: draftId }];
   });
+  return feedbackId;
 }
 
 /** Awaits nothing but queries: it runs inside the capture's transaction. */

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
 import { useDraft } from '#pwa/app/use-draft.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
@@ -25,9 +26,10 @@ export function FeedbackPage() {
   const form = state ?? openForm(null);
   const send = async () => {
     try {
-      await sendFeedback(db, form, draft.id);
+      const feedbackId = await sendFeedback(db, form, draft.id);
       discard();
-      showToast(text.sent);
+      const { saved, sent, failed } = text;
+      tellOutcome(db, feedbackId, { saved, sent, refused: () => failed });
     } catch {
       showToast(text.failed, 'fault');
     }

@@ -5,8 +5,8 @@ import { refusalNow } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
 /**
- * Keeps a rating on this phone and ends its draft, in one transaction. Throws `CaptureRefused` when
- * this opponent was rated today or for this match (spec 9).
+ * Keeps a rating on this phone and ends its draft, in one transaction; resolves with the rating's
+ * id. Throws `CaptureRefused` when this opponent was rated today or for this match (spec 9).
  */
 export async function submitRating(
   db: PlayerDb,
@@ -14,7 +14,7 @@ export async function submitRating(
   ratedUserId: number,
   state: WizardState,
   draftId: string,
-): Promise<void> {
+): Promise<string> {
   const ratingId = newId();
   await capture(db, {
     kind: 'submitRating',
@@ -30,4 +30,5 @@ export async function submitRating(
     endsDraft: draftId,
     check: () => refusalNow(db, matchId, ratedUserId),
   });
+  return ratingId;
 }

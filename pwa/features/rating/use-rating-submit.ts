@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { CaptureRefused } from '#pwa/db/capture.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
+import type { ToastText } from '#shared/text.ts';
 import { rating as text } from '#shared/text-rating.ts';
 import { submitRating } from './commands.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
@@ -17,9 +19,13 @@ export function useRatingSubmit(matchId: string, ratedUserId: number, after: str
   const [isDone, setIsDone] = useState(false);
   const save = async (state: WizardState, draftId: string) => {
     try {
-      await submitRating(db, matchId, ratedUserId, state, draftId);
+      const ratingId = await submitRating(db, matchId, ratedUserId, state, draftId);
       setIsDone(true);
-      showToast({ title: text.submitted });
+      tellOutcome(db, ratingId, {
+        saved: text.saved,
+        sent: { title: text.submitted },
+        refused: refusalToast,
+      });
       await navigate(after);
     } catch (error) {
       showToast(failureOf(error), 'fault');
@@ -32,8 +38,15 @@ export function useRatingSubmit(matchId: string, ratedUserId: number, after: str
   return { isBusy: isBusy || isDone, submit };
 }
 
-function failureOf(error: unknown) {
+function failureOf(error: unknown): ToastText {
   return error instanceof CaptureRefused
     ? { title: text.alreadyRated.title, description: error.message }
-    : { title: text.failedTitle, description: text.failed };
+    : FAILED;
 }
+
+/** What the server refuses after the capture is told as the specification words it (spec 8-4, 8-5). */
+function refusalToast(message: string): ToastText {
+  return message.toLowerCase().includes(text.alreadyRatedMarker) ? text.alreadyRated : FAILED;
+}
+
+const FAILED: ToastText = { title: text.failedTitle, description: text.failed };

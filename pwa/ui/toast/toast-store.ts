@@ -13,10 +13,11 @@ let current: ToastMessage | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something to the player. Can be called from anywhere, also outside React. */
-export function showToast(text: ToastText, tone: ToastTone = 'plain'): void {
+/** Says something to the player, and returns the toast's id. Can be called from anywhere, also outside React. */
+export function showToast(text: ToastText, tone: ToastTone = 'plain'): number {
   lastId += 1;
   set({ ...text, id: lastId, tone });
+  return lastId;
 }
 
 /** Takes a toast away, unless another has taken its place already. */
