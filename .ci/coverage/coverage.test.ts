@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSections } from './sentences.ts';
@@ -17,6 +17,37 @@ test('every sentence that a test names is one of the specification', () => {
   expect(new Set(known).size).toBe(known.length);
   const named = readTaggedTests(root).flatMap(({ file, ids }) => ids.map((id) => ({ file, id })));
   expect(named.filter(({ id }) => !known.includes(id))).toEqual([]);
+});
+
+test('a sentence that is decided otherwise names a decision record that there is', () => {
+  const records = readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4)));
+  const named = readSections().flatMap(({ sentences }) =>
+    sentences.flatMap(({ decidedBy }) => decidedBy ?? []),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((record) => !records.includes(record))).toEqual([]);
+});
+
+test('the page says which sentences are proved as they stand and which are decided otherwise', () => {
+  const sentence = { text: 'The card is red.', isProvable: true };
+  const page = coveragePage(
+    [
+      {
+        title: '1. Cards',
+        sentences: [
+          { ...sentence, id: '1-1', decidedBy: null },
+          { ...sentence, id: '1-2', decidedBy: 7 },
+          { ...sentence, id: '1-3', decidedBy: null },
+        ],
+      },
+    ],
+    [{ file: 'a.test.ts', name: 'cards', ids: ['1-1', '1-2'] }],
+  );
+  expect(page).toContain('2 of 3 sentences have a test. 1 of them are proved as they stand');
+  expect(page).toContain(
+    '| 1-2 | The card is red. **Decided otherwise: 7.** | cards (`a.test.ts`) |',
+  );
+  expect(page).toContain('| 1-3 | The card is red. | **no test yet** |');
 });
 
 test('a tag belongs to the test beneath it, whatever its name is quoted by and however many cases it has', () => {

@@ -8,6 +8,8 @@ export interface Sentence {
   text: string;
   /** False for what says nothing that a test could prove, such as "Exact layout is not shown." */
   isProvable: boolean;
+  /** The decision record by which PPR departs from the sentence as a stranger reads it, or null. */
+  decidedBy: number | null;
 }
 
 export interface Section {
@@ -23,10 +25,21 @@ export function readSections(): Section[] {
   const [, ...parts] = readFileSync(FILE, 'utf8').split(/^## /m);
   return parts.map((part) => ({
     title: part.slice(0, part.indexOf('\n')),
-    sentences: [...part.matchAll(/^- (\d-\d+) (.+)$/gm)].map(([, id = '', text = '']) => ({
-      id,
-      text: text.replace(/^\[(.*)\]$/, '$1'),
-      isProvable: !text.startsWith('['),
-    })),
+    sentences: [...part.matchAll(/^- (\d-\d+) (.+)$/gm)].map(([, id = '', line = '']) =>
+      sentenceOf(id, line),
+    ),
   }));
+}
+
+const DECIDED = / \(decided otherwise: (\d+)\)$/;
+
+function sentenceOf(id: string, line: string): Sentence {
+  const decidedBy = DECIDED.exec(line)?.[1];
+  const text = line.replace(DECIDED, '');
+  return {
+    id,
+    text: text.replace(/^\[(.*)\]$/, '$1'),
+    isProvable: !text.startsWith('['),
+    decidedBy: decidedBy === undefined ? null : Number(decidedBy),
+  };
 }

@@ -9,7 +9,8 @@ export function coveragePage(sections: readonly Section[], tests: readonly Tagge
   );
   const proofs = ({ id }: Sentence) => (testsById.get(id) ?? []).map(({ test }) => test);
   const provable = sections.flatMap(({ sentences }) => sentences.filter((one) => one.isProvable));
-  const proved = provable.filter((sentence) => proofs(sentence).length > 0).length;
+  const tested = provable.filter((sentence) => proofs(sentence).length > 0);
+  const decided = tested.filter(({ decidedBy }) => decidedBy !== null).length;
   return [
     '# What proves the specification',
     '',
@@ -17,7 +18,8 @@ export function coveragePage(sections: readonly Section[], tests: readonly Tagge
     'tests themselves: a test names the sentences it proves (`// spec 2-17`) by the numbers of',
     '`.ci/coverage/sentences.md`.',
     '',
-    `${proved} of ${provable.length} sentences have a test.`,
+    `${tested.length} of ${provable.length} sentences have a test. ${tested.length - decided} of them are proved as they stand; of`,
+    `${decided} the test proves what a decision record decided instead: "decided otherwise", with the record's number.`,
     '',
     ...sections.flatMap(({ title, sentences }) => [
       `## ${title}`,
@@ -30,10 +32,11 @@ export function coveragePage(sections: readonly Section[], tests: readonly Tagge
   ].join('\n');
 }
 
-function row({ id, text, isProvable }: Sentence, tests: readonly TaggedTest[]): string {
+function row({ id, text, isProvable, decidedBy }: Sentence, tests: readonly TaggedTest[]): string {
   const none = isProvable ? '**no test yet**' : '(nothing to prove)';
   const proof = tests.map(({ file, name }) => `${name} (\`${file}\`)`).join('<br>') || none;
-  return `| ${id} | ${inCell(text)} | ${inCell(proof)} |`;
+  const decided = decidedBy === null ? '' : ` **Decided otherwise: ${decidedBy}.**`;
+  return `| ${id} | ${inCell(text)}${decided} | ${inCell(proof)} |`;
 }
 
 function inCell(text: string): string {
