@@ -95,7 +95,7 @@ export default defineConfig({
           environment: 'node',
           expect: patiently,
           include: ['pwa/e2e/**/*.spec.ts'],
-          exclude: ['**/node_modules/**', 'pwa/e2e/engines/**'],
+          exclude: ['**/node_modules/**', 'pwa/e2e/{engines,faults}/**'],
           maxWorkers,
           ...untilItHangs,
           ...namedWhenTriedAgain,
