@@ -31,6 +31,7 @@ import { observe } from './http/observe.ts';
 import { describeApi } from './http/openapi-document.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/serve-files.ts';
+import { serverHeader } from './http/server-header.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { boundedBody, jsonBody, sameOriginWrites } from './http/writes.ts';
 import { readableAddress } from './http/zero-character.ts';
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const server = new Hono<AppEnv>();
   const described = server
     .use(hearOut, observe(log, metrics), securityHeaders(deps))
+    .use('/api/*', serverHeader)
     .use(methodNotAllowed({ app: server, onMethodNotAllowed: answerWrongMethod }))
     .route('/', healthRoutes(deps))
     .route('/', metricsRoutes(deps))

@@ -172,5 +172,7 @@ export const DELETED_PLAYER = 'Deleted player';
 /** What an online call says when there is no signal, or no sense in the answer (design 3). */
 export const connection = {
   unreachable: 'No connection to the server. Please try again when you have signal.',
+  portal: 'This network needs you to sign in. Please sign in to it and try again.',
+  down: "Can't reach PPR right now. Please try again in a moment.",
   failed: 'The server could not answer this. Please try again.',
 } as const;

@@ -7,6 +7,7 @@ import { examplesByRoute } from './openapi-examples.ts';
 import { info, servers } from './openapi-info.ts';
 import { addRefusals } from './openapi-refusals.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
+import { addServerHeader, headers } from './openapi-server-header.ts';
 import { tidy } from './openapi-tidy.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
@@ -29,7 +30,7 @@ export interface DocumentedCall {
  */
 export async function describeApi<S extends Schema>(app: Hono<AppEnv, S>): Promise<ApiDocument> {
   const generated = await generateSpecs(app, {
-    documentation: { info, servers, components: { securitySchemes } },
+    documentation: { info, servers, components: { securitySchemes, headers } },
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   });
@@ -38,6 +39,7 @@ export async function describeApi<S extends Schema>(app: Hono<AppEnv, S>): Promi
     nameAnswer(call);
     addSecurity(call);
     addRefusals(call);
+    addServerHeader(call);
     addExample(call);
   }
   return document;

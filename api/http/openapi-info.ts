@@ -15,6 +15,8 @@ wherever null is no value of its own, fields that the call does not know are ign
 decimal string, and a day may be an instant (ISO 8601), which stands for the day that it writes, in its own
 offset. Only \`/api/sync/push\` takes nothing but what it describes.
 
+Every answer carries the header \`PPR-Server: 1\`: one without it is not this server's, whatever its body says.
+
 Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
 Each call says which of them it needs.
 

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { refusals } from '#shared/text-refusals.ts';
-import { CLIENT_TOO_OLD, OTHER_OWNER } from '#sync/protocol/problem.ts';
+import { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
 
 /** What a mutation can be refused for (design 5); the REST calls of the same verbs answer it too. */
 export type RefusalCode = keyof typeof refusals;
@@ -44,7 +44,7 @@ const STATUS = {
   link_spent: 400,
   bad_signature: 400,
   endpoint_not_public: 400,
-  signed_out: 401,
+  [SIGNED_OUT]: 401,
   wrong_credentials: 401,
   [OTHER_OWNER]: 403,
   denied: 403,

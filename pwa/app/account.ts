@@ -7,7 +7,8 @@ import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiPost, parsed } from './api-client.ts';
 import { endPush } from './end-push.ts';
 import { guestOwners } from './guest-seats.ts';
-import { UnreachableError } from './http/api-error.ts';
+import { isSignedOut, UnreachableError } from './http/api-error.ts';
+import { refusalOf } from './http/bare-request.ts';
 import { sendPendingLogout } from './http/pending-logout.ts';
 import { request } from './http/request.ts';
 import { forgetPictures } from './pictures-cache.ts';
@@ -47,15 +48,24 @@ export function signedOutByServer(): Promise<string | null> {
 }
 
 /**
- * Asks the server who is signed in. A 401 means nobody (spec 4); throws when there is no answer. One
- * that comes after a sign-in or sign-out on this phone is out of date, and changes nothing.
+ * Asks the server who is signed in. Its refusal for want of a session means nobody (spec 4); throws when
+ * there is no answer. One that comes after a sign-in or sign-out on this phone is out of date, and changes
+ * nothing; so does one that comes while a logout is owed, whatever session the browser still holds.
  */
 export async function confirmUser(): Promise<void> {
   const before = await rememberedUser();
-  const answer = await request('/api/user');
-  if (answer.status === 401) return endSessionOf(before);
-  await replaceFact('session', before, await parsed(answer, currentUser));
-  await forgetFact('deletionAsked');
+  const response = await request('/api/user');
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    if (!isSignedOut(refusal)) throw refusal;
+    return endSessionOf(before);
+  }
+  const user = await parsed(response, currentUser);
+  await changeFacts(async () => {
+    if ((await readFact('logoutPending')) !== null) return;
+    await replaceFact('session', before, user);
+    await forgetFact('deletionAsked');
+  });
 }
 
 /** The server has answered another call with 401: is whom this phone remembers still in? Throws as above. */

@@ -93,6 +93,27 @@ test.each([
   expect(await readFact('sessionEndedOf')).toBeNull();
 });
 
+test('a deletion is settled by nobody but our server', async () => {
+  const { db, member, ask } = await memberWithDraft();
+  server.isForeign = true;
+  for (const answer of [
+    () => new Response(null, { status: 204 }),
+    () => Response.json({}),
+    signedOut,
+    signedOut,
+  ]) {
+    server.answer = answer;
+    await expect(ask()).rejects.toMatchObject({ status: 0 });
+    expect(await rememberedUser()).toEqual(member);
+  }
+  expect(await db.drafts.count()).toBe(1);
+  server.isForeign = false;
+  server.answer = () => new Response(null, { status: 204 });
+  await ask();
+  expect(await rememberedUser()).toBeNull();
+  expect(await db.drafts.count()).toBe(0);
+});
+
 test('a deletion that never reached the server takes nothing when the session ends later', async () => {
   const { db, member } = await unansweredDeletion();
   server.answer = () => Response.json(member);

@@ -7,7 +7,7 @@ import { confirmUser, logout, renewUser } from './account.ts';
 import { apiDelete, apiPatch, apiUpload } from './api-changes.ts';
 import { apiTell } from './api-client.ts';
 import { forgetAccount } from './forget-account.ts';
-import { ApiError, UnreachableError } from './http/api-error.ts';
+import { isSignedOut, UnreachableError } from './http/api-error.ts';
 import { onPoll } from './poll.ts';
 
 /** What members do with their own account on screens that are fetched later. All throw `ApiError`. */
@@ -54,7 +54,7 @@ export async function deleteAccount(id: number, password: string): Promise<void>
   try {
     await apiDelete(`/api/users/${id}`, { password });
   } catch (error) {
-    const isGone = isAskedAgain && error instanceof ApiError && error.status === 401;
+    const isGone = isAskedAgain && isSignedOut(error);
     if (error instanceof UnreachableError) askUntilAnswered();
     else if (!isGone) await forgetFact('deletionAsked');
     if (!isGone) throw error;

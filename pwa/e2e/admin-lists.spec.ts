@@ -15,6 +15,7 @@ import {
 import { ADMIN, ADMIN_SETTINGS, confirm, openSheet } from './fixtures/admin.ts';
 import { sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore, queryStore } from './fixtures/store.ts';
@@ -43,7 +44,7 @@ test('a random code is made, gives what it says, and ends for good once confirme
   await newMember(stage.server, { signupCode: code });
   await page.reload();
   await sees(made, codes.states.usedUp);
-  await page.route('**/deactivate', (route) => route.fulfill({ status: 500, json: TROUBLE }), {
+  await page.route('**/deactivate', (route) => route.fulfill(ourAnswer(500, TROUBLE)), {
     times: 1,
   });
   await confirm(made, codes.deactivate);
@@ -134,7 +135,7 @@ test('feedback is read, filtered by category and marked as seen', async () => {
   await page.getByLabel(adminFeedback.category).selectOption('bug');
   await expect.poll(() => cards.count()).toBe(1);
   await sees(cards, 'It is slow');
-  await page.route('**/seen', (route) => route.fulfill({ status: 500, json: TROUBLE }), {
+  await page.route('**/seen', (route) => route.fulfill(ourAnswer(500, TROUBLE)), {
     times: 1,
   });
   const mark = cards.getByRole('button', { name: adminFeedback.markSeen });

@@ -16,6 +16,7 @@ import {
 import { Keys } from './fixtures/keys.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
@@ -198,7 +199,7 @@ test('without signal the pages say so, nothing is done, and all comes back with 
 test('a server that fails is asked again by hand; one that refuses meanwhile denies the access', async () => {
   const page = await usersPage();
   const json = { code: 'internal', message: 'The server had a bad moment.' };
-  await page.route('**/api/admin/signup-codes', (route) => route.fulfill({ status: 500, json }), {
+  await page.route('**/api/admin/signup-codes', (route) => route.fulfill(ourAnswer(500, json)), {
     times: 1,
   });
   const parts = page.getByRole('navigation', { name: adminScreens.nav });

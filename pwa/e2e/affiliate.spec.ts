@@ -19,6 +19,7 @@ import { holdTime } from './fixtures/held-time.ts';
 import { Keys } from './fixtures/keys.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -161,7 +162,7 @@ test('a server that cannot tell the earnings says why, and is asked again by han
   const { page } = phone;
   await sees(page, earnings.history);
   const json = { code: 'internal', message: 'The server had a bad moment.' };
-  await page.route(EARNINGS, (route) => route.fulfill({ status: 500, json }), { times: 1 });
+  await page.route(EARNINGS, (route) => route.fulfill(ourAnswer(500, json)), { times: 1 });
   await page.reload();
   await sees(page, `${earnings.failed} ${json.message}`);
   await page.getByRole('button', { name: earnings.tryAgain }).click();

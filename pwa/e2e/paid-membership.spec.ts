@@ -8,6 +8,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { CARDS, openPayingStage } from './fixtures/paying-stage.ts';
 import { seesPremium, seesWelcome } from './fixtures/premium.ts';
 import { changeStore, queryStore } from './fixtures/store.ts';
@@ -134,9 +135,7 @@ test('who has just paid is looked up on opening the page, and waited for while t
 
 test('when the payments cannot be looked up it is said, and can be tried again', async () => {
   const { phone, page } = await aPayer();
-  await phone.context.route('**/api/subscription', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
+  await phone.context.route('**/api/subscription', (route) => route.fulfill(ourAnswer(500)));
   await page.reload();
   await seesPremium(page);
   await sees(page, premium.unknown);

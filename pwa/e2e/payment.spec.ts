@@ -8,6 +8,7 @@ import { expectFits } from './fixtures/fits.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { CARDS, openPayingStage, type PayingPhone } from './fixtures/paying-stage.ts';
 import { seesPremium, seesWelcome } from './fixtures/premium.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -130,7 +131,7 @@ test('what the server says of a payment that cannot begin is said, and it can be
   const { page: other, context } = (await atThePlans()).phone;
   const message = 'Please come back in an hour.';
   await context.route('**/api/create-subscription', (route) =>
-    route.fulfill({ status: 429, json: { code: 'slow_down', message } }),
+    route.fulfill(ourAnswer(429, { code: 'slow_down', message })),
   );
   await goToPayment(other, plans.monthly.name);
   await sees(other, message);

@@ -8,6 +8,7 @@ import { picture as text } from '#shared/text-profile.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { aFile, chooseFile, PHOTO } from './fixtures/photo.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -83,7 +84,7 @@ test('an upload that fails says why, and the preview is cleared', async () => {
   const ann = await newMember(stage.server);
   const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));
   const slow = { code: 'slow_down', message: 'Too many tries.' };
-  await context.route('**/profile-picture', (route) => route.fulfill({ status: 429, json: slow }));
+  await context.route('**/profile-picture', (route) => route.fulfill(ourAnswer(429, slow)));
   await save(page);
   await seesToast(page, { title: 'Upload failed', description: slow.message });
   await page.getByText(text.choose).waitFor();

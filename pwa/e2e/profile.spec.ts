@@ -9,6 +9,7 @@ import { profile as text } from '#shared/text-profile.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
@@ -108,7 +109,7 @@ test.each(['/profile/1', '/profile/nobody'])('%s is not found, and leads home', 
 test('a profile that could not be loaded is not found, with the error’s message', async () => {
   const { page, context } = await stage.phoneOf(await newMember(stage.server));
   const failure = { code: 'internal', message: 'The server is out of breath.' };
-  await context.route('**/profile', (route) => route.fulfill({ status: 500, json: failure }));
+  await context.route('**/profile', (route) => route.fulfill(ourAnswer(500, failure)));
   await page.goto(paths.profile(1));
   await heading(page, 'Profile not found');
   await sees(page, failure.message);

@@ -8,6 +8,7 @@ import { eventually } from './fixtures/eventually.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { recordMatch } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -68,7 +69,7 @@ test('with a form begun Log out asks first, and Cancel keeps the player signed i
 test("a server that cannot log out is told of as 'Logout failed', with its words", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const json = { code: 'internal', message: 'The server is having a bad day.' };
-  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json }));
+  await page.route('**/api/logout', (route) => route.fulfill(ourAnswer(500, json)));
   await startLogout(page);
   await seesToast(page, { title: 'Logout failed', description: json.message });
 });

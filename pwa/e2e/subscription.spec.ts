@@ -9,6 +9,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { errorAt } from './fixtures/auth-form.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { seesPremium } from './fixtures/premium.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -124,7 +125,7 @@ test('a refused code is said in the server’s words, and stays to be mended', a
 // spec 8-9
 test('a failure without a sentence is ‘Failed to redeem beta code’', async () => {
   const page = await aFreePage();
-  await page.route('**/api/redeem-beta-code', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/redeem-beta-code', (route) => route.fulfill(ourAnswer(500)));
   await redeemOn(page, 'BETA001');
   const description = 'Failed to redeem beta code. Please try again.';
   await seesToast(page, { title: redeem.failed, description });

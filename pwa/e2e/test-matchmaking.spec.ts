@@ -10,6 +10,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
+import { ourAnswer } from './fixtures/our-answer.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -141,7 +142,7 @@ test('a test rating stands in My Rating Database with a Test badge, and is not c
 test("a server that fails is told: 'Failed to create test match', 'Failed to submit test rating'", async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
   const { page, context } = phone;
-  const fail = (path: string) => context.route(path, (route) => route.fulfill({ status: 500 }));
+  const fail = (path: string) => context.route(path, (route) => route.fulfill(ourAnswer(500)));
   await add(page, 'Alex');
   await add(page, 'Blair');
   await fail('**/api/test/create-match');

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPictures, PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
 import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
-import { forgetOld } from './pictures.ts';
+import { bounded, forgetOld } from './pictures.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
 
@@ -20,6 +21,16 @@ test('a picture that came too long ago is forgotten', async () => {
   await keep('/p/young', NOW - PICTURES_KEPT_MS);
   await forgetOld(NOW);
   expect(await keptPaths()).toEqual(['/p/young']);
+});
+
+test.each([
+  ['our picture', fromServer(new Response('a picture')), true],
+  ['what a network answers in its place', new Response('<h1>Welcome</h1>'), false],
+  ['our refusal', fromServer(new Response('{}', { status: 404 })), false],
+])('of %s it is decided whether the phone keeps it', async (_, response, isKept) => {
+  // Workbox hands over more than this asks for.
+  const answered = { response } as Parameters<NonNullable<typeof bounded.cacheWillUpdate>>[0];
+  expect((await bounded.cacheWillUpdate?.(answered)) ?? null).toBe(isKept ? response : null);
 });
 
 async function keep(path: string, at: number): Promise<void> {

@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
 import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
+import { isFromServer } from '#shared/server-header.ts';
 
 /** A picture's address says what it shows, for good: another picture has another (decision 26). */
 const PICTURE = /^\/api\/pictures\/[0-9a-f]+$/;
@@ -15,10 +16,18 @@ export function keepPictures(): void {
   );
 }
 
-/** A few megabytes at most, and nobody for longer than they may be remembered. */
-const bounded: WorkboxPlugin = {
+/**
+ * What is kept: our server's pictures alone, and not the page that a network has put in their place; a few
+ * megabytes at most, and nobody for longer than they may be remembered. Exported for its test.
+ */
+export const bounded: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isOurPicture(response) ? response : null),
   cacheDidUpdate: () => forgetOld(Date.now()),
 };
+
+function isOurPicture(response: Response): boolean {
+  return response.status === 200 && isFromServer(response);
+}
 
 /** Exported for its test. `now` in milliseconds by this device's clock. */
 export async function forgetOld(now: number): Promise<void> {

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 export const problemSchema = z.object({ code: z.string(), message: z.string() });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Codes the engine acts on. */
+/** Codes the engine and the app act on. */
+/** 401: the session has ended, or there was none. */
+export const SIGNED_OUT = 'signed_out';
 export const OTHER_OWNER = 'other_owner';
 export const CLIENT_TOO_OLD = 'client_too_old';
 /** 400: one of the pushed entries is not a mutation; any other 400 is not an entry's fault. */

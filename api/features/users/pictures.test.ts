@@ -5,6 +5,7 @@ import { aPhoto } from '#api/testing/factories/photo.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import type { Answer, TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { isFromServer } from '#shared/server-header.ts';
 
 const MB = 1024 * 1024;
 const NO_PHOTO = {
@@ -48,6 +49,8 @@ async function setUp() {
 async function bytesAt({ app, config }: TestApp, url: string): Promise<Buffer> {
   const response = await app.request(`${config.publicOrigin}${url}`);
   expect(response.status).toBe(200);
+  // The service worker keeps no other picture.
+  expect(isFromServer(response)).toBe(true);
   return Buffer.from(await response.arrayBuffer());
 }
 

@@ -5,6 +5,7 @@ import { aMutation } from '#api/testing/factories/mutation.ts';
 import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { startNginx } from '#api/testing/start-nginx.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { isFromServer } from '#shared/server-header.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
 import { freePort } from '../../../.ci/free-port.ts';
@@ -116,6 +117,7 @@ test('behind nginx two processes are one server to phones that are moved between
   const [match] = matches;
   if (!match || !one || !two) throw new Error('Nobody played');
   await versionsHold(one, two, match);
+  await answersAreMarked(origin);
   await othersPagesWriteNothing(origin);
   await limitsHold(origin);
   await endedSessionsStayEnded(two);
@@ -123,6 +125,17 @@ test('behind nginx two processes are one server to phones that are moved between
   await eachJobIsDoneOnce(servers);
   await oneTakesOverFromTheOther(servers, one);
 });
+
+/** The proxy passes on the header by which phones know our answers, whatever the answer is. */
+async function answersAreMarked(origin: string) {
+  const answers = [
+    await fetch(`${origin}/api/version`),
+    await fetch(`${origin}/api/user`),
+    await post(`${origin}/api/logout`, {}),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 204]);
+  expect(answers.map(isFromServer)).toEqual([true, true, true]);
+}
 
 /** Whoever plays hears of it, wherever they listen and wherever it was pushed; a replay is the same deed. */
 async function pokesAndReplaysHold(phones: readonly Phone[]) {

@@ -30,6 +30,8 @@ test('the reason is the server’s sentence, or that it was not reached, else wh
   const said = new ApiError(409, '{"code":"taken","message":"Somebody has it"}');
   expect(reasonOf(said, 'Not done')).toBe('Somebody has it');
   expect(reasonOf(new UnreachableError(), 'Not done')).toBe(connection.unreachable);
+  expect(reasonOf(new UnreachableError('portal'))).toBe(connection.portal);
+  expect(reasonOf(new UnreachableError('down'))).toBe(connection.down);
   expect(reasonOf(new ApiError(500, '{}'), 'Not done')).toBe('Not done');
   expect(reasonOf(new Error('no sense in the answer'), 'Not done')).toBe('Not done');
   expect(reasonOf(new ApiError(500, '{}'))).toBe(connection.failed);

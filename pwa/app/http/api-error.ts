@@ -1,5 +1,6 @@
 import { connection } from '#shared/text.ts';
-import { problemSchema } from '#sync/protocol/problem.ts';
+import { problemSchema, SIGNED_OUT } from '#sync/protocol/problem.ts';
+import type { Reach } from './reach.ts';
 
 /**
  * An answer that is not OK. The message is the status, a colon, a space and the body's text, or the
@@ -22,14 +23,27 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached: no signal, a captive portal, a time-out. */
+/** No answer of our server came: no signal, a network that wants a sign-in first, a server that is down. */
 export class UnreachableError extends ApiError {
   override name = 'UnreachableError';
-  override readonly detail: string = connection.unreachable;
+  override readonly detail: string;
 
-  constructor() {
-    super(0, connection.unreachable);
+  constructor(reach: Reach = 'no-answer') {
+    const detail = unreachedSentence(reach);
+    super(0, detail);
+    this.detail = detail;
   }
+}
+
+/** True of our server's refusal for want of a session, which nothing else says. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === SIGNED_OUT;
+}
+
+/** Why nothing that needs the server can be done now. */
+export function unreachedSentence(reach: Reach): string {
+  if (reach === 'portal') return connection.portal;
+  return reach === 'down' ? connection.down : connection.unreachable;
 }
 
 /** Why a call failed, in words: the server's, that it was not reached, or `otherwise` where neither is known. */

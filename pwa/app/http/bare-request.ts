@@ -1,13 +1,14 @@
-import { ApiError, UnreachableError } from './api-error.ts';
+import { ApiError, isSignedOut, UnreachableError } from './api-error.ts';
+import { noteReach, reachOf } from './reach.ts';
 import { tellRefusedSession } from './refused-session.ts';
 
 /** No request waits longer for its answer, unless it says so itself. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` with cookies and a time-out in milliseconds, in which only our server's JSON counts as an
- * answer, refusals included. Throws `UnreachableError` when there was none; an answer that is not OK is
- * returned. All callers but the logout use `request`.
+ * `fetch` with cookies and a time-out in milliseconds, in which only what carries our server's header counts
+ * as an answer, refusals included. Throws `UnreachableError` when there was none; an answer that is not OK
+ * is returned. All callers but the logout use `request`.
  */
 export async function bareRequest(
   url: string | URL | Request,
@@ -15,20 +16,24 @@ export async function bareRequest(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, { ...init, credentials: 'include', signal }).catch(() => null);
-  if (response === null || isForeign(response)) throw new UnreachableError();
+  // Our API redirects nowhere: a redirect is a network's own.
+  const options: RequestInit = { ...init, credentials: 'include', redirect: 'manual', signal };
+  const response = await fetch(url, options).catch(() => null);
+  const reach = reachOf(response);
+  noteReach(reach);
+  if (response === null || reach !== 'reached') throw new UnreachableError(reach);
   return response;
 }
 
 /** Throws the spec's error for an answer that is not OK (spec 7); of one for want of a session the app hears. */
 export async function refuseNotOk(response: Response): Promise<Response> {
   if (response.ok) return response;
-  if (response.status === 401) tellRefusedSession();
-  throw new ApiError(response.status, (await response.text()) || response.statusText);
+  const refusal = await refusalOf(response);
+  if (isSignedOut(refusal)) tellRefusedSession();
+  throw refusal;
 }
 
-/** A captive portal answers any address with a page of its own, as a success or as a refusal. */
-function isForeign(response: Response): boolean {
-  if (response.status === 204) return false;
-  return !(response.headers.get('content-type')?.includes('application/json') ?? false);
+/** What an answer that is not OK says. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, (await response.text()) || response.statusText);
 }

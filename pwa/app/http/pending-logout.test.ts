@@ -18,6 +18,14 @@ test('a logout that is owed goes once, however many requests it goes before', as
   expect(await readFact('logoutPending')).toBeNull();
 });
 
+test('a logout that a network’s sign-in page has answered is still owed', async () => {
+  await writeFact('logoutPending', true);
+  server.isForeign = true;
+  server.answer = done;
+  await expect(sendPendingLogout()).rejects.toThrow();
+  expect(await readFact('logoutPending')).toBe(true);
+});
+
 test('a logout that nobody owes is not sent: it would end the session of whoever is signed in', async () => {
   server.answer = done;
   await sendPendingLogout();

@@ -45,7 +45,7 @@ test.each([
   ],
   ['no network', noSignal],
   ['a server that fails', refusal(503, 'unavailable')],
-  ["somebody else's 401", () => new Response('Log in to the hotel', { status: 401 })],
+  ['a 401 without our reason', refusal(401, 'unauthorized')],
 ])('%s is no answer', async (_, response) => {
   server.answer = response;
   expect(await pull()).toEqual({ kind: 'unreachable' });
@@ -63,6 +63,22 @@ test.each([
 ])('a refusal of our server says what to do', async (response, reply) => {
   server.answer = response;
   expect(await pull()).toEqual(reply);
+});
+
+test.each([
+  ['a page of our protocol', json(200, PAGE)],
+  ['an empty success', () => new Response(null, { status: 204 })],
+  ['a refusal for want of a session', refusal(401, 'signed_out')],
+  ['somebody else’s 401', () => new Response('Log in to the hotel', { status: 401 })],
+  ['a limit on size', refusal(413, 'too_large')],
+  ['an entry that cannot be read', refusal(400, 'unreadable_entry')],
+  ['another owner', refusal(403, 'other_owner')],
+  ['an app that is too old', refusal(426, 'client_too_old')],
+  ['a limit on requests', refusal(429, 'slow_down', { 'retry-after': '86400' })],
+])('%s that does not come from our server is a bad network', async (_, response) => {
+  server.isForeign = true;
+  server.answer = response;
+  expect(await pull()).toEqual({ kind: 'unreachable' });
 });
 
 test('a logout that is still owed goes before any other request', async () => {

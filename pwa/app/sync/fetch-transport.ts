@@ -5,12 +5,13 @@ import {
   CLIENT_TOO_OLD,
   OTHER_OWNER,
   problemSchema,
+  SIGNED_OUT,
   UNREADABLE_ENTRY,
 } from '#sync/protocol/problem.ts';
 import { type PullRequest, type PullResponse, pullResponseSchema } from '#sync/protocol/pull.ts';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
 
-/** The way to the server over HTTP. Whatever is not JSON of our protocol counts as no answer. */
+/** The way to the server over HTTP. Whatever is not our server's JSON of our protocol counts as no answer. */
 export const fetchTransport: Transport = {
   push(push: PushRequest): Promise<Reply<PushResponse>> {
     const init = {
@@ -48,7 +49,7 @@ async function replyOf<S extends z.core.$ZodType>(
 function refusalOf({ status, headers }: Response, body: unknown): Reply<never> {
   const problem = z.safeParse(problemSchema, body);
   if (!problem.success) return { kind: 'unreachable' };
-  if (status === 401) return { kind: 'signed-out' };
+  if (status === 401 && problem.data.code === SIGNED_OUT) return { kind: 'signed-out' };
   if (status === 403 && problem.data.code === OTHER_OWNER) return { kind: 'other-owner' };
   if (status === 426 && problem.data.code === CLIENT_TOO_OLD) return { kind: 'too-old' };
   if (status === 413) return { kind: 'too-large' };

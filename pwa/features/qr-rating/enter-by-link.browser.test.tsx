@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
+import { fromServer } from '#pwa/testing/stub-server.ts';
 import { connection } from '#shared/text.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
@@ -14,7 +15,7 @@ function openLink({ isHeldHere }: { isHeldHere: boolean }, ...answers: Response[
     sent.push(await new Request(...call).json());
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('Failed to fetch');
-    return answer;
+    return fromServer(answer);
   });
   const onDone = vi.fn();
   render(

@@ -1,0 +1,12 @@
+/**
+ * The response header by which the app knows an answer of its own server from one of a hotel's sign-in page, a
+ * proxy or a cache: every answer of `/api/*` carries it, refusals and pictures too. Set in
+ * api/http/server-header.ts, read in pwa/app/http/bare-request.ts and by the service worker.
+ */
+export const SERVER_HEADER = 'PPR-Server';
+export const SERVER_HEADER_VALUE = '1';
+
+/** False for whatever else stands between the app and its server. */
+export function isFromServer({ headers }: { headers: { get(name: string): string | null } }) {
+  return headers.get(SERVER_HEADER) === SERVER_HEADER_VALUE;
+}
