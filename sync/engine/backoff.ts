@@ -4,6 +4,8 @@ const BASE_MS = 500;
 /** While somebody looks at the app. */
 export const BACKOFF_VISIBLE_MAX_MS = 10_000;
 export const BACKOFF_HIDDEN_MAX_MS = 5 * 60_000;
+/** Longer than this a `Retry-After` holds up nothing: records wait behind it. */
+export const ASKED_WAIT_MAX_MS = 5 * 60_000;
 
 /**
  * Exponential backoff with full jitter: a random time up to 1 s after the first failure, twice that

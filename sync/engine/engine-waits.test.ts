@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { EngineRig } from '../testing/engine-rig.ts';
-import { BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from './backoff.ts';
+import { ASKED_WAIT_MAX_MS, BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from './backoff.ts';
 import { LOCK_HELD_MAX_MS } from './round.ts';
 
 const unreachable = () => ({ kind: 'unreachable' }) as const;
@@ -19,16 +19,15 @@ test('a server that asks to slow down is given the time it asks for', async () =
   expect(rig.pushes).toHaveLength(2);
 });
 
-test('of the wait that a server asks for, nothing takes a moment off but "Sync now"', async () => {
+test('of the wait that a server asks for, nothing takes a moment off but "Sync now" and another network', async () => {
   const rig = new EngineRig();
   const [id] = await rig.capture({});
-  const slowDown = () => ({ kind: 'slow-down', retryAfter: 600_000 }) as const;
-  rig.pushAnswers.push(slowDown, slowDown);
+  const slowDown = () => ({ kind: 'slow-down', retryAfter: 300_000 }) as const;
+  rig.pushAnswers.push(slowDown, slowDown, slowDown);
   rig.engine.start();
   await rig.pass(0);
   for (let looks = 0; looks < 6; looks += 1) {
     rig.connectivity.hear('visible');
-    rig.connectivity.hear('online');
     rig.engine.wake();
     rig.engine.resume();
     await rig.pass(100);
@@ -36,8 +35,22 @@ test('of the wait that a server asks for, nothing takes a moment off but "Sync n
   expect(rig.pushes).toHaveLength(1);
   await rig.engine.syncNow();
   expect(rig.pushes).toHaveLength(2);
-  await rig.pass(599_999);
-  expect(rig.pushes).toHaveLength(2);
+  rig.connectivity.hear('online');
+  await rig.pass(0);
+  expect(rig.pushes).toHaveLength(3);
+  await rig.pass(299_999);
+  expect(rig.pushes).toHaveLength(3);
+  await rig.pass(1);
+  expect(rig.statusOf(id)).toMatchObject({ state: 'settled' });
+});
+
+test('a server that asks for a day is asked again after five minutes', async () => {
+  const rig = new EngineRig();
+  const [id] = await rig.capture({});
+  rig.pushAnswers.push(() => ({ kind: 'slow-down', retryAfter: 86_400_000 }));
+  rig.engine.start();
+  await rig.pass(ASKED_WAIT_MAX_MS - 1);
+  expect(rig.pushes).toHaveLength(1);
   await rig.pass(1);
   expect(rig.statusOf(id)).toMatchObject({ state: 'settled' });
 });

@@ -1,6 +1,6 @@
 import { makeMutation, sameDeedAgain } from '../outbox/make-mutation.ts';
 import type { Connectivity, Entry } from '../ports.ts';
-import { backoffDelay } from './backoff.ts';
+import { ASKED_WAIT_MAX_MS, backoffDelay } from './backoff.ts';
 import { type RoundParts, Rounds, type Trouble } from './round.ts';
 
 /** What the engine is doing for its owner, in one word. */
@@ -41,7 +41,7 @@ export class SyncEngine {
   #failures = 0;
   #running: Promise<void> | null = null;
   #cancelTimer: (() => void) | null = null;
-  /** True if it was the server that asked for the timer's wait: only "Sync now" cuts that short. */
+  /** True if it was the server that asked for the timer's wait: only "Sync now" and `online` cut that short. */
   #isAskedToWait = false;
   #unsubscribe: (() => void) | null = null;
 
@@ -56,7 +56,11 @@ export class SyncEngine {
   /** Begins: a first round now, and one more whenever there may be news or signal. */
   start(): void {
     this.#isStarted = true;
-    this.#unsubscribe = this.#parts.connectivity.onChange(() => this.#tryNow());
+    this.#unsubscribe = this.#parts.connectivity.onChange((change) => {
+      // On another network another may be waiting than on the one that asked for the wait.
+      if (change === 'online') this.#isAskedToWait = false;
+      this.#tryNow();
+    });
     this.#tryNow();
   }
 
@@ -157,7 +161,7 @@ export class SyncEngine {
       : sameDeedAgain(mutation, clock, random);
   }
 
-  /** Ends a backoff, though not a wait that the server asked for. */
+  /** Ends a backoff, though not a wait that the server asks for. */
   #tryNow(): void {
     this.#failures = 0;
     if (!this.#isAskedToWait) {
@@ -215,7 +219,9 @@ export class SyncEngine {
         this.#parts.onTooOld?.();
         return;
       case 'slow-down':
-        this.#tryLater(trouble.retryAfter);
+        this.#tryLater(
+          trouble.retryAfter === null ? null : Math.min(trouble.retryAfter, ASKED_WAIT_MAX_MS),
+        );
         return;
       case 'unreachable':
         this.#tryLater(null);
