@@ -1,3 +1,4 @@
+import { refoldSearch } from './accounts/refold-search.ts';
 import { createBell } from './bell.ts';
 import { checkMode } from './billing/hold-mode.ts';
 import type { Deps } from './deps.ts';
@@ -10,11 +11,17 @@ import { storeFile } from './store/place.ts';
 import { createPokes } from './store/pokes.ts';
 import { openSqliteStore } from './store/sqlite.ts';
 
+/** What an operator can do where search has no index; more in docs/operating.md. */
+const SEARCH_REMEDY = 'CREATE EXTENSION pg_trgm in this database, then restart';
+
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
 export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
   const metrics = createMetrics({ ofProcess: true });
   const opened = await openStore(config, log);
+  const { unindexed } = opened.store;
+  if (unindexed) log.warn('search-unindexed', { reason: unindexed, remedy: SEARCH_REMEDY });
+  await refoldSearch(opened.store);
   const provider = await openProvider(config);
   if (provider)
     await checkMode(opened.store, provider).catch(async (error: unknown) => {

@@ -13,6 +13,8 @@ export const RECENT_RATINGS_DAYS = 10;
 export const RECENT_RATINGS_SHOWN = 3;
 export const RECENT_GAMES_SHOWN = 3;
 export const RECENT_PLAYERS_SHOWN = 4;
+/** Ours: a search for so many letters finds any part of a field; for fewer, its beginning. */
+export const PART_LETTERS_MIN = 3;
 /** Ours: places where the player played last, each a tap away in the create form. */
 export const RECENT_PLACES_SHOWN = 3;
 /** Ours: so many players of online searches a phone keeps, for searching without signal. */

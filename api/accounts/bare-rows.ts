@@ -32,6 +32,7 @@ const BARE = {
   searchUsername: null,
   searchName: null,
   searchLastName: null,
+  searchEmail: null,
   searchPhone: null,
 } as const satisfies Partial<UserRow>;
 

@@ -2,6 +2,7 @@ import { runAfterCommit } from './after-commit.ts';
 import { errorCode } from './error-code.ts';
 import { noLocks } from './locks.ts';
 import type { Connection } from './sqlite-connection.ts';
+import { sqliteParts } from './sqlite-parts.ts';
 import { StoreFailed, type Tx } from './store.ts';
 import { sqliteTables } from './tables.ts';
 
@@ -88,6 +89,7 @@ export class GroupCommit {
       db,
       t: sqliteTables,
       lock: noLocks,
+      findParts: sqliteParts(db),
       onCommit: (callback) => callbacks.push(callback),
     };
     client.prepare('SAVEPOINT job').run();

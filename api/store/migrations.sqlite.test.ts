@@ -64,6 +64,28 @@ test('an upgrade keeps the rows that are there', async () => {
   await store.close();
 });
 
+test('members of before are found by any part of their names and contacts after the upgrade', async () => {
+  const file = newFile();
+  databaseOf(file, 13);
+  const client = new Database(file);
+  client.exec(`INSERT INTO users (id, username, username_fold, email, email_fold, password, affiliate_code,
+                 search_username, search_name, search_phone, created_at, updated_at)
+               VALUES (1000001, 'zoe', 'zoe', 'Z@Ex.org', 'z@ex.org', 'x', 'A', 'zoe', 'zoe baker', '5550199', 0, 0)`);
+  client.exec(`INSERT INTO users (id, username, username_fold, is_guest, created_at, updated_at)
+               VALUES (1000002, 'guest-1', 'guest-1', 1, 0, 0)`);
+  client.close();
+  const store = await openSqliteStore(file);
+  for (const [index, part] of [
+    ['names', 'ker'],
+    ['email', 'ex.org'],
+    ['phone', '199'],
+  ] as const) {
+    const found = store.read((tx) => tx.findParts({ index, part, after: 0, limit: 5 }));
+    expect(await found, index).toEqual([1_000_001]);
+  }
+  await store.close();
+});
+
 test('a store that a newer program has upgraded is refused, with what to do', async () => {
   const file = newFile();
   await (await openSqliteStore(file)).close();

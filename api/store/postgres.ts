@@ -30,13 +30,13 @@ export async function openPostgresStore(url: string): Promise<Store> {
     },
   };
   try {
-    await migrate(url);
+    const unindexed = await migrate(url);
     await store.write(ensureEpoch);
+    return { ...store, unindexed };
   } catch (error) {
     await store.close();
     throw error;
   }
-  return store;
 }
 
 function openPool(url: string, max: number): Pool {

@@ -1,5 +1,6 @@
 import { readOnlyLocks } from './locks.ts';
 import { type Connection, openConnection } from './sqlite-connection.ts';
+import { sqliteParts } from './sqlite-parts.ts';
 import type { Tx } from './store.ts';
 import { sqliteTables } from './tables.ts';
 
@@ -23,7 +24,13 @@ export class ReaderPool {
     const { client, db } = connection;
     try {
       client.prepare('BEGIN').run();
-      return await work({ db, t: sqliteTables, lock: readOnlyLocks, onCommit: () => {} });
+      return await work({
+        db,
+        t: sqliteTables,
+        lock: readOnlyLocks,
+        findParts: sqliteParts(db),
+        onCommit: () => {},
+      });
     } finally {
       if (client.inTransaction) client.prepare('ROLLBACK').run();
       this.#give(connection);

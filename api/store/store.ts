@@ -1,4 +1,5 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { FindParts } from './parts.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Tx {
   t: Tables;
   /** Row locks, taken in the order of design 5; on SQLite, whose writes run one after another, none are needed. */
   lock: Locks;
+  /** Finds members by any part of a name or contact. */
+  findParts: FindParts;
   /** Runs after this transaction is durable; never when it is not. */
   onCommit(callback: () => void): void;
 }
@@ -33,6 +36,8 @@ export interface Locks {
 
 export interface Store {
   engine: 'sqlite' | 'postgres';
+  /** Why search has no index for parts of names here, in the database's words; null or absent where it has one. */
+  unindexed?: string | null;
   /**
    * Runs `work` in a write transaction; resolves once it is durable. Whatever `work` throws undoes it
    * alone; after `RunAgain` it is run again, a few times (see run-again.ts).

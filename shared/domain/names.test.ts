@@ -37,4 +37,16 @@ describe('foldName', () => {
     expect(foldName('  José   María ')).toBe('jose maria');
     expect(foldName('ÅSA')).toBe(foldName('asa'));
   });
+
+  it.each([
+    ['Øyvind Łęcki', 'oyvind lecki'],
+    ['WEISS', 'weiß'],
+    ['İpek', 'ipek'],
+    ['Işık', 'isik'],
+    ['ΝΊΚΟΣ', 'νικος'],
+    ['Ðorđe', 'dorde'],
+    ['𝒜nn', 'ann'],
+  ])('folds %s and %s to the same', (one, other) => {
+    expect(foldName(one)).toBe(foldName(other));
+  });
 });

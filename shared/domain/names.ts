@@ -28,12 +28,33 @@ export function fullName(person: Named): string {
 }
 
 /**
- * A name as search compares it: lower case, no accents, single blanks. The store's prefix columns
- * and the phone's own search use the same folding (design 6).
+ * A text as search compares it: lower case, no accents, single blanks. The store's search columns and
+ * the phone's own search use the same folding. Raise `SEARCH_FOLD` (api/accounts/searchable.ts) with any change
+ * of it, so that a server folds the rows that it has again.
  */
 export function foldName(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłđðþæœıς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
+
+/** Letters that Unicode does not take apart into a plain letter and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ς: 'σ',
+};
 
 function firstLetter(name: string | null | undefined): string {
   const [letter] = name?.trim() ?? '';

@@ -52,20 +52,58 @@ test('statistics count members and their ratings, without tests, guests and dele
   expect(body).toEqual({ userCount: 3, totalRatings: 2 });
 });
 
-test.each(['zoe.z', 'ZOË', 'zoë zimmer', 'Zimm', 'ZZ@ex', '+1 (555) 0199', '15550199'])(
-  'a member is found by %s',
+// spec 2-63
+test.each([
+  'zoe.z',
+  'ZOË',
+  'zoë zimmer',
+  'Zimm',
+  'ZZ@ex',
+  '+1 (555) 0199',
+  '15550199',
+  'oe.',
+  'mmer',
+  'oë zi',
+  'ex.org',
+  '@EX.',
+  '0199',
+  '5-01',
+  '(555)',
+])('a member is found by %s', async (q) => {
+  const { app, client } = await anAdmin();
+  await aUser(app, {
+    username: 'Zoe.Z',
+    firstName: 'Zoë',
+    lastName: 'Zimmer',
+    email: 'zz@ex.org',
+    phone: '+1 555-0199',
+  });
+  const { users, next } = await usersOf(client, { q });
+  expect(users).toMatchObject([{ username: 'Zoe.Z', email: 'zz@ex.org' }]);
+  expect(next).toBeNull();
+});
+
+test('an admin’s search has beginnings first, each member once, on however many pages', async () => {
+  const { app, client } = await anAdmin();
+  for (let n = 0; n < 60; n += 1) {
+    const two = String(n).padStart(2, '0');
+    await aUser(app, { username: `xann${two}`, firstName: null, lastName: null });
+    await aUser(app, { username: `ann${two}`, firstName: null, email: `joann${two}@example.org` });
+  }
+  const { names } = await walk(client, 'ANN');
+  expect(names.slice(0, 60)).toEqual(names.slice(0, 60).toSorted());
+  expect(names.slice(0, 60).every((name) => name.startsWith('ann'))).toBe(true);
+  expect(names.slice(60).every((name) => name.startsWith('xann'))).toBe(true);
+  expect([names.length, new Set(names).size]).toEqual([120, 120]);
+});
+
+test.each(['er', '99', '%%%', '"""', 'ex.org OR zz', 'zz@ zimmer', '1-2-3'])(
+  'nobody is found by "%s"',
   async (q) => {
     const { app, client } = await anAdmin();
-    await aUser(app, {
-      username: 'Zoe.Z',
-      firstName: 'Zoë',
-      lastName: 'Zimmer',
-      email: 'zz@example.org',
-      phone: '+1 555-0199',
-    });
-    const { users, next } = await usersOf(client, { q });
-    expect(users).toMatchObject([{ username: 'Zoe.Z', email: 'zz@example.org' }]);
-    expect(next).toBeNull();
+    const names = { username: 'Zoe.Z', firstName: 'Zoë', lastName: 'Zimmer' };
+    await aUser(app, { ...names, email: 'zz@ex.org', phone: '+1 555-0199' });
+    expect((await usersOf(client, { q })).users).toEqual([]);
   },
 );
 

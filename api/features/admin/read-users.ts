@@ -1,15 +1,13 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AdminUsersPage, AdminUsersQuery } from '#shared/schemas/admin.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { decodeCursor, encodeCursor, readable } from './cursors.ts';
-import { columnOf, isFoundBy, type UserKey, userKeys } from './user-keys.ts';
+import { isFoundBy, readByKey, type UserKey, userKeys, valueIn } from './user-keys.ts';
 
 const PAGE = 50;
 /** So many ranges a page reads at most; one that meets many members again may come out shorter. */
@@ -20,9 +18,9 @@ const place = z.tuple([z.int().check(z.gte(0)), readable, z.int()]);
 type Place = z.infer<typeof place>;
 
 /**
- * Members, 50 a page, whose username, name, email or phone begins with what was typed (spec 2). The
- * keys are walked one after the other, each along its index: a page costs the same however many members
- * there are. Throws `denied`, and `invalid` for a cursor that is none.
+ * Members, 50 a page, whose username, name, email or phone begins with what was typed, then those who have it
+ * anywhere in them (spec 2). The keys are walked one after the other, each along its index: a page costs the same
+ * however many members there are. Throws `denied`, and `invalid` for a cursor that is none.
  */
 export function readUsers(
   deps: Deps,
@@ -43,33 +41,17 @@ async function walk(tx: Tx, keys: readonly UserKey[], start: Place) {
   const users: UserRow[] = [];
   let next: Place | null = start;
   for (let scans = 0; next && users.length < PAGE && scans < SCANS_MAX; scans += 1) {
-    const [index]: Place = next;
+    const [index, value, id]: Place = next;
     const key = keys[index];
     if (!key) break;
     const limit = PAGE - users.length;
-    const rows = await scan(tx, key, next, limit + 1);
+    const rows = await readByKey(tx, key, [value, id], limit + 1);
     const page = rows.slice(0, limit);
     // Who has an earlier key too was found by it.
     users.push(...page.filter((row) => !keys.slice(0, index).some((k) => isFoundBy(row, k))));
     const last = page.at(-1);
-    if (rows.length > limit && last) next = [index, last[key.name] ?? '', last.id];
+    if (rows.length > limit && last) next = [index, valueIn(last, key), last.id];
     else next = index + 1 < keys.length ? [index + 1, '', 0] : null;
   }
   return { users, next };
-}
-
-function scan({ db, t }: Tx, key: UserKey, [, value, id]: Place, limit: number) {
-  const column = columnOf(t, key);
-  return db
-    .select()
-    .from(t.users)
-    .where(
-      and(
-        beginsWith(column, key.prefix),
-        sql`(${column}, ${t.users.id}) > (${value}, ${id})`,
-        isNull(t.users.deletedAt),
-      ),
-    )
-    .orderBy(asc(column), asc(t.users.id))
-    .limit(limit);
 }

@@ -1,46 +1,115 @@
-import type { Column } from 'drizzle-orm';
-import { foldEmail } from '#shared/domain/contacts.ts';
+import { and, asc, type Column, inArray, isNull, sql } from 'drizzle-orm';
 import { foldName } from '#shared/domain/names.ts';
+import { findsParts } from '#shared/domain/player-search.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { digitsOf } from '../../accounts/searchable.ts';
-import type { Tables } from '../../store/tables.ts';
+import { beginsWith } from '../../store/begins-with.ts';
+import type { PartIndex } from '../../store/parts.ts';
+import type { Tx } from '../../store/store.ts';
 
 type FoldedColumn =
   | 'searchUsername'
   | 'searchName'
   | 'searchLastName'
-  | 'emailFold'
+  | 'searchEmail'
   | 'searchPhone';
 
 /** A folded column with an index of its own, and what it must begin with. */
-export interface UserKey {
-  name: FoldedColumn;
+interface Beginning {
+  column: FoldedColumn;
   prefix: string;
 }
 
-/**
- * Where a member that an admin types for can be found: username, first or full name, last name, email,
- * phone (spec 2). For nothing typed everybody, by username: guests and deleted accounts have none there.
- */
-export function userKeys(typed: string): UserKey[] {
-  const prefix = foldName(typed);
-  if (prefix === '') return [{ name: 'searchUsername', prefix: '' }];
-  const keys: UserKey[] = [
-    { name: 'searchUsername', prefix },
-    { name: 'searchName', prefix },
-    { name: 'searchLastName', prefix },
-    { name: 'emailFold', prefix: foldEmail(typed) },
-  ];
-  const isPhone = /^[\d\s()+./-]+$/.test(typed) && digitsOf(typed) !== '';
-  return isPhone ? [...keys, { name: 'searchPhone', prefix: digitsOf(typed) }] : keys;
+/** An index for any part of the columns that it holds. */
+interface Part {
+  index: PartIndex;
+  part: string;
 }
 
-/** The column in the store, to look the key up by. */
-export function columnOf(t: Tables, { name }: UserKey): Column {
-  return t.users[name];
+/** One way to find members, by an index of its own. */
+export type UserKey = Beginning | Part;
+
+const COLUMNS_BY_INDEX: Record<PartIndex, readonly FoldedColumn[]> = {
+  names: ['searchUsername', 'searchName'],
+  email: ['searchEmail'],
+  phone: ['searchPhone'],
+};
+
+/**
+ * Where a member that an admin types for can be found: username, first or full name, last name, email,
+ * phone (spec 2), first by how they begin and then, from three letters on, by any part of them. For nothing typed
+ * everybody, by username: guests and deleted accounts have none there.
+ */
+export function userKeys(typed: string): UserKey[] {
+  const text = foldName(typed);
+  if (text === '') return [{ column: 'searchUsername', prefix: '' }];
+  const digits = /^[\d\s()+./-]+$/.test(typed) ? digitsOf(typed) : '';
+  const beginnings: Beginning[] = [
+    { column: 'searchUsername', prefix: text },
+    { column: 'searchName', prefix: text },
+    { column: 'searchLastName', prefix: text },
+    { column: 'searchEmail', prefix: text },
+  ];
+  if (digits !== '') beginnings.push({ column: 'searchPhone', prefix: digits });
+  const parts: Part[] = [
+    { index: 'names', part: text },
+    { index: 'email', part: text },
+    { index: 'phone', part: digits },
+  ];
+  return [...beginnings, ...parts.filter(({ part }) => findsParts(part))];
 }
 
 /** True when this member would be found by this key. */
-export function isFoundBy(row: UserRow, { name, prefix }: UserKey): boolean {
-  return row[name]?.startsWith(prefix) ?? false;
+export function isFoundBy(row: UserRow, key: UserKey): boolean {
+  if ('column' in key) return row[key.column]?.startsWith(key.prefix) ?? false;
+  return COLUMNS_BY_INDEX[key.index].some((column) => row[column]?.includes(key.part));
+}
+
+/** Where a row is in the order of its key: by the column, or by id alone. */
+export function valueIn(row: UserRow, key: UserKey): string {
+  return 'column' in key ? (row[key.column] ?? '') : '';
+}
+
+/** The first members past this place that the key finds, in its order. */
+export function readByKey(
+  tx: Tx,
+  key: UserKey,
+  [value, id]: readonly [string, number],
+  limit: number,
+): Promise<UserRow[]> {
+  return 'column' in key
+    ? readByBeginning(tx, key, [value, id], limit)
+    : readByPart(tx, key, id, limit);
+}
+
+function readByBeginning(
+  { db, t }: Tx,
+  key: Beginning,
+  [value, id]: readonly [string, number],
+  limit: number,
+): Promise<UserRow[]> {
+  const column: Column = t.users[key.column];
+  return db
+    .select()
+    .from(t.users)
+    .where(
+      and(
+        beginsWith(column, key.prefix),
+        sql`(${column}, ${t.users.id}) > (${value}, ${id})`,
+        isNull(t.users.deletedAt),
+      ),
+    )
+    .orderBy(asc(column), asc(t.users.id))
+    .limit(limit);
+}
+
+async function readByPart(
+  { db, t, findParts }: Tx,
+  { index, part }: Part,
+  after: number,
+  limit: number,
+): Promise<UserRow[]> {
+  const ids = await findParts({ index, part, after, limit });
+  if (ids.length === 0) return [];
+  return db.select().from(t.users).where(inArray(t.users.id, ids)).orderBy(asc(t.users.id));
 }

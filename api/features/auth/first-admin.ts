@@ -58,7 +58,7 @@ async function createAdmin(tx: Tx, deps: Deps, password: string): Promise<boolea
     .insert(t.users)
     .values({
       username,
-      ...searchable({ username }),
+      ...searchable({ username, email }),
       email,
       emailFold: email,
       password,

@@ -29,7 +29,7 @@ const tags: ['Users'] = ['Users'];
 const players = z.array(playerResult);
 
 const descriptions = {
-  search: describe({ summary: 'Other members whose names begin so', tags, ok: players }),
+  search: describe({ summary: 'Other members by their names', tags, ok: players }),
   recent: describe({ summary: 'The 4 members one played with last', tags, ok: players }),
   stats: describe({
     summary: 'A member’s numbers; the breakdown is for premium viewers',

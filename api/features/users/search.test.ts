@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { UserRow } from '#api/accounts/current-user.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { searchAmong } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 
 async function search(testApp: TestApp, viewer: number, q: string): Promise<PlayerResult[]> {
@@ -13,33 +15,54 @@ async function search(testApp: TestApp, viewer: number, q: string): Promise<Play
 
 describe('who is found', () => {
   // spec 3-24, 7-19
-  test.each(['z', 'ZOË', 'zoe n', 'Zoé  Núñez', 'nuñez', 'NUNEZ', 'court-que'])(
-    '"%s" finds Zoë Núñez @court-queen',
-    async (q) => {
-      const testApp = await createTestApp();
-      const viewer = await aUser(testApp);
-      const zoe = await aUser(testApp, {
+  test.each([
+    'z',
+    'ZOË',
+    'zoe n',
+    'Zoé  Núñez',
+    'nuñez',
+    'NUNEZ',
+    'court-que',
+    'queen',
+    'ÑEZ',
+    'oë n',
+  ])('"%s" finds Zoë Núñez @court-queen', async (q) => {
+    const testApp = await createTestApp();
+    const viewer = await aUser(testApp);
+    const zoe = await aUser(testApp, {
+      username: 'Court-Queen',
+      firstName: 'Zoë',
+      lastName: 'Núñez',
+      location: 'Lyon',
+    });
+    expect(await search(testApp, viewer.id, q)).toEqual([
+      {
+        id: zoe.id,
         username: 'Court-Queen',
         firstName: 'Zoë',
         lastName: 'Núñez',
         location: 'Lyon',
-      });
-      expect(await search(testApp, viewer.id, q)).toEqual([
-        {
-          id: zoe.id,
-          username: 'Court-Queen',
-          firstName: 'Zoë',
-          lastName: 'Núñez',
-          location: 'Lyon',
-          profilePicture: null,
-          membershipType: 'free',
-          lastPlayedDate: null,
-        },
-      ]);
-    },
-  );
+        profilePicture: null,
+        membershipType: 'free',
+        lastPlayedDate: null,
+      },
+    ]);
+  });
 
-  test.each(['oë', 'queen', '%', '_', '*', 'x'])('"%s" finds nobody', async (q) => {
+  test.each([
+    'oë',
+    'qu',
+    '%',
+    '_',
+    '*',
+    'x',
+    '%%%',
+    '___',
+    'qu*',
+    '"queen"',
+    'queen OR zoe',
+    'queen zoe',
+  ])('"%s" finds nobody', async (q) => {
     const testApp = await createTestApp();
     const viewer = await aUser(testApp);
     await aUser(testApp, { username: 'court-queen', firstName: 'Zoë' });
@@ -54,6 +77,78 @@ describe('who is found', () => {
     expect(await search(testApp, viewer.id, 'u')).toEqual([]);
     expect(await search(testApp, viewer.id, 'player')).toEqual([]);
   });
+});
+
+// spec 2-74, 7-19
+test.each([
+  'ann',
+  'ANN',
+  'nna',
+  'a',
+  'an',
+  'ann bak',
+  'nn b',
+  'oann',
+  'ırmak',
+  'IRMAK',
+  'İrm',
+  'weiß',
+  'eiss',
+  'üll',
+  'ull',
+  '王小明',
+  '小明',
+  '明',
+  '🏓🎾',
+  '🏓🎾🏓',
+  'x🏓',
+  '%an',
+  'a_n',
+  "o'b",
+  '"an',
+  'NEAR(ann)',
+  'n'.repeat(80),
+])('the server finds by "%s" whom a phone without signal finds, in the same order', async (q) => {
+  const testApp = await createTestApp();
+  const viewer = await aUser(testApp, { username: 'viewer', firstName: null, lastName: null });
+  const people = [
+    ['bigserve', 'Ann', 'Baker'],
+    ['hannah', 'Hannah', 'Lee'],
+    ['annie', null, null],
+    ['joan', 'Joan', 'Nathan'],
+    ['rosa', 'Rosanna', 'Annan'],
+    ['irmak', 'Irmak', 'Weiß'],
+    ['muller', 'Jörg', 'Müller'],
+    ['ming', '小明', '王'],
+    ['wang', '王小明', null],
+    ['emoji', 'x🏓🎾🏓', null],
+    ['odd', '100%an', "a_n O'Brien"],
+    ['quote', 'say "ann" now', null],
+  ] as const;
+  const known: UserRow[] = [];
+  for (const [username, firstName, lastName] of people)
+    known.push(await aUser(testApp, { username, firstName, lastName }));
+  const expected = searchAmong(known, q).map(({ username }) => username);
+  expect((await search(testApp, viewer.id, q)).map(({ username }) => username)).toEqual(expected);
+});
+
+test('beginnings come before middles, and the viewer takes nobody’s place', async () => {
+  const testApp = await createTestApp();
+  const viewer = await aUser(testApp, { username: 'joanna-viewer' });
+  for (let count = 0; count < 6; count += 1) await aUser(testApp, { username: `joanna${count}` });
+  for (let count = 0; count < 6; count += 1) await aUser(testApp, { username: `ann${count}` });
+  const found = await search(testApp, viewer.id, 'ann');
+  expect(found.map(({ username }) => username)).toEqual(
+    'ann0 ann1 ann2 ann3 ann4 ann5 joanna0 joanna1 joanna2 joanna3'.split(' '),
+  );
+});
+
+test('members are not found by email or phone', async () => {
+  const testApp = await createTestApp();
+  const viewer = await aUser(testApp);
+  await aUser(testApp, { email: 'zz@ex.org', phone: '5550199' });
+  for (const q of ['ex.org', 'zz@', '5550199', '199'])
+    expect(await search(testApp, viewer.id, q), q).toEqual([]);
 });
 
 test('at most ten are answered, each once', async () => {

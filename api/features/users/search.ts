@@ -1,5 +1,6 @@
-import { and, asc, isNull, ne } from 'drizzle-orm';
+import { and, asc, inArray, isNull, ne } from 'drizzle-orm';
 import { foldName } from '#shared/domain/names.ts';
+import { findsParts } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -12,19 +13,19 @@ import { toPlayerResult } from './player-result.ts';
 const SHOWN = 10;
 
 /**
- * Other members whose username, full name or last name begins with what was typed, whatever its
- * case and accents, at most 10 (spec 2: from 1 character). Guests and deleted accounts have no
- * search columns and are found by none.
+ * Other members whose username, first, last or full name begins with what was typed, then those who have it
+ * anywhere in a name, from three letters on; whatever its case and accents, at most 10 (spec 2: from 1 character).
+ * The same as `searchAmong` gives on the phone. Guests and deleted accounts have no search columns and are never found.
  */
 export async function searchPlayers(
-  { store, now }: Deps,
+  { store, now }: Pick<Deps, 'store' | 'now'>,
   { userId }: Session,
   typed: string,
 ): Promise<PlayerResult[]> {
-  const prefix = foldName(typed);
-  if (prefix === '') return [];
+  const text = foldName(typed);
+  if (text === '') return [];
   return store.read(async (tx) => {
-    const found = await scan(tx, prefix, userId);
+    const found = await readFound(tx, text, userId);
     const days = await lastPlayedDays(
       tx,
       userId,
@@ -34,18 +35,42 @@ export async function searchPlayers(
   });
 }
 
-/** One range of each of the three indexes, so that one letter costs no more than five (design 6). */
-async function scan({ db, t }: Tx, prefix: string, viewer: number): Promise<UserRow[]> {
+async function readFound(tx: Tx, text: string, viewer: number): Promise<UserRow[]> {
   const rowsById = new Map<number, UserRow>();
-  const columns = [t.users.searchUsername, t.users.searchName, t.users.searchLastName];
-  for (const column of columns) {
+  const add = (rows: readonly UserRow[]) => {
+    for (const row of rows) if (!rowsById.has(row.id)) rowsById.set(row.id, row);
+  };
+  add(await readBeginnings(tx, text, viewer));
+  if (rowsById.size < SHOWN && findsParts(text))
+    add(await readParts(tx, text, viewer, SHOWN + rowsById.size));
+  return [...rowsById.values()].slice(0, SHOWN);
+}
+
+/** One range of each of the three indexes, so that one letter costs no more than five (design 6). */
+async function readBeginnings({ db, t }: Tx, text: string, viewer: number): Promise<UserRow[]> {
+  const found: UserRow[] = [];
+  for (const column of [t.users.searchUsername, t.users.searchName, t.users.searchLastName]) {
     const rows = await db
       .select()
       .from(t.users)
-      .where(and(beginsWith(column, prefix), ne(t.users.id, viewer), isNull(t.users.deletedAt)))
+      .where(and(beginsWith(column, text), ne(t.users.id, viewer), isNull(t.users.deletedAt)))
       .orderBy(asc(column), asc(t.users.id))
       .limit(SHOWN);
-    for (const row of rows) rowsById.set(row.id, row);
+    found.push(...rows);
   }
-  return [...rowsById.values()].slice(0, SHOWN);
+  return found;
+}
+
+/** By id: sorted otherwise, a common part would cost as much as there are members who have it. */
+async function readParts(
+  { db, t, findParts }: Tx,
+  text: string,
+  viewer: number,
+  limit: number,
+): Promise<UserRow[]> {
+  // One more, as the viewer may be among them.
+  const ids = await findParts({ index: 'names', part: text, after: 0, limit: limit + 1 });
+  const others = ids.filter((id) => id !== viewer);
+  if (others.length === 0) return [];
+  return db.select().from(t.users).where(inArray(t.users.id, others)).orderBy(asc(t.users.id));
 }

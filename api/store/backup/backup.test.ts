@@ -122,6 +122,23 @@ test('a store that was restored in its place begins a new history, and gives no 
   await store.close();
 });
 
+test('whoever is in a backup is found by a part of their name once it is restored', async () => {
+  const app = await createTestApp();
+  const { id } = await aUser(app, { lastName: 'Baker' });
+  const target = join(dataFolder(), 'backup');
+  const counts = await backUp(settingsOf(app.place), target);
+  // Neither the index nor what it keeps itself in is told as rows of the store.
+  expect([...counts.keys()].filter((name) => name.includes('parts'))).toEqual([]);
+  await app.store.close();
+  await restore(settingsOf(app.place), target, { replace: true });
+  const store = await app.place.open();
+  const found = store.read((tx) =>
+    tx.findParts({ index: 'names', part: 'ker', after: 0, limit: 5 }),
+  );
+  expect(await found).toEqual([id]);
+  await store.close();
+});
+
 test('what is no backup, or one of the other engine, is refused', async () => {
   const folder = dataFolder();
   const place = await makeStorePlace(folder);

@@ -12,7 +12,7 @@ import { type Counts, expectSame } from './counts.ts';
 import { connected } from './postgres-connection.ts';
 import { runPostgres } from './postgres-programs.ts';
 import { expectRoom, MAKE_ROOM } from './postgres-room.ts';
-import { forEveryServer } from './postgres-script.ts';
+import { forEveryServer, leaveToTheStart } from './postgres-script.ts';
 import { countRows } from './postgres-tables.ts';
 import { Refused } from './refused.ts';
 import { seal, unseal } from './seal.ts';
@@ -79,12 +79,14 @@ export async function restorePostgres(
 /** Runs the backup as SQL, between what makes room for it and what begins a new history, in one transaction. */
 async function load(backup: string, url: string, signal: AbortSignal | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-restore-'));
-  const [sound, script] = [join(folder, 'backup'), join(folder, 'backup.sql')];
+  const place = (name: string) => join(folder, name);
+  const [sound, contents, script] = [place('backup'), place('contents'), place('backup.sql')];
   try {
     await unseal(backup, sound, signal);
-    await runPostgres('pg_restore', null, [...WITHOUT_ROLES, `--file=${script}`, sound], {
-      signal,
-    });
+    await runPostgres('pg_restore', null, ['--list', `--file=${contents}`, sound], { signal });
+    leaveToTheStart(contents);
+    const chosen = [`--use-list=${contents}`, `--file=${script}`, sound];
+    await runPostgres('pg_restore', null, [...WITHOUT_ROLES, ...chosen], { signal });
     forEveryServer(script);
     const inOne = ['--single-transaction', '--set=ON_ERROR_STOP=1'];
     const steps = [`--command=${MAKE_ROOM}`, `--file=${script}`, `--command=${newHistory()}`];

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { PART_INDEXES } from '../postgres/part-indexes.ts';
 
 /** Before any rows: what somebody wrote is not looked at. */
 const HEADER_BYTES = 2048;
@@ -22,4 +23,21 @@ export function forEveryServer(script: string): void {
 /** The header with that line as a comment, of the same length. */
 export function withoutNewLimit(header: string): string {
   return header.replace(/^SET (?=transaction_timeout = 0;$)/m, '--- ');
+}
+
+/**
+ * Takes the trigram indexes and their extension out of a backup's list of contents: the server to restore on may
+ * not have the extension, or not let this role have it. The start makes both where it can.
+ */
+export function leaveToTheStart(contents: string): void {
+  const lines = readFileSync(contents, 'utf8').split('\n');
+  writeFileSync(contents, lines.filter((line) => !isLeftToTheStart(line)).join('\n'));
+}
+
+/** A line such as `3301; 1259 17777 INDEX public users_name_parts ppr`. */
+function isLeftToTheStart(line: string): boolean {
+  return (
+    / EXTENSION (- )?pg_trgm\b/.test(line) ||
+    PART_INDEXES.some((name) => line.includes(` INDEX public ${name} `))
+  );
 }

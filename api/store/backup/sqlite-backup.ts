@@ -122,8 +122,11 @@ function openFile(file: string): Database.Database {
 }
 
 function countRows(client: Database.Database): Counts {
+  // Not the indexes for parts of names, nor the tables that they keep themselves in.
   const tables = client
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+    )
     .pluck()
     .all() as string[];
   const count = (table: string) => client.prepare(`select count(*) from "${table}"`).pluck().get();

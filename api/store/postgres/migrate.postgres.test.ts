@@ -74,6 +74,27 @@ test('a database made by each previous set of migrations is upgraded to the same
   }
 });
 
+test('members of before are found by any part of their names and contacts after the upgrade', async () => {
+  const url = await anEmptyDatabase();
+  await migrateTo(url, 13);
+  await withClient(url, (client) =>
+    client.query(`insert into users (id, username, username_fold, email, email_fold, password, affiliate_code,
+                    search_username, search_name, search_phone, created_at, updated_at)
+      values (1000001, 'zoe', 'zoe', 'Z@Ex.org', 'z@ex.org', 'x', 'A', 'zoe', 'zoe baker', '5550199', 0, 0)`),
+  );
+  const store = await openPostgresStore(url);
+  expect(store.unindexed).toBeNull();
+  for (const [index, part] of [
+    ['names', 'ker'],
+    ['email', 'ex.org'],
+    ['phone', '199'],
+  ] as const) {
+    const found = store.read((tx) => tx.findParts({ index, part, after: 0, limit: 5 }));
+    expect(await found, index).toEqual([1_000_001]);
+  }
+  await store.close();
+});
+
 test('several processes that start at once migrate one database once', async () => {
   const url = await anEmptyDatabase();
   await Promise.all([open(url), open(url), open(url)]);

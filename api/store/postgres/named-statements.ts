@@ -7,6 +7,9 @@ const WORTH_TIMES = 3;
 /** Texts that are counted while they wait to be worth it. */
 const COUNTED = 1000;
 
+/** A text that begins so keeps no plan: the best one depends on the values that are asked for. */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 /**
  * Lets the server parse and plan each of our usual queries once per connection: drizzle names none, and
  * PostgreSQL keeps plans by name only.
@@ -19,6 +22,7 @@ export function nameStatements(client: PoolClient): void {
     values?: unknown,
   ) => Promise<unknown>;
   const nameOf = (text: string): string | undefined => {
+    if (text.startsWith(PLANNED_EACH_TIME)) return undefined;
     const known = namesByText.get(text);
     if (known !== undefined || namesByText.size >= NAMES) return known;
     const times = (timesByText.get(text) ?? 0) + 1;

@@ -6,6 +6,7 @@ import { type Db, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
 import { translate } from './failures.ts';
 import { locksIn } from './locks.ts';
+import { postgresParts } from './parts.ts';
 
 /**
  * A write sees what others committed until each of its statements; its locks keep what it judged by.
@@ -100,8 +101,8 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function common(db: NodePgDatabase): { db: Db; t: Tables } {
-  return { db: asDb(db), t: asTables(postgresTables) };
+function common(db: NodePgDatabase): Pick<Tx, 'db' | 't' | 'findParts'> {
+  return { db: asDb(db), t: asTables(postgresTables), findParts: postgresParts(asDb(db)) };
 }
 
 /**

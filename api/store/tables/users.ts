@@ -66,7 +66,8 @@ function userColumns({ serial, text, int, bool, json }: Kit) {
     searchUsername: text(),
     searchName: text(),
     searchLastName: text(),
-    /** The phone's digits, for the admins' search alone. */
+    /** Email and the phone's digits, for the admins' search alone. */
+    searchEmail: text(),
     searchPhone: text(),
     createdAt: int().notNull(),
     updatedAt: int().notNull(),
@@ -83,6 +84,7 @@ function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
     index('users_search_username').on(t.searchUsername, t.id),
     index('users_search_name').on(t.searchName, t.id),
     index('users_search_last_name').on(t.searchLastName, t.id),
+    index('users_search_email').on(t.searchEmail, t.id),
     index('users_search_phone').on(t.searchPhone, t.id),
     index('users_membership').on(t.membershipType, t.membershipExpiry),
     index('users_downline_parent').on(t.downlineParent),

@@ -21,7 +21,7 @@ export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRo
     const [user] = await db
       .insert(t.users)
       .values({
-        ...searchable(names),
+        ...searchable({ ...names, email }),
         email,
         emailFold: email?.toLowerCase() ?? null,
         password: 'no password has this hash',
@@ -59,6 +59,7 @@ const HIDDEN = {
   searchUsername: null,
   searchName: null,
   searchLastName: null,
+  searchEmail: null,
   searchPhone: null,
 };
 

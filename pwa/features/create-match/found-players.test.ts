@@ -31,12 +31,14 @@ const matches = [
 const known = { players, matches, viewer: VIEWER };
 const ids = (found: { id: number }[]) => found.map(({ id }) => id);
 
-test('names are matched from their start, without accents or case', () => {
+test('names are matched in any part from three letters on, without accents or case', () => {
   expect(ids(searchPlayers(known, 'BENOIT'))).toEqual([2]);
   expect(ids(searchPlayers(known, 'ode'))).toEqual([2]);
   expect(ids(searchPlayers(known, 'benoit o'))).toEqual([2]);
   expect(ids(searchPlayers(known, 'b'))).toEqual([2, 3]);
-  expect(ids(searchPlayers(known, 'leo'))).toEqual([]);
+  expect(ids(searchPlayers(known, 'leo'))).toEqual([3]);
+  expect(ids(searchPlayers(known, 'le'))).toEqual([]);
+  expect(ids(searchPlayers(known, 'nso'))).toEqual([3]);
 });
 
 test('oneself, deleted players and demo players are not found', () => {

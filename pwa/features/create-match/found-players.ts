@@ -1,5 +1,5 @@
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
-import { foldName, fullName } from '#shared/domain/names.ts';
+import { searchAmong } from '#shared/domain/player-search.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/limits.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
@@ -25,18 +25,9 @@ export function recentPlayers(known: KnownPlayers): FoundPlayer[] {
     .slice(0, RECENT_PLAYERS_SHOWN);
 }
 
-/** Known players whose username, first, last or full name starts with the query, folded (design 6). */
+/** Known players by their names, as the server would find them (shared/domain/player-search.ts). */
 export function searchPlayers(known: KnownPlayers, query: string): FoundPlayer[] {
-  const prefix = foldName(query);
-  return findable(known)
-    .filter((player) => prefix !== '' && hasPrefix(player, prefix))
-    .sort((a, b) => a.username.localeCompare(b.username));
-}
-
-function hasPrefix(player: FoundPlayer, prefix: string): boolean {
-  return [player.username, player.firstName, player.lastName, fullName(player)].some((name) =>
-    foldName(name ?? '').startsWith(prefix),
-  );
+  return searchAmong(findable(known), query);
 }
 
 /** Members other than the viewer, each with the day of the last match together. */

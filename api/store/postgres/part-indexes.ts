@@ -1,0 +1,56 @@
+import { type Client, DatabaseError } from 'pg';
+
+/** The indexes that search reads for any part of a field; restored by the start, not from a backup. */
+export const PART_INDEXES = ['users_name_parts', 'users_contact_parts'] as const;
+
+const COLUMNS: Record<(typeof PART_INDEXES)[number], readonly string[]> = {
+  users_name_parts: ['search_username', 'search_name'],
+  users_contact_parts: ['search_email', 'search_phone'],
+};
+
+/**
+ * Makes the trigram indexes, and the extension `pg_trgm` that they need, unless they are there. Gives null, or why
+ * there are none: the extension is not installed, or the role may not create it. Search finds the same without
+ * them and reads all members for it, so a server starts all the same.
+ */
+export async function ensurePartIndexes(client: Client): Promise<string | null> {
+  const missing = await missingIndexes(client);
+  if (missing.length === 0) return null;
+  await client.query('begin');
+  try {
+    await client.query('create extension if not exists pg_trgm');
+    const schema = await schemaOfExtension(client);
+    for (const name of missing) await client.query(createIndex(name, schema));
+    // The planner chooses by how common a part is, which it knows nothing of in a store that was just restored.
+    await client.query('analyze users');
+    await client.query('commit');
+    return null;
+  } catch (error) {
+    await client.query('rollback');
+    if (error instanceof DatabaseError) return error.message;
+    throw error;
+  }
+}
+
+async function missingIndexes(client: Client): Promise<(typeof PART_INDEXES)[number][]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'users'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  return PART_INDEXES.filter((name) => !there.has(name));
+}
+
+/** Somebody may have put the extension into a schema of its own. */
+async function schemaOfExtension(client: Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(
+    `select quote_ident(nspname) as schema from pg_extension
+      join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`,
+  );
+  return rows[0]?.schema ?? 'public';
+}
+
+/** Without `fastupdate`, so that no search has to read through a list of what was written last. */
+function createIndex(name: (typeof PART_INDEXES)[number], schema: string): string {
+  const columns = COLUMNS[name].map((column) => `${column} ${schema}.gin_trgm_ops`).join(', ');
+  return `create index ${name} on users using gin (${columns}) with (fastupdate = off)`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { searchAmong } from './player-search.ts';
+
+const PLAYERS = [
+  { id: 1, username: 'court-queen', firstName: 'Zoë', lastName: 'Núñez' },
+  { id: 2, username: 'bigserve', firstName: 'Ann', lastName: 'Baker' },
+  { id: 3, username: 'hannah', firstName: 'Hannah', lastName: 'Lee' },
+  { id: 4, username: 'annie', firstName: null, lastName: null },
+  { id: 5, username: 'joan', firstName: 'Joan', lastName: 'Nathan' },
+  { id: 6, username: 'x', firstName: 'Rosanna', lastName: 'Annan' },
+];
+
+const found = (typed: string) => searchAmong(PLAYERS, typed).map(({ id }) => id);
+
+describe('searchAmong', () => {
+  it.each([
+    ['ker', [2]],
+    ['ÑEZ', [1]],
+    ['oë n', [1]],
+    ['t-que', [1]],
+    ['ann bak', [2]],
+    ['nn b', [2]],
+    ['baker ann', []],
+  ])('finds any part of a name from three letters on: "%s"', (typed, ids) => {
+    expect(found(typed)).toEqual(ids);
+  });
+
+  it('finds beginnings only by one letter and by two', () => {
+    expect(found('a')).toEqual([4, 2, 6]);
+    expect(found('ke')).toEqual([]);
+    expect(found('l')).toEqual([3]);
+  });
+
+  it('has beginnings before middles', () => {
+    expect(found('ann')).toEqual([4, 2, 6, 3]);
+  });
+
+  it('joins no two fields: the end of one and the beginning of the next are no part', () => {
+    expect(found('queenzoe')).toEqual([]);
+    expect(found('oann')).toEqual([]);
+    expect(found('joan n')).toEqual([5]);
+  });
+
+  it.each(['', ' ', '%', '___', '%%%', '"', 'ann*', 'an OR', '\0', '\u0301'])(
+    'takes nothing for a wildcard: "%s" finds nobody',
+    (typed) => {
+      expect(found(typed)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { PART_LETTERS_MIN } from '../limits.ts';
+import { foldName, fullName, type Named } from './names.ts';
+
+/** True when a search for this finds any part of a field; a shorter text finds beginnings only. */
+export function findsParts(folded: string): boolean {
+  return Array.from(folded).length >= PART_LETTERS_MIN;
+}
+
+/**
+ * The players whose username, first, last or full name holds what was typed, whatever its case and accents: any
+ * part of the name from three letters on, else its beginning. First those whose username begins with it, then
+ * whose full name, then whose last name does, each by that name; then the others by id. The server's search
+ * answers the same, in the same order.
+ */
+export function searchAmong<Player extends Named & { id: number }>(
+  players: readonly Player[],
+  typed: string,
+): Player[] {
+  const folded = foldName(typed);
+  if (folded === '') return [];
+  return players
+    .flatMap((player) => {
+      const place = placeOf(player, folded);
+      return place ? [{ player, ...place }] : [];
+    })
+    .sort((a, b) => a.order - b.order || compare(a.name, b.name) || a.player.id - b.player.id)
+    .map(({ player }) => player);
+}
+
+interface Place {
+  order: number;
+  /** What players of the same order are sorted by. */
+  name: string;
+}
+
+function placeOf(player: Named, folded: string): Place | null {
+  const names = [player.username, fullName(player), player.lastName].map((name) =>
+    foldName(name ?? ''),
+  );
+  const order = names.findIndex((name) => name.startsWith(folded));
+  if (order >= 0) return { order, name: names[order] ?? '' };
+  const isPart = findsParts(folded) && names.some((name) => name.includes(folded));
+  return isPart ? { order: names.length, name: '' } : null;
+}
+
+/** By code unit, as the store compares, not by anybody's alphabet. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
