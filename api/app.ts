@@ -42,7 +42,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log, metrics } = deps;
   const api = new Hono<AppEnv>()
     .use(noStore, compressJson, readableAddress, sameOriginWrites(config), boundedBody, jsonBody)
-    .route('/', versionRoutes())
+    .route('/', versionRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', mailedLinkRoutes(deps))
     .route('/', usersRoutes(deps))

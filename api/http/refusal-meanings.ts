@@ -26,7 +26,8 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   endpoint_not_public: pushRefusals.notPublic,
   signed_out: 'No cookie of a session, or one that has ended.',
   wrong_credentials: authRefusals.wrongCredentials,
-  other_owner: 'The records belong to another member than the one who is signed in.',
+  other_owner:
+    'The records belong to another member than the one who is signed in, or to another store.',
   denied: 'This is not for whoever calls.',
   foreign_origin: badRequest.origin,
   must_change_password: authRefusals.mustChangePassword,

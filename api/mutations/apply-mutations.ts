@@ -3,11 +3,12 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { claimerOf, type GuestSeat } from '../accounts/guests.ts';
 import type { Bell } from '../bell.ts';
+import { refuseOtherStore } from '../http/other-store.ts';
 import { Problem } from '../http/problem.ts';
 import { queueInvitations } from '../mails/queue-mails.ts';
 import { keepNotices } from '../notices/notify.ts';
-import { readEpoch } from '../store/epoch.ts';
 import { countForGuest, feedVersion, touch } from '../store/feed.ts';
+import { readHistory } from '../store/lineage.ts';
 import type { Pokes } from '../store/pokes.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
 import type { KeptOutcome } from '../store/tables/sync.ts';
@@ -28,6 +29,8 @@ export interface Push {
   owner: number;
   /** The seat of a guest whose account that is: a member may have claimed it. */
   seat?: GuestSeat | null | undefined;
+  /** The store that the device takes this for. */
+  lineage?: string | undefined;
   mutations: readonly Mutation[];
   clocks: Clocks;
   verbs: readonly PreparedVerb[];
@@ -62,14 +65,16 @@ type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
  * keeps (design 5). Gives one outcome per mutation, in order. Works in sets: facts are read for all,
  * each is judged in memory, and what they came to is written by a handful of statements. What comes under
  * the account of a seat that a member has claimed is done as the member (docs/decisions/0029). Throws
- * `signed_out` when the owner's account was deleted after the session was looked at.
+ * `signed_out` when the owner's account was deleted after the session was looked at, `other_owner` when the
+ * device took this for another store.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const { owner: sender, mutations, clocks } = push;
   await tx.lock.owner(sender);
   const owner = (push.seat && (await claimerOf(tx, sender))) ?? sender;
   if (owner !== sender) await tx.lock.owner(owner);
-  const epoch = await readEpoch(tx);
+  const { epoch, lineage } = await readHistory(tx);
+  refuseOtherStore(push.lineage, lineage);
   const ids = mutations.map(({ id }) => id);
   const receipts = await readReceipts(tx, ids);
   const names = await readNames(tx, owner, receipts.values());

@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util';
 import { Pool } from 'pg';
 import { ensureEpoch } from './epoch.ts';
+import { ensureLineage } from './lineage.ts';
 import { checkHistory } from './postgres/history.ts';
 import { migrate } from './postgres/migrate.ts';
 import { nameStatements } from './postgres/named-statements.ts';
@@ -32,6 +33,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
   try {
     const unindexed = await migrate(url);
     await store.write(ensureEpoch);
+    await store.write(ensureLineage);
     return { ...store, unindexed };
   } catch (error) {
     await store.close();

@@ -7,6 +7,7 @@ import { HOUR_MS } from '#shared/domain/days.ts';
 import { ensureEpoch, rememberIdentity, renewEpochOfCopy } from './epoch.ts';
 import { identityOfFile, markAnew } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
+import { ensureLineage } from './lineage.ts';
 import { refuseNewerStore } from './newer-store.ts';
 import { keepPrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { ReaderPool } from './reader-pool.ts';
@@ -51,6 +52,7 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   const writer = new GroupCommit(connection);
   const readers = new ReaderPool(file, READERS);
   await writer.run(ensureEpoch);
+  await writer.run(ensureLineage);
   const skipUserIds = (count: number) => connection.client.prepare(SKIP_USER_IDS).run(count);
   await writer.run((tx) => renewEpochOfCopy(tx, identityOfFile(file), skipUserIds));
   // One that fails half-way is taken for a restore by the next start, which costs a re-read.

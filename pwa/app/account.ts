@@ -1,8 +1,16 @@
-import { changeFacts, forgetFact, readFact, replaceFact, writeFact } from '#pwa/db/device-db.ts';
+import {
+  changeFacts,
+  forgetFact,
+  keyOf,
+  readFact,
+  replaceFact,
+  type SignedIn,
+  writeFact,
+} from '#pwa/db/device-db.ts';
 import { DexieReplica } from '#pwa/db/dexie-replica.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/player-db.ts';
 import { fetchPart } from '#pwa/ui/fetch-part.ts';
-import type { ChangePasswordRequest, LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
+import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
 import { apiPost, parsed } from './api-client.ts';
 import { endPush } from './end-push.ts';
@@ -14,7 +22,7 @@ import { request } from './http/request.ts';
 import { forgetPictures } from './pictures-cache.ts';
 
 /** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
-export function rememberedUser(): Promise<CurrentUser | null> {
+export function rememberedUser(): Promise<SignedIn | null> {
   return readFact('session');
 }
 
@@ -24,27 +32,46 @@ export function rememberedUser(): Promise<CurrentUser | null> {
  */
 export async function renewUser(user: CurrentUser): Promise<boolean> {
   const before = await rememberedUser();
-  if (before?.id !== user.id) return false;
-  const isNew = JSON.stringify(before) !== JSON.stringify(user);
-  if (isNew) await replaceFact('session', before, user);
+  if (!isSameAccount(before, user)) return false;
+  const renewed = { ...before, ...user };
+  const isNew = JSON.stringify(before) !== JSON.stringify(renewed);
+  if (isNew) await replaceFact('session', before, renewed);
   return true;
 }
 
+/** True only of one account of one store: another store gives the same ids to other people. */
+function isSameAccount(before: SignedIn | null, user: CurrentUser): before is SignedIn {
+  return before?.id === user.id && before.createdAt === user.createdAt;
+}
+
+/** The member, and which records on this phone are theirs: another store's account of this id has its own. */
+async function withRecords(user: CurrentUser): Promise<SignedIn> {
+  const before = await rememberedUser();
+  const isKnown = isSameAccount(before, user);
+  const { id, lineage } = user;
+  if (isKnown && (lineage ?? before.lineage) === before.lineage) return { ...before, ...user };
+  if (lineage === undefined) return user;
+  const records = (await ownersHere()).includes(id)
+    ? await (await fetchPart(() => import('./adopt-records.ts'))).adoptRecords(
+        user,
+        lineage,
+        isKnown,
+      )
+    : ownerKey(id, lineage);
+  return { ...user, records };
+}
+
 /** From now on this member is signed in here; of another who was, the replica goes at the next start. */
-export function rememberUser(user: CurrentUser): Promise<void> {
+export async function rememberUser(user: CurrentUser): Promise<void> {
+  const signedIn = await withRecords(user);
   return changeFacts(async () => {
     const before = await rememberedUser();
-    if (before !== null && before.id !== user.id)
-      await writeFact('replicasToDelete', [...(await leftBehind()), before.id]);
-    await writeFact('session', user);
+    if (before !== null && keyOf(before) !== keyOf(signedIn))
+      await writeFact('replicasToDelete', [...(await leftBehind()), keyOf(before)]);
+    await writeFact('session', signedIn);
     await forgetFact('sessionEndedOf');
     await forgetFact('deletionAsked');
   });
-}
-
-/** The username of whom the server has signed out since somebody last signed in here, or null. */
-export function signedOutByServer(): Promise<string | null> {
-  return readFact('sessionEndedOf');
 }
 
 /**
@@ -60,7 +87,7 @@ export async function confirmUser(): Promise<void> {
     if (!isSignedOut(refusal)) throw refusal;
     return endSessionOf(before);
   }
-  const user = await parsed(response, currentUser);
+  const user = await withRecords(await parsed(response, currentUser));
   await changeFacts(async () => {
     if ((await readFact('logoutPending')) !== null) return;
     await replaceFact('session', before, user);
@@ -87,13 +114,6 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
   return user;
 }
 
-/** Throws `ApiError`; all sessions of this account end with it, and this phone gets a new one (design 7). */
-export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
-  const isIn = await renewUser(await apiPost('/api/change-password', passwords, currentUser));
-  // Whoever has signed out meanwhile stays out: the session that came with the answer is to end too.
-  if (!isIn) await writeFact('logoutPending', true);
-}
-
 /**
  * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (decision 22).
  * Whom this phone was let in for as a guest leaves with the member: one logout ends both.
@@ -104,7 +124,7 @@ export async function changePassword(passwords: ChangePasswordRequest): Promise<
 export async function logout(): Promise<void> {
   await changeFacts(async () => {
     const user = await rememberedUser();
-    const leaving = [...(user === null ? [] : [user.id]), ...(await guestOwners())];
+    const leaving = [...(user === null ? [] : [keyOf(user)]), ...(await guestOwners())];
     await writeFact('replicasToDelete', [...(await leftBehind()), ...leaving]);
     await writeFact('logoutPending', true);
     await forgetFact('session');
@@ -123,7 +143,8 @@ export async function finishSignOuts(): Promise<void> {
   // Where push is not to be had there is none to end.
   if ((await leftBehind()).length > 0) await endPush().catch(() => undefined);
   for (const owner of await leftBehind()) {
-    if ((await rememberedUser())?.id !== owner) await deleteReplica(owner);
+    const user = await rememberedUser();
+    if (user === null || keyOf(user) !== owner) await deleteReplica(owner);
     await changeFacts(async () => {
       const others = (await leftBehind()).filter((other) => other !== owner);
       await writeFact('replicasToDelete', others);
@@ -131,7 +152,7 @@ export async function finishSignOuts(): Promise<void> {
   }
 }
 
-async function leftBehind(): Promise<readonly number[]> {
+async function leftBehind(): Promise<readonly OwnerKey[]> {
   return (await readFact('replicasToDelete')) ?? [];
 }
 
@@ -144,19 +165,20 @@ export async function signInAgain(): Promise<void> {
  * Forgets who was signed in, unless somebody has signed in meanwhile; /auth says whose session is over.
  * Of one whose deletion was never answered the account is over too: nothing of theirs stays.
  */
-async function endSessionOf(before: CurrentUser | null): Promise<void> {
-  if (before !== null && (await readFact('deletionAsked')) === before.id) {
+async function endSessionOf(before: SignedIn | null): Promise<void> {
+  if (before !== null && (await readFact('deletionAsked')) === keyOf(before)) {
     const { forgetAccount } = await fetchPart(() => import('./forget-account.ts'));
-    return forgetAccount(before.id);
+    return forgetAccount(keyOf(before));
   }
   await changeFacts(async () => {
-    if (before === null || (await rememberedUser())?.id !== before.id) return;
+    const user = await rememberedUser();
+    if (before === null || user === null || keyOf(user) !== keyOf(before)) return;
     await forgetFact('session');
     await writeFact('sessionEndedOf', before.username);
   });
 }
 
-async function deleteReplica(owner: number): Promise<void> {
+async function deleteReplica(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
   try {
     await new DexieReplica(db).forget();

@@ -1,5 +1,6 @@
-import { changeFacts, forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { changeFacts, forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { eraseOwner } from '#pwa/db/erase-owner.ts';
+import type { OwnerKey } from '#pwa/db/player-db.ts';
 import { finishSignOuts } from './account.ts';
 import { guestOwners } from './guest-seats.ts';
 import { forgetPictures } from './pictures-cache.ts';
@@ -8,11 +9,12 @@ import { forgetPictures } from './pictures-cache.ts';
  * Takes all of a member whose account is deleted off this phone, and signs them out (design 7). Whom the
  * phone was let in as for a guest leaves with them, as at a sign-out.
  */
-export async function forgetAccount(id: number): Promise<void> {
-  await eraseOwner(id);
+export async function forgetAccount(key: OwnerKey): Promise<void> {
+  await eraseOwner(key);
   await forgetPictures();
   await changeFacts(async () => {
-    if ((await readFact('session'))?.id === id) await forgetFact('session');
+    const user = await readFact('session');
+    if (user !== null && keyOf(user) === key) await forgetFact('session');
     await forgetFact('deletionAsked');
     const others = (await readFact('replicasToDelete')) ?? [];
     await writeFact('replicasToDelete', [...others, ...(await guestOwners())]);

@@ -4,7 +4,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { ChangePasswordPage } from './pages.ts';
 import { paths } from './paths.ts';
 import { PlayerProvider } from './player-context.tsx';
-import { useAuth } from './session.tsx';
+import { recordsKey, useAuth } from './session.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function Guard() {
   // The server answers nothing else until then (design 7, Admin).
   if (user.mustChangePassword) return <ChangePasswordPage />;
   return (
-    <PlayerProvider key={user.id} owner={user.id}>
+    <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>
       <Shell>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />

@@ -1,4 +1,5 @@
 import { changeFacts, type GuestSeat, readFact, writeFact } from '#pwa/db/device-db.ts';
+import type { OwnerKey } from '#pwa/db/player-db.ts';
 
 /**
  * The seats that this phone was let in to as a guest (design 7), several of one match where a family
@@ -7,12 +8,12 @@ import { changeFacts, type GuestSeat, readFact, writeFact } from '#pwa/db/device
  */
 
 /** Whose records guests' of this match are, last whoever was let in last. */
-export async function guestOwnersOf(matchId: string): Promise<number[]> {
+export async function guestOwnersOf(matchId: string): Promise<OwnerKey[]> {
   return (await seats()).filter((seat) => seat.matchId === matchId).map(({ owner }) => owner);
 }
 
 /** Everybody who rates on this phone as a guest. */
-export async function guestOwners(): Promise<number[]> {
+export async function guestOwners(): Promise<OwnerKey[]> {
   return (await seats()).map(({ owner }) => owner);
 }
 

@@ -5,7 +5,8 @@ import { saveDraft } from '#pwa/db/drafts.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { changePassword, confirmUser, rememberedUser } from './account.ts';
+import { confirmUser, rememberedUser } from './account.ts';
+import { changePassword } from './change-password.ts';
 import { changeProfile, deleteAccount } from './own-account.ts';
 
 const server = useStubServer();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device-db.ts';
 import type { ChannelChanges } from '#shared/domain/channels.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { currentUser } from '#shared/schemas/user.ts';
-import { confirmUser, logout, renewUser } from './account.ts';
+import { confirmUser, logout, rememberedUser, renewUser } from './account.ts';
 import { apiDelete, apiPatch, apiUpload } from './api-changes.ts';
 import { apiTell } from './api-client.ts';
 import { forgetAccount } from './forget-account.ts';
@@ -49,8 +49,10 @@ export async function signOutEverywhere(): Promise<void> {
  * question who is (account.ts).
  */
 export async function deleteAccount(id: number, password: string): Promise<void> {
-  const isAskedAgain = (await readFact('deletionAsked')) === id;
-  await writeFact('deletionAsked', id);
+  const user = await rememberedUser();
+  const key = user?.id === id ? keyOf(user) : id;
+  const isAskedAgain = (await readFact('deletionAsked')) === key;
+  await writeFact('deletionAsked', key);
   try {
     await apiDelete(`/api/users/${id}`, { password });
   } catch (error) {
@@ -59,7 +61,7 @@ export async function deleteAccount(id: number, password: string): Promise<void>
     else if (!isGone) await forgetFact('deletionAsked');
     if (!isGone) throw error;
   }
-  await forgetAccount(id);
+  await forgetAccount(key);
 }
 
 /** Asks who is signed in with each poll, until the server has told: it decides about a lost answer. */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { deviceDb, readFact } from '#pwa/db/device-db.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import { keepInStep } from './sync/keep-in-step.ts';
@@ -38,7 +38,7 @@ export function PlayerProvider({
   kind = 'member',
   children,
 }: {
-  owner: number;
+  owner: OwnerKey;
   kind?: PlayerKind;
   children: ReactNode;
 }) {
@@ -112,7 +112,7 @@ export function useSync(): Sync {
   };
 }
 
-function openPlayerDb(owner: number): PlayerDb {
+function openPlayerDb(owner: OwnerKey): PlayerDb {
   const db = new PlayerDb(owner);
   reloadOnUpgrade(db);
   return db;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { deviceDb } from '#pwa/db/device-db.ts';
+import { deviceDb, keyOf, type SignedIn } from '#pwa/db/device-db.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { authState } from '#shared/text.ts';
@@ -11,7 +11,7 @@ import { useLiveRead } from './use-live-read.ts';
 
 export interface Auth {
   /** Who is signed in on this phone, with or without signal. */
-  user: CurrentUser | null;
+  user: SignedIn | null;
   /** True until that is known: a spinner shows (spec 2). */
   isLoading: boolean;
   /** All three throw `ApiError`; the screen shows its `detail`. */
@@ -77,8 +77,11 @@ export function useAuth(): Auth {
   return value;
 }
 
+/** Which records on this phone are the member's. */
+export const recordsKey = keyOf;
+
 /** The signed-in user. Throws outside the guarded routes, where there may be none. */
-export function useUser(): CurrentUser {
+export function useUser(): SignedIn {
   const { user } = useAuth();
   if (user === null) throw new Error('useUser must be used within the guarded routes');
   return user;

@@ -1,10 +1,17 @@
 import { Dexie, type Table } from 'dexie';
 import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { OwnerKey } from './player-db.ts';
+
+/** A member who is signed in here. */
+export interface SignedIn extends CurrentUser {
+  /** Which records on this phone are theirs; absent where the id says it (player-db.ts). */
+  records?: OwnerKey;
+}
 
 /** A match in which this phone rates as a guest, by the account that the seat has (design 7). */
 export interface GuestSeat {
   matchId: string;
-  owner: number;
+  owner: OwnerKey;
   /** Who sits there; unknown of whom an older version of the app let in. */
   name?: string;
 }
@@ -12,17 +19,17 @@ export interface GuestSeat {
 /** What this phone remembers apart from any owner, by key. */
 interface DeviceFacts {
   /** Who is signed in here, as the server last described them. */
-  session: CurrentUser;
+  session: SignedIn;
   /** Signed out, and the server not told yet: that goes before any other request (design 5, Owners). */
   logoutPending: true;
   /** Who signed out here while their replica is still to be deleted. */
-  replicasToDelete: readonly number[];
+  replicasToDelete: readonly OwnerKey[];
   /** The seats that this phone was let in to as a guest, the latest last. */
   guestSeats: readonly GuestSeat[];
   /** Whose session the server ended, until somebody signs in: their username. */
   sessionEndedOf: string;
   /** Whose account the server was asked to delete, until it has answered. */
-  deletionAsked: number;
+  deletionAsked: OwnerKey;
   /** By whose link this phone was led here: their affiliate code, until somebody registers. */
   referredBy: string;
   /** The server version this phone already reloaded for (design 5, Versions). */
@@ -65,6 +72,11 @@ export async function writeFact<K extends keyof DeviceFacts>(
 
 export async function forgetFact(key: keyof DeviceFacts): Promise<void> {
   await deviceDb.facts.delete(key);
+}
+
+/** The key of this member's records. */
+export function keyOf({ id, records = id }: SignedIn): OwnerKey {
+  return records;
 }
 
 /** Runs `work`, which may await nothing but facts, in one transaction: all of it happens, or nothing. */

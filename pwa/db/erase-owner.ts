@@ -1,12 +1,12 @@
 import { DexieReplica } from './dexie-replica.ts';
-import { PlayerDb } from './player-db.ts';
+import { type OwnerKey, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
  * Takes everything of an owner off this phone, unsent entries and drafts too: their account is gone.
  * The database itself stays, empty: other tabs hold it open.
  */
-export async function eraseOwner(owner: number): Promise<void> {
+export async function eraseOwner(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
   const { outbox, drafts, ownName } = db;
   const erase = () => Promise.all([outbox.clear(), drafts.clear(), ownName.clear()]);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 import { type MatchRow, matchRow, type PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text.ts';
-import { PlayerDb } from './player-db.ts';
+import { type OwnerKey, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
  * Keeps a match that was just opened, with its players, in the records of whoever opened it: from then
  * on it is there without signal. What the pull has brought before is newer, or the same, and stays.
  */
-export async function keepOpened(owner: number, match: MatchView): Promise<void> {
+export async function keepOpened(owner: OwnerKey, match: MatchView): Promise<void> {
   const db = new PlayerDb(owner);
   const { rows, cards, meta } = db;
   const keep = async () => {

@@ -47,14 +47,52 @@ export interface StoredPosition extends ReplicaPosition {
   key: 'position';
 }
 
+/** Of which store these records are, if the name of their database does not tell: one row. */
+export interface StoredLineage {
+  key: 'lineage';
+  lineage: string;
+}
+
+/**
+ * Whose records these are: an account of one store, as `lineage~id`, since another store gives the same
+ * ids to other people (docs/decisions/0096). An id alone names records from before there were lineages.
+ */
+export type OwnerKey = number | `${string}~${number}`;
+
 const NAME = 'ppr-owner-';
 
+/** The key of a new owner's records. */
+export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
+  return lineage === undefined ? id : `${lineage}~${id}`;
+}
+
 /** Everybody whose records are on this device, signed in or out. */
-export async function ownersHere(): Promise<number[]> {
+export async function ownersHere(): Promise<OwnerKey[]> {
   const names = await Dexie.getDatabaseNames();
-  return names
-    .filter((name) => name.startsWith(NAME))
-    .map((name) => Number(name.slice(NAME.length)));
+  return names.filter((name) => name.startsWith(NAME)).map(keyIn);
+}
+
+function keyIn(name: string): OwnerKey {
+  const key = name.slice(NAME.length);
+  return namesLineage(key) ? key : Number(key);
+}
+
+function namesLineage(key: string): key is `${string}~${number}` {
+  return key.includes('~');
+}
+
+/** The store whose records these are; undefined where it is not known yet. */
+export async function lineageOf(db: PlayerDb): Promise<string | undefined> {
+  const { key } = db;
+  return typeof key === 'string' ? key.split('~')[0] : (await lineages(db).get('lineage'))?.lineage;
+}
+
+/**
+ * Where it is noted of which store records from before lineages turned out to be: beside the position, so
+ * that no phone needs another version of its databases.
+ */
+export function lineages(db: PlayerDb): Table<StoredLineage, string> {
+  return db.table('meta');
 }
 
 /**
@@ -63,6 +101,8 @@ export async function ownersHere(): Promise<number[]> {
  * battery.
  */
 export class PlayerDb extends Dexie {
+  readonly key: OwnerKey;
+  /** The account's id in its store. */
   readonly owner: number;
   declare readonly outbox: EntityTable<OutboxRow, 'seq'>;
   declare readonly rows: Table<StoredRow, RowKey>;
@@ -74,9 +114,10 @@ export class PlayerDb extends Dexie {
   declare readonly found: EntityTable<FoundCard, 'id'>;
   declare readonly ownName: EntityTable<OwnerName, 'id'>;
 
-  constructor(owner: number) {
-    super(`${NAME}${owner}`, { chromeTransactionDurability: 'strict' });
-    this.owner = owner;
+  constructor(key: OwnerKey) {
+    super(`${NAME}${key}`, { chromeTransactionDurability: 'strict' });
+    this.key = key;
+    this.owner = Number(String(key).split('~').at(-1));
     this.version(1).stores({
       outbox: '++seq, &id, status.state, subject',
       rows: '[entity+id], entity, generation',

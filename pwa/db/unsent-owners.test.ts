@@ -5,8 +5,9 @@ import { writeFact } from './device-db.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { saveDraft } from './drafts.ts';
+import { keepOwnName } from './own-name.ts';
 import type { PlayerDb } from './player-db.ts';
-import { keepOwnName, unsentGuests, unsentOwners } from './unsent-owners.ts';
+import { unsentGuests, unsentOwners } from './unsent-owners.ts';
 
 /** Captures an entry, which waits, or came to this state. */
 async function keepEntry(db: PlayerDb, became?: 'parked' | 'settled'): Promise<void> {
@@ -29,8 +30,8 @@ test('whoever has unsent entries here is told with their count, the last to be h
   await keepEntry(ann);
   await keepEntry(ann, 'parked');
   expect(await unsentOwners()).toEqual([
-    { username: 'ann', unsent: 2 },
-    { username: 'bob', unsent: 1 },
+    { owner: ann.key, username: 'ann', unsent: 2 },
+    { owner: bob.key, username: 'bob', unsent: 1 },
   ]);
 });
 
@@ -47,7 +48,7 @@ test('who signed out is still told by name', async () => {
   await keepOwnName(db, 'dan', 1);
   await keepEntry(db);
   await new DexieReplica(db).forget();
-  expect(await unsentOwners()).toEqual([{ username: 'dan', unsent: 1 }]);
+  expect(await unsentOwners()).toEqual([{ owner: db.key, username: 'dan', unsent: 1 }]);
 });
 
 test('what was given as a guest is told by its match, and is no record of a member', async () => {

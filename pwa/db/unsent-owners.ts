@@ -1,8 +1,9 @@
 import { type GuestSeat, readFact } from './device-db.ts';
-import { ownersHere, PlayerDb } from './player-db.ts';
+import { type OwnerKey, ownersHere, PlayerDb } from './player-db.ts';
 
 /** An owner whose records on this device the server does not have. */
 export interface UnsentOwner {
+  owner: OwnerKey;
   username: string;
   /** Entries that wait or were refused; drafts are none. */
   unsent: number;
@@ -11,11 +12,6 @@ export interface UnsentOwner {
 /** A guest of this phone, whose ratings the server does not have. */
 export interface UnsentGuest extends GuestSeat {
   unsent: number;
-}
-
-/** Keeps what the owner is called, for when nobody is signed in. `now` as this device's clock says. */
-export async function keepOwnName(db: PlayerDb, username: string, now: number): Promise<void> {
-  await db.ownName.put({ id: db.owner, username, openedAt: now });
 }
 
 /**
@@ -31,7 +27,7 @@ export async function unsentOwners(): Promise<UnsentOwner[]> {
   return found
     .filter((owner) => owner !== null)
     .sort((a, b) => a.openedAt - b.openedAt)
-    .map(({ username, unsent }) => ({ username, unsent }));
+    .map(({ owner, username, unsent }) => ({ owner, username, unsent }));
 }
 
 /** The guests with unsent ratings, last whoever was let in last. Reads this device only. */
@@ -47,7 +43,7 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
 /** Null when there is nothing to tell. Whoever captured had opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
   const [name, unsent] = await Promise.all([db.ownName.get(db.owner), countUnsent(db)]);
-  return name === undefined || unsent === 0 ? null : { ...name, unsent };
+  return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };
 }
 
 function countUnsent(db: PlayerDb): Promise<number> {

@@ -7,6 +7,7 @@ import { fields } from '#shared/text-fields.ts';
 import { deletion, security } from '#shared/text-settings.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fill } from './fixtures/auth-form.ts';
+import { databaseOf } from './fixtures/database-of.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -146,7 +147,7 @@ async function confirm(page: Page, password: string): Promise<void> {
 }
 
 /** How many rows, entries and drafts the phone holds for the member, past the app. */
-function recordsOn(page: Page, { id }: Member): Promise<number> {
+async function recordsOn(page: Page, { id }: Member): Promise<number> {
   return page.evaluate(
     (database) =>
       new Promise<number>((resolve) => {
@@ -161,6 +162,6 @@ function recordsOn(page: Page, { id }: Member): Promise<number> {
           opening.result.close();
         });
       }),
-    `ppr-owner-${id}`,
+    await databaseOf(page, id),
   );
 }

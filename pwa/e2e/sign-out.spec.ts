@@ -4,6 +4,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { authState, nav, sync } from '#shared/text.ts';
 import { logout } from '#shared/text-logout.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { databaseOf } from './fixtures/database-of.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -141,7 +142,7 @@ async function statusWith(cookie: string): Promise<number> {
 }
 
 /** How many of the server's rows this phone holds for the member, past the app. */
-function rowsOn(page: Page, { id }: Member): Promise<number> {
+async function rowsOn(page: Page, { id }: Member): Promise<number> {
   return page.evaluate(
     (database) =>
       new Promise<number>((resolve) => {
@@ -152,6 +153,6 @@ function rowsOn(page: Page, { id }: Member): Promise<number> {
           opening.result.close();
         });
       }),
-    `ppr-owner-${id}`,
+    await databaseOf(page, id),
   );
 }

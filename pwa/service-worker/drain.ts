@@ -1,6 +1,6 @@
 import { guestOwners } from '#pwa/app/guest-seats.ts';
 import { drainOwner } from '#pwa/app/sync/drain-owner.ts';
-import { readFact } from '#pwa/db/device-db.ts';
+import { keyOf, readFact } from '#pwa/db/device-db.ts';
 import type { Connectivity } from '#sync/ports.ts';
 
 /** A worker is woken when there is signal, and nobody looks at it. */
@@ -17,7 +17,7 @@ const workerConnectivity: Connectivity = {
  */
 export async function drain(): Promise<void> {
   const user = await readFact('session');
-  const owners = [...(user === null ? [] : [user.id]), ...(await guestOwners())];
+  const owners = [...(user === null ? [] : [keyOf(user)]), ...(await guestOwners())];
   const isDone = [];
   for (const owner of owners) isDone.push(await drainOwner(owner, workerConnectivity));
   if (isDone.includes(false)) throw new Error('not everything could be sent');

@@ -26,6 +26,8 @@ export const uuid = z
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
 /** An account's: members count up from 1,000,000, a guest's is below zero (docs/decisions/0063). */
 export const userId = z.int();
+/** The name of one store, by which its ids are told from those of another (docs/decisions/0096). */
+export const lineage = z.string().check(z.minLength(1), z.maxLength(40));
 export const matchType = z.enum(MATCH_TYPES);
 export const team = z.enum(TEAMS);
 export const membershipType = z.enum(MEMBERSHIP_TYPES);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isReachable } from '../domain/contacts.ts';
 import { qrPage } from '../text-qr-page.ts';
-import { email, linkToken, phone, uuid } from './fields.ts';
+import { email, lineage, linkToken, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 
 /** `POST /api/qr-rating/{matchId}/verify`: how the guest was invited (spec 5). */
@@ -38,5 +38,9 @@ export const claimedAccounts = z.object({ member: z.int(), accounts: z.array(z.i
 export type ClaimedAccounts = z.infer<typeof claimedAccounts>;
 
 /** The match as the guest, or the member who claimed the seat, may see it. */
-export const openedMatch = z.object({ match: matchView });
+export const openedMatch = z.object({
+  match: matchView,
+  /** The store that it is of (docs/decisions/0096). */
+  lineage: z.optional(lineage),
+});
 export type OpenedMatch = z.infer<typeof openedMatch>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { team, userId } from './fields.ts';
+import { lineage, team, userId } from './fields.ts';
 import { matchRow, participantRow } from './rows.ts';
 
 /** A seat as screens read it (spec 3): a name and a picture, never a contact. */
@@ -27,6 +27,10 @@ export const matchView = z.object({
   participants: z.array(participantView),
 });
 export type MatchView = z.infer<typeof matchView>;
+
+/** `GET /api/matches/{id}`: also the store that it is of (docs/decisions/0096). */
+export const oneMatch = z.object({ ...matchView.shape, lineage: z.optional(lineage) });
+export type OneMatch = z.infer<typeof oneMatch>;
 
 /** `GET /api/matches/{id}/public`: what anyone with the link may see (design 7). */
 export const publicMatchView = z.object({

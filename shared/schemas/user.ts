@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { channelChoices } from './channels.ts';
+import { lineage } from './fields.ts';
 
 /** The signed-in user's own view of their account: the answer of `/api/user`, login and register, and the `me` row. */
 export const currentUser = z.object({
@@ -15,5 +16,10 @@ export const currentUser = z.object({
   mustChangePassword: z.boolean(),
   /** True once the member has opened the link that was mailed to this email (design 7). */
   emailProved: z.boolean(),
+  /**
+   * The store that the account is of (docs/decisions/0096). Absent in the `me` row and in what a phone
+   * remembers from before there were any.
+   */
+  lineage: z.optional(lineage),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

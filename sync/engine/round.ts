@@ -27,6 +27,8 @@ export const LOCK_HELD_MAX_MS = 30_000;
 /** What one owner's rounds on this device need. */
 export interface RoundParts {
   owner: number;
+  /** The store whose id `owner` is, as far as this device knows. */
+  lineage?: () => Promise<string | undefined>;
   /** The app's version, which the server may find too old. */
   client: string;
   outbox: OutboxStore;
@@ -99,6 +101,7 @@ export class Rounds {
       const told = acknowledged.filter(({ status }) => status.epoch === position.epoch);
       const reply = await transport.pull({
         owner,
+        lineage: await this.#parts.lineage?.(),
         cursor: position.cursor ?? undefined,
         seen: Math.max(position.reached, ...told.map(({ status }) => status.version)),
       });
@@ -144,6 +147,7 @@ export class Rounds {
       protocol: PROTOCOL,
       client,
       owner,
+      lineage: await this.#parts.lineage?.(),
       deviceNow: clock.now(),
       mutations: batch.map(({ mutation }) => mutation),
     });

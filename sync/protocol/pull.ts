@@ -33,6 +33,8 @@ export type PullResponse = z.infer<typeof pullResponseSchema>;
 /** What a pull asks with. */
 export interface PullRequest {
   owner: number;
+  /** The store whose id `owner` is; absent where the device was never told of it. */
+  lineage?: string | undefined;
   /** Absent on a first pull. */
   cursor?: string | undefined;
   /** The highest feed version this device was ever told of in the cursor's epoch. */

@@ -4,6 +4,7 @@ import { claimSeat, type Proof } from '../../accounts/claim-seat.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { viewMatch } from '../../rows/match-view.ts';
+import { readLineage } from '../../store/lineage.ts';
 import { readPersonalLink } from './personal-link.ts';
 
 /** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` does. */
@@ -16,7 +17,7 @@ export async function claim(
   if (proof === null) throw new Problem('denied', qrPage.denied.description);
   return deps.store.write(async (tx) => {
     const match = await claimSeat(tx, deps, memberId, proof);
-    return { match: await viewMatch(tx, memberId, match) };
+    return { match: await viewMatch(tx, memberId, match), lineage: await readLineage(tx) };
   });
 }
 

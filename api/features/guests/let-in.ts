@@ -8,6 +8,7 @@ import { loadMatches } from '../../mutations/load-matches.ts';
 import { loadUsers } from '../../mutations/load-users.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
 import { viewMatch } from '../../rows/match-view.ts';
+import { readLineage } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A match that guests may be let in to, locked with its players. */
@@ -49,6 +50,7 @@ export async function letIn(
   return {
     guest: { seat: seat.id, match: match.id },
     match: await viewMatch(tx, account, match),
+    lineage: await readLineage(tx),
   };
 }
 

@@ -61,9 +61,9 @@ export function guestsRoutes(deps: Deps) {
       async (c) => {
         const address = clientAddress(c, config);
         const { matchId } = c.req.valid('param');
-        const { guest, match } = await verifyGuest(deps, matchId, c.req.valid('json'), address);
+        const { guest, ...opened } = await verifyGuest(deps, matchId, c.req.valid('json'), address);
         await writeGuestCookie(c, config, guest, now());
-        return c.json({ match });
+        return c.json(opened);
       },
     )
     .post(
@@ -74,9 +74,9 @@ export function guestsRoutes(deps: Deps) {
       async (c) => {
         const address = clientAddress(c, config);
         const { matchId } = c.req.valid('param');
-        const { guest, match } = await enter(deps, matchId, c.req.valid('json'), address);
+        const { guest, ...opened } = await enter(deps, matchId, c.req.valid('json'), address);
         await writeGuestCookie(c, config, guest, now());
-        return c.json({ match });
+        return c.json(opened);
       },
     )
     .post(

@@ -50,7 +50,7 @@ test('an invited email lets the guest in, and gives the seat one account for goo
     password: null,
     searchName: null,
   });
-  expect(again.body).toEqual({ match: view });
+  expect(again.body).toMatchObject({ match: view });
   expect(
     view.participants.map((seat) => [seat.displayName, seat.userId === playerId]),
   ).toContainEqual(['Gus Guest', true]);

@@ -1,4 +1,4 @@
-import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
+import type { MatchView, OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
@@ -10,6 +10,7 @@ import type { MatchFact } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import { viewMatch, viewPublicMatch } from '../../rows/match-view.ts';
 import { readOwnMatchViews } from '../../rows/own-matches.ts';
+import { readLineage } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A member's own matches, newest first (spec 7). */
@@ -22,12 +23,12 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
  * admins (design 7). Throws `not_found` for one that is unknown or deleted, `seat_claimed` to the guest
  * of a seat that a member has claimed, `denied` to anybody else.
  */
-export async function readMatch(deps: Deps, userId: number, id: string): Promise<MatchView> {
+export async function readMatch(deps: Deps, userId: number, id: string): Promise<OneMatch> {
   return deps.store.read(async (tx) => {
     const match = await findMatch(tx, id);
     if (!isOwn(match, userId) && !(await isAdmin(tx, deps, userId)))
       throw await refusalTo(tx, userId);
-    return viewMatch(tx, userId, match);
+    return { ...(await viewMatch(tx, userId, match)), lineage: await readLineage(tx) };
   });
 }
 

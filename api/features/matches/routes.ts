@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { matchDraft } from '#shared/schemas/match.ts';
-import { matchCreated, matchView, publicMatchView } from '#shared/schemas/match-view.ts';
+import { matchCreated, matchView, oneMatch, publicMatchView } from '#shared/schemas/match-view.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -32,7 +32,7 @@ const descriptions = {
   one: describe({
     summary: 'A match in full, for those who took part, the maker of a demo match, and admins',
     tags,
-    ok: matchView,
+    ok: oneMatch,
     refusals: ['not_found', 'denied', 'seat_claimed'],
   }),
   request: describe({

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PROTOCOL } from '#sync/protocol/limits.ts';
-import type { Change, PullResponse } from '#sync/protocol/pull.ts';
+import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { Accounts } from '../../http/app-env.ts';
+import { refuseOtherStore } from '../../http/other-store.ts';
 import { readMatchRows } from '../../rows/match-rows.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
 import { readRatingsGiven } from '../../rows/rating-rows.ts';
-import { readEpoch } from '../../store/epoch.ts';
 import { feedVersion } from '../../store/feed.ts';
+import { readHistory } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 
 type Guest = NonNullable<Accounts['guest']>;
@@ -21,9 +22,10 @@ type Guest = NonNullable<Accounts['guest']>;
 export async function pullAsGuest(
   tx: Tx,
   guest: Guest,
-  word: string | undefined,
+  { cursor: word, lineage: ofDevice }: Pick<PullRequest, 'cursor' | 'lineage'>,
 ): Promise<PullResponse> {
-  const epoch = await readEpoch(tx);
+  const { epoch, lineage } = await readHistory(tx);
+  refuseOtherStore(ofDevice, lineage);
   const changes = await allOf(tx, guest);
   const history = `${epoch}~${guest.id}~`;
   const marks = changes.map(markOf);

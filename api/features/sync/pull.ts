@@ -1,8 +1,9 @@
 import { PROTOCOL, PULL_PAGE_ROWS } from '#sync/protocol/limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { Config } from '../../env.ts';
-import { readEpoch } from '../../store/epoch.ts';
+import { refuseOtherStore } from '../../http/other-store.ts';
 import { feedVersion } from '../../store/feed.ts';
+import { readHistory } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
@@ -23,13 +24,15 @@ export interface PullContext {
  * One page of what changed for the owner since their cursor, read from one snapshot (design 5, Pull).
  * A cursor of another epoch or viewer, or one that is ahead of this store's own counter, is answered
  * from the start, with `reset`. What is no longer to be seen comes as a tombstone, save on a first pull.
+ * Throws `other_owner` when the device takes this for another store.
  */
 export async function pull(
   tx: Tx,
-  { owner, cursor: word, seen = 0 }: PullRequest,
+  { owner, lineage: ofDevice, cursor: word, seen = 0 }: PullRequest,
   context: PullContext,
 ): Promise<PullResponse> {
-  const epoch = await readEpoch(tx);
+  const { epoch, lineage } = await readHistory(tx);
+  refuseOtherStore(ofDevice, lineage);
   const version = await feedVersion(tx, owner);
   const asked = word === undefined ? null : decodeCursor(word);
   const isOfThisHistory =

@@ -12,7 +12,7 @@ import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
 
 /** What a device pushes. */
-interface Pushed extends Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'> {
+interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'deviceNow' | 'mutations'> {
   /** The seat of a guest whose account is the owner. */
   seat?: GuestSeat | null;
   /** Where it came from, as limits count it (client-address.ts). */
@@ -23,7 +23,7 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'deviceNow' | 'mutations'> 
  * Applies what a device pushes and gives one outcome per mutation, in order (design 5, Push). When
  * the transaction of all throws, they run one by one, and only those that throw again are deferred.
  * Throws `StoreFailed` when the store itself cannot write, and `signed_out` when the owner's account
- * was deleted meanwhile: then no mutation is to blame.
+ * was deleted meanwhile, or `other_owner` when they are of another store: then no mutation is to blame.
  */
 export async function push(
   deps: Deps,
@@ -43,11 +43,11 @@ export async function push(
 async function applyAll(
   deps: Deps,
   verbs: readonly PreparedVerb[],
-  { owner, deviceNow, mutations, seat, address }: Pushed,
+  { owner, lineage, deviceNow, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, bell, log } = deps;
   const clocks = { now: deps.now(), deviceNow };
-  const context = { owner, seat, clocks, verbs, pokes, bell, address, newId: v7 };
+  const context = { owner, lineage, seat, clocks, verbs, pokes, bell, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
     store.write((tx) => applyMutations(tx, { ...context, mutations: some }));
   try {

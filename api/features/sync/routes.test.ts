@@ -7,6 +7,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
+import { readLineage } from '../../store/lineage.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -41,6 +42,23 @@ test("another owner's records are neither taken nor given", async () => {
   expect(await client.post('/api/sync/push', body)).toMatchObject(other);
   expect(await client.get(`/api/sync/pull?owner=${b.id}`)).toMatchObject(other);
   expect(await count()).toBe(0);
+});
+
+test('records of another store are neither taken nor given, and those of an app that knows none are', async () => {
+  const { app, a, client, mutation, envelope, count } = await setUp();
+  const lineage = await app.store.read(readLineage);
+  const other = { status: 403, body: { code: 'other_owner' } };
+  const body = { ...envelope, mutations: [mutation] };
+  const push = (of: object) => client.post('/api/sync/push', { ...body, ...of });
+  const pull = (of: string) => client.get(`/api/sync/pull?owner=${a.id}${of}`);
+  expect(await push({ lineage: 'another' })).toMatchObject(other);
+  expect(await pull('&lineage=another')).toMatchObject(other);
+  expect(await count()).toBe(0);
+  expect(await push({})).toMatchObject({ status: 200 });
+  expect(await push({ lineage })).toMatchObject({ status: 200 });
+  expect(await pull('')).toMatchObject({ status: 200 });
+  expect(await pull(`&lineage=${lineage}`)).toMatchObject({ status: 200 });
+  expect(await count()).toBe(1);
 });
 
 test('a member with a password to change neither pushes nor pulls before that', async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
+import { lineage } from '#shared/schemas/fields.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { syncPanel as text } from '#shared/text-sync-panel.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
@@ -36,6 +37,7 @@ const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number
 const owner = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 const pullQuery = z.object({
   owner,
+  lineage: z.optional(lineage),
   cursor: z.optional(z.string().check(z.maxLength(300))),
   seen: z.optional(count),
 });
@@ -95,7 +97,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
         const context = { config: deps.config, now: deps.now() };
         const page = await deps.store.read((tx) =>
           accounts.guest?.id === request.owner
-            ? pullAsGuest(tx, accounts.guest, request.cursor)
+            ? pullAsGuest(tx, accounts.guest, request)
             : pull(tx, request, context),
         );
         return c.json(page, 200, { 'Cache-Control': 'no-store' });

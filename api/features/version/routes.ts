@@ -1,21 +1,31 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { CLIENT_VERSION } from '#shared/limits.ts';
+import { lineage } from '#shared/schemas/fields.ts';
+import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { MINIMUM_CLIENT } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
+import { readLineage } from '../../store/lineage.ts';
 
-const versions = z.object({ version: z.string(), minimumClient: z.string() });
+const versions = z.object({
+  version: z.string(),
+  minimumClient: z.string(),
+  lineage: z.optional(lineage),
+});
 
 /** `GET /api/version` (spec 7): asked every 30 seconds by every open app. */
-export function versionRoutes() {
+export function versionRoutes({ store }: Pick<Deps, 'store'>) {
   const description = describe({
-    summary: 'The version of the app, and the oldest one that may still push',
+    summary: 'The version of the app, the oldest one that may still push, and which store this is',
+    note: '`lineage` stays the same as long as accounts keep their ids: through backups, restores and moves. It is absent while the store does not answer.',
     tags: ['Operation'],
     ok: versions,
   });
-  return new Hono<AppEnv>().get('/version', description, (c) => {
+  return new Hono<AppEnv>().get('/version', description, async (c) => {
     c.header('Cache-Control', 'no-cache, no-store, must-revalidate');
-    return c.json({ version: CLIENT_VERSION, minimumClient: MINIMUM_CLIENT });
+    // The version is told whatever the store does.
+    const lineage = await store.read(readLineage).catch(() => undefined);
+    return c.json({ version: CLIENT_VERSION, minimumClient: MINIMUM_CLIENT, lineage });
   });
 }

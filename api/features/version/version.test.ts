@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
+import { readLineage } from '../../store/lineage.ts';
 
 // spec 7-36, 9-24
 test('anybody is told the version, and no cache keeps it', async () => {
-  const { visitor } = await createTestApp();
+  const { visitor, store } = await createTestApp();
   const { status, headers, body } = await visitor.get('/api/version');
-  expect([status, body]).toEqual([200, { version: '2.2', minimumClient: '2.2' }]);
+  const lineage = await store.read(readLineage);
+  expect([status, body]).toEqual([200, { version: '2.2', minimumClient: '2.2', lineage }]);
   expect(headers.get('cache-control')).toBe('no-cache, no-store, must-revalidate');
 });
 

@@ -11,6 +11,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { Club } from '#api/testing/worlds/club.ts';
 import { aMatch } from '#api/testing/worlds/deeds.ts';
 import { readEpoch } from '../epoch.ts';
+import { readLineage } from '../lineage.ts';
 import type { Store } from '../store.ts';
 import { backUp, restore } from './engines.ts';
 
@@ -114,10 +115,12 @@ test('a store that was restored in its place begins a new history, and gives no 
   const target = join(dataFolder(), 'backup');
   await backUp(settingsOf(app.place), target);
   const epoch = await app.store.read(readEpoch);
+  const lineage = await app.store.read(readLineage);
   await app.store.close();
   await restore(settingsOf(app.place), target, { replace: true });
   const store = await app.place.open();
   expect(await store.read(readEpoch)).not.toBe(epoch);
+  expect(await store.read(readLineage)).toBe(lineage);
   expect((await aUser({ ...app, store })).id).toBeGreaterThan(id + 1_000_000_000);
   await store.close();
 });

@@ -13,6 +13,7 @@ import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { readEpoch } from '../epoch.ts';
+import { readLineage } from '../lineage.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import { openSqliteStore } from '../sqlite.ts';
 import type { Store, Tx } from '../store.ts';
@@ -66,6 +67,7 @@ test('npm run move copies every row of an SQLite store, and a server starts on t
   const { folder, store, target, members, last } = await aLivelyStore();
   const before = await rowsOf(store);
   const epoch = await store.read(readEpoch);
+  const lineage = await store.read(readLineage);
   await store.close();
   await target.store.close();
   const settings = {
@@ -86,6 +88,7 @@ test('npm run move copies every row of an SQLite store, and a server starts on t
   const moved = await target.place.open();
   expect(await rowsOf(moved)).toEqual(before);
   expect(await moved.read(readEpoch)).not.toBe(epoch);
+  expect(await moved.read(readLineage)).toBe(lineage);
   expect((await aUser({ ...target, store: moved })).id).toBe(last + 1);
   await moved.close();
 

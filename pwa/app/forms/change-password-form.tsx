@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changePassword } from '#pwa/app/account.ts';
+import { changePassword } from '#pwa/app/change-password.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';

@@ -1,11 +1,11 @@
 import { guestOwnersOf } from '#pwa/app/guest-seats.ts';
 import type { PlayerKind } from '#pwa/app/player-context.tsx';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 
 /** Whose records on this phone hold a match, and so who can rate in it, with or without signal. */
 export interface MatchHolder {
-  owner: number;
+  owner: OwnerKey;
   kind: PlayerKind;
   /** Where they sit in the match. */
   seatId: string;
@@ -17,7 +17,7 @@ export interface MatchHolder {
  */
 export async function holderOf(
   matchId: string,
-  member: number | null,
+  member: OwnerKey | null,
 ): Promise<MatchHolder | null> {
   if (member !== null) {
     const seatId = await seatOf(member, matchId);
@@ -31,11 +31,11 @@ export async function holderOf(
 }
 
 /** The owner's seat in a match that their records hold, or null. */
-async function seatOf(owner: number, matchId: string): Promise<string | null> {
+async function seatOf(owner: OwnerKey, matchId: string): Promise<string | null> {
   const db = new PlayerDb(owner);
   try {
     const match = await readMatch(db, matchId);
-    return match?.row.participants.find(({ userId }) => userId === owner)?.id ?? null;
+    return match?.row.participants.find(({ userId }) => userId === db.owner)?.id ?? null;
   } finally {
     db.close();
   }

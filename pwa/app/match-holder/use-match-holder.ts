@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#pwa/app/session.tsx';
+import { keyOf } from '#pwa/db/device-db.ts';
 import { holderOf, type MatchHolder } from './match-holder.ts';
 
 /** The answer, and to which question. */
@@ -18,7 +19,7 @@ export function useMatchHolder(matchId: string): {
   look: (onFound?: () => void) => void;
 } {
   const { user, isLoading } = useAuth();
-  const member = user?.id ?? null;
+  const member = user && keyOf(user);
   const asked = `${matchId} ${member}`;
   const latest = useRef(asked);
   const [found, setFound] = useState<Found>();

@@ -1,5 +1,5 @@
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import type { Connectivity } from '#sync/ports.ts';
 import { enginePartsOf } from './engine-parts.ts';
@@ -8,7 +8,7 @@ import { enginePartsOf } from './engine-parts.ts';
  * Sends once what an owner of this phone captured, without showing it; false when something is left to
  * send. Of what the server refused nothing is.
  */
-export async function drainOwner(owner: number, connectivity: Connectivity): Promise<boolean> {
+export async function drainOwner(owner: OwnerKey, connectivity: Connectivity): Promise<boolean> {
   const db = new PlayerDb(owner);
   try {
     const waiting = (await unsettledEntries(db)).filter(({ status }) => status.state === 'waiting');

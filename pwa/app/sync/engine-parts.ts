@@ -1,7 +1,8 @@
 import { deviceClock, deviceRandom } from '#pwa/db/device-clock.ts';
 import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { DexieReplica } from '#pwa/db/dexie-replica.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { lineageOf, type PlayerDb } from '#pwa/db/player-db.ts';
+import { reopening } from '#pwa/db/reopening.ts';
 import { CLIENT_VERSION } from '#shared/limits.ts';
 import type { RoundParts } from '#sync/engine/round.ts';
 import { fetchTransport } from './fetch-transport.ts';
@@ -11,6 +12,7 @@ import { webLock } from './web-lock.ts';
 export function enginePartsOf(db: PlayerDb): RoundParts {
   return {
     owner: db.owner,
+    lineage: () => reopening(db, () => lineageOf(db)),
     client: CLIENT_VERSION,
     outbox: new DexieOutbox(db),
     replica: new DexieReplica(db),

@@ -22,8 +22,9 @@ export const fetchTransport: Transport = {
     return replyOf(() => request('/api/sync/push', init), pushResponseSchema);
   },
 
-  pull({ owner, cursor, seen }: PullRequest): Promise<Reply<PullResponse>> {
+  pull({ owner, lineage, cursor, seen }: PullRequest): Promise<Reply<PullResponse>> {
     const query = new URLSearchParams({ owner: String(owner) });
+    if (lineage !== undefined) query.set('lineage', lineage);
     if (cursor !== undefined) query.set('cursor', cursor);
     if (seen !== undefined) query.set('seen', String(seen));
     return replyOf(() => request(`/api/sync/pull?${query}`), pullResponseSchema);

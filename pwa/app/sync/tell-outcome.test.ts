@@ -90,7 +90,8 @@ test('that it is sent does not replace what another screen has said meanwhile', 
   expect(title()).toBe('Saved on this phone');
   showToast({ title: 'Something newer' });
   const seen: (string | undefined)[] = [];
-  const readState = async () => (await db.outbox.where('subject').equals(feedbackId).first())?.status.state;
+  const readState = async () =>
+    (await db.outbox.where('subject').equals(feedbackId).first())?.status.state;
   const watching = liveRead(db, readState).subscribe((state) => seen.push(state));
   onTestFinished(() => watching.unsubscribe());
   await expect.poll(() => seen).toEqual(['waiting']);

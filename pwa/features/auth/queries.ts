@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { signedOutByServer } from '#pwa/app/account.ts';
 import { readFact } from '#pwa/db/device-db.ts';
-import {
-  type UnsentGuest,
-  type UnsentOwner,
-  unsentGuests,
-  unsentOwners,
-} from '#pwa/db/unsent-owners.ts';
+import { ownersHere } from '#pwa/db/player-db.ts';
+import type { UnsentGuest, UnsentOwner } from '#pwa/db/unsent-owners.ts';
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
 
 export type UnsentOwners = readonly UnsentOwner[];
 
@@ -31,11 +27,10 @@ export function useLeftHere(): LeftHere | undefined {
     let isCurrent = true;
     const read = async () => {
       // A phone that cannot read its records can still sign in.
-      const owners = await unsentOwners().catch(() => []);
-      const guests = await unsentGuests().catch(() => []);
-      const signedOut = await signedOutByServer().catch(() => null);
+      const unsent = await readUnsent().catch(() => NOTHING);
+      const signedOut = await readFact('sessionEndedOf').catch(() => null);
       const referrer = await readFact('referredBy').catch(() => null);
-      if (isCurrent) setLeft({ owners, guests, signedOut, referrer });
+      if (isCurrent) setLeft({ ...unsent, signedOut, referrer });
     };
     void read();
     return () => {
@@ -43,4 +38,13 @@ export function useLeftHere(): LeftHere | undefined {
     };
   }, []);
   return left;
+}
+
+const NOTHING = { owners: [], guests: [] };
+
+/** On a phone that is new to the app nothing is fetched for it. */
+async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests'>> {
+  if ((await ownersHere()).length === 0) return NOTHING;
+  const { unsentOwners, unsentGuests } = await fetchPart(() => import('#pwa/db/unsent-owners.ts'));
+  return { owners: await unsentOwners(), guests: await unsentGuests() };
 }

@@ -1,17 +1,23 @@
+import { type Auth, recordsKey } from '#pwa/app/session.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import type { CurrentUser } from '#shared/schemas/user.ts';
 import { claimSeat as text } from '#shared/text-qr-page.ts';
 import { claimByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';
 
 /** Asks the signed-in member whether the guest of this link is they, and makes the seat theirs. */
-export function ClaimSeat({ token, member, onDone }: PersonalLinkProps & { member: CurrentUser }) {
+export function ClaimSeat({
+  token,
+  member,
+  onDone,
+}: PersonalLinkProps & {
+  member: NonNullable<Auth['user']>;
+}) {
   const { isBusy, call } = useOnlineCall(text.failed);
   const claim = async () => {
-    const refusal = await call(() => claimByLink(token, member.id));
+    const refusal = await call(() => claimByLink(token, recordsKey(member)));
     if (refusal === null) onDone();
   };
   return (

@@ -1,17 +1,13 @@
 import { apiGet, apiPost } from '#pwa/app/api-client.ts';
-import { rememberGuest } from '#pwa/app/guest-seats.ts';
+import { guestOwnersOf, rememberGuest } from '#pwa/app/guest-seats.ts';
 import { ApiError } from '#pwa/app/http/api-error.ts';
 import { holderOf } from '#pwa/app/match-holder/match-holder.ts';
 import { keepOpened } from '#pwa/db/opened-match.ts';
+import { type OwnerKey, ownerKey } from '#pwa/db/player-db.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { QR_RECENT_MS } from '#shared/limits.ts';
-import { openedMatch } from '#shared/schemas/guest.ts';
-import {
-  type MatchView,
-  matchView,
-  type PublicMatchView,
-  publicMatchView,
-} from '#shared/schemas/match-view.ts';
+import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/guest.ts';
+import { oneMatch, type PublicMatchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import { connection } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
@@ -31,10 +27,10 @@ export type Door =
  * Asks the server to open the match: to the signed-in member who took part, or to the guest whose cookie
  * this browser has. What is opened is kept on this phone. Never throws.
  */
-export async function openMatch(matchId: string, member: number | null): Promise<Door> {
+export async function openMatch(matchId: string, member: OwnerKey | null): Promise<Door> {
   try {
-    const match = await apiGet(`/api/matches/${matchId}`, matchView);
-    const isKept = await keepForViewer(match, member);
+    const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
+    const isKept = await keepForViewer({ match, lineage }, member);
     if (!isKept) return { state: 'denied', reason: text.denied.description };
     // Whatever keeps this phone from holding it, to ask again would change nothing.
     const holder = await holderOf(matchId, member);
@@ -51,20 +47,23 @@ export async function openMatch(matchId: string, member: number | null): Promise
 
 /** Lets the guest in by how they were invited (spec 5, QR verify). Throws `ApiError`. */
 export async function letIn(matchId: string, contact: Contact): Promise<void> {
-  const { match } = await apiPost(`/api/qr-rating/${matchId}/verify`, contact, openedMatch);
-  await keepForViewer(match, null);
+  await keepForViewer(
+    await apiPost(`/api/qr-rating/${matchId}/verify`, contact, openedMatch),
+    null,
+  );
 }
 
 /** Lets the guest in by the personal link of their seat. Throws `ApiError`. */
 export async function enterByLink(matchId: string, token: string): Promise<void> {
-  const { match } = await apiPost(`/api/qr-rating/${matchId}/enter`, { token }, openedMatch);
-  await keepForViewer(match, null);
+  await keepForViewer(
+    await apiPost(`/api/qr-rating/${matchId}/enter`, { token }, openedMatch),
+    null,
+  );
 }
 
 /** Makes the seat of a personal link this member's own. Throws `ApiError`. */
-export async function claimByLink(token: string, member: number): Promise<void> {
-  const { match } = await apiPost('/api/guests/claim', { token }, openedMatch);
-  await keepForViewer(match, member);
+export async function claimByLink(token: string, member: OwnerKey): Promise<void> {
+  await keepForViewer(await apiPost('/api/guests/claim', { token }, openedMatch), member);
 }
 
 async function closedDoor(matchId: string): Promise<Door> {
@@ -77,14 +76,26 @@ async function closedDoor(matchId: string): Promise<Door> {
 }
 
 /** Whether somebody rated is told of the viewer's own seat only: false when none is (an admin's view). */
-async function keepForViewer(match: MatchView, member: number | null): Promise<boolean> {
+async function keepForViewer(
+  { match, lineage }: Opened,
+  member: OwnerKey | null,
+): Promise<boolean> {
   const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
   if (own?.userId === undefined) return false;
-  await keepOpened(own.userId, match);
-  if (member === null) {
-    await rememberGuest({ matchId: match.id, owner: own.userId, name: own.displayName });
-  }
+  const owner = member ?? (await guestKey(match.id, own.userId, lineage));
+  await keepOpened(owner, match);
+  if (member === null) await rememberGuest({ matchId: match.id, owner, name: own.displayName });
   return true;
+}
+
+/** A guest whom this phone knew before stores had lineages goes on with the same records. */
+async function guestKey(
+  matchId: string,
+  id: number,
+  lineage: string | undefined,
+): Promise<OwnerKey> {
+  const isKnown = (await guestOwnersOf(matchId)).includes(id);
+  return isKnown ? id : ownerKey(id, lineage);
 }
 
 /** An id that is none is refused as such, and is nobody's match either. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '#pwa/app/session.tsx';
+import { keyOf } from '#pwa/db/device-db.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { QR_RETRY_MS } from '#shared/limits.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
@@ -11,7 +12,7 @@ export function useDoor(
   onOpened: () => void,
 ): { door: Door | null; ask: () => void } {
   const { user } = useAuth();
-  const member = user?.id ?? null;
+  const member = user && keyOf(user);
   const [door, setDoor] = useState<Door | null>(null);
   const show = useCallback(
     (answer: Door) => {
