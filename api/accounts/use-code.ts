@@ -63,7 +63,8 @@ export async function hasUsedCode({ db, t }: Tx, typed: string, userId: number):
   return found.length > 0;
 }
 
-function foldCode(typed: string): string {
+/** A code as it is kept, however it is typed. */
+export function foldCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 

@@ -1,6 +1,8 @@
 /** What the server answers to a request that no screen of ours sends. */
 export const badRequest = {
   origin: 'This request did not come from our own pages.',
+  noOrigin: (origin: string): string =>
+    `A write with a cookie has to say where it comes from. Please send the header "Origin: ${origin}".`,
   notJson: 'Please send JSON.',
   badJson: 'This is not readable JSON.',
   tooDeep: 'This is nested too deeply.',

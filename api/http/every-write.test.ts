@@ -26,6 +26,16 @@ const WITHOUT_BODY = new Set([
 const JSON_TYPE = { 'content-type': 'application/json' };
 const DEEP = 100_000;
 
+const FOREIGN = {
+  code: 'foreign_origin',
+  message: 'This request did not come from our own pages.',
+};
+const NO_ORIGIN = {
+  code: 'foreign_origin',
+  message:
+    'A write with a cookie has to say where it comes from. Please send the header "Origin: http://localhost:3000".',
+};
+
 /** Bodies that are no JSON, or none that anybody means. */
 const UNREADABLE = {
   'half an object': '{"a":',
@@ -89,18 +99,52 @@ test.each(['', 'application/json', 'application/json; charset=utf-8'])(
   },
 );
 
-test('another site’s page, and a request that names no page, are answered 403', async () => {
-  for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'null', ''])
+test('another site’s page is answered 403, with a cookie or without', async () => {
+  for (const origin of ['https://evil.example', 'http://localhost:3000.evil.example', 'null'])
     await everyWrite(async ({ client, method, path }) => {
       const answer = await client.send(method, path, {
         headers: { ...JSON_TYPE, origin },
         body: '{}',
       });
-      expect([answer.status, answer.body], path).toEqual([
-        403,
-        { code: 'foreign_origin', message: 'This request did not come from our own pages.' },
-      ]);
+      expect([answer.status, answer.body], path).toEqual([403, FOREIGN]);
     });
+});
+
+test('a write with a cookie that names no page is answered 403, and told what to send', async () => {
+  const headers = { ...JSON_TYPE, origin: '' };
+  await everyWrite(async ({ client, method, path }) => {
+    const cookie = client.cookie ?? 'ppr_guest=of-some-seat';
+    const answer = await client.send(method, path, { headers: { ...headers, cookie }, body: '{}' });
+    expect([answer.status, answer.body], path).toEqual([403, NO_ORIGIN]);
+  });
+});
+
+test('a write without a cookie needs no Origin, unless a browser says that another site made it', async () => {
+  const headers = { ...JSON_TYPE, origin: '' };
+  await everyWrite(async ({ client, method, path }) => {
+    if (client.cookie !== null) return;
+    const answer = await client.send(method, path, { headers, body: '{}' });
+    expect(answer.text, path).not.toContain('foreign_origin');
+    for (const site of ['cross-site', 'same-site']) {
+      const made = { headers: { ...headers, 'sec-fetch-site': site }, body: '{}' };
+      const foreign = await client.send(method, path, made);
+      expect([foreign.status, foreign.body], path).toEqual([403, FOREIGN]);
+    }
+  });
+});
+
+test('a script signs in and registers without an Origin, as by curl', async () => {
+  const testApp = await createTestApp();
+  const browser = () => testApp.browser();
+  const account = { username: 'script', password: 'a long password' };
+  const register = { ...account, email: 'u@test' };
+  const curl = { origin: '' };
+  expect((await browser().post('/api/register', register, curl)).status).toBe(201);
+  const script = browser();
+  expect((await script.post('/api/login', account, curl)).status).toBe(200);
+  expect((await script.get('/api/user', curl)).body).toMatchObject({ email: 'u@test' });
+  expect((await script.post('/api/logout', undefined, curl)).body).toEqual(NO_ORIGIN);
+  expect((await script.post('/api/logout')).status).toBe(204);
 });
 
 test('a body past its limit is answered 413, declared or streamed', async () => {

@@ -20,12 +20,12 @@ Every answer carries the header \`PPR-Server: 1\`: one without it is not this se
 Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
 Each call says which of them it needs.
 
-A write (anything but GET) needs two headers more, so that no other site can make one in a member's name:
-\`Origin\`, which is this server's own address, and \`Content-Type: application/json\`. Browsers send the first
-by themselves; a script names both:
+A write (anything but GET) is sent with \`Content-Type: application/json\`, and, where it brings one of the
+cookies, with \`Origin\`, which is this server's own address, so that no other site can make one in a member's
+name. Browsers send it by themselves; a script names it once it is signed in:
 
     PPR=https://ppr.example
-    curl -c jar -H "Origin: $PPR" -H 'Content-Type: application/json' \\
+    curl -c jar -H 'Content-Type: application/json' \\
       -d '{"username":"paula","password":"…"}' $PPR/api/login
     curl -b jar $PPR/api/matches
     curl -b jar -H "Origin: $PPR" -H 'Content-Type: application/json' \\

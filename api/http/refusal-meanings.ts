@@ -29,7 +29,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   other_owner:
     'The records belong to another member than the one who is signed in, or to another store.',
   denied: 'This is not for whoever calls.',
-  foreign_origin: badRequest.origin,
+  foreign_origin: `${badRequest.origin} Or it brought a cookie and named no \`Origin\`.`,
   must_change_password: authRefusals.mustChangePassword,
   not_found: badRequest.notFound,
   wrong_method: badRequest.wrongMethod,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
 import { profile } from '#shared/text-profile.ts';
@@ -9,7 +10,9 @@ import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
+import { GUEST_COOKIE } from './guest-cookie.ts';
 import { Problem } from './problem.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 import { placeOfZero } from './zero-character.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -18,15 +21,26 @@ const DEPTH_MAX = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page caused: the browser itself names the page's origin. What the
- * payment provider tells comes from no page, and is signed; mails are ended by mail programs, with a token.
+ * Refuses writes that another site's page caused: the browser itself names the page's origin. Without an
+ * origin it is no browser that writes, such as curl; it needs none as long as it brings no cookie, by which
+ * it would act for somebody. What the payment provider tells comes from no page, and is signed; mails are
+ * ended by mail programs, with a token.
  */
 export function sameOriginWrites(config: Config) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isFree = READS.has(c.req.method) || isWebhook(c) || isUnsubscribe(c);
-    if (!isFree && !isOwnOrigin(c, config)) throw new Problem('foreign_origin', badRequest.origin);
+    if (!isFree) refuseForeign(c, config);
     await next();
   });
+}
+
+function refuseForeign(c: Context<AppEnv>, config: Config): void {
+  const origin = c.req.header('origin');
+  if (origin !== undefined) {
+    if (!isOwnOrigin(c, config, origin)) throw new Problem('foreign_origin', badRequest.origin);
+  } else if (isFromAnotherSite(c)) throw new Problem('foreign_origin', badRequest.origin);
+  else if (hasOurCookie(c))
+    throw new Problem('foreign_origin', badRequest.noOrigin(config.publicOrigin));
 }
 
 /**
@@ -63,9 +77,18 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-function isOwnOrigin(c: Context<AppEnv>, config: Config): boolean {
-  const origin = c.req.header('origin');
-  if (origin === undefined) return false;
+/** Whether it is valid does not matter: who sends one has been here with a browser. */
+function hasOurCookie(c: Context<AppEnv>): boolean {
+  const cookies = getCookie(c);
+  return SESSION_COOKIE in cookies || GUEST_COOKIE in cookies;
+}
+
+/** As newer browsers say it, should one ever leave out the origin. */
+function isFromAnotherSite(c: Context<AppEnv>): boolean {
+  return ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
+}
+
+function isOwnOrigin(c: Context<AppEnv>, config: Config, origin: string): boolean {
   if (origin === config.publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);

@@ -63,7 +63,7 @@ test('a visitor sees where, when and what was played, and the form of access', a
     title: 'Contact Required',
     description: 'Please provide either email or phone number',
   });
-  await page.getByLabel('Email').fill('gus@example');
+  await page.getByLabel('Email').fill('gus@');
   await page.getByRole('button', { name: 'Access Rating Page' }).click();
   await sees(page, 'Please enter a valid email address');
   await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);

@@ -36,7 +36,7 @@ test('a registration says at each required field what it lacks', async () => {
 
 // spec 2-39
 test('a registration says at each field what is wrong in it', async () => {
-  const { page } = await register({ Username: 'an n', Email: 'ann', Password: 'short' });
+  const { page } = await register({ Username: 'an/n', Email: 'ann', Password: 'short' });
   expect(await errors(page)).toMatchObject({
     Username: auth.usernameForm,
     Email: contacts.emailForm,
@@ -64,6 +64,25 @@ test("a refused registration gives the toast 'Registration failed' and says it i
 
 test('an unknown code is refused inline', async () => {
   const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await sees(page.getByRole('alert'), authRefusals.codeUnknown);
+});
+
+test('an unknown code of the address is shown as unknown, and keeps nobody from registering', async () => {
+  const phone = await stage.phone(`${paths.auth}?ref=LONGGONE`);
+  await sees(phone.page, auth.codeUnknownHint);
+  expect(await phone.page.getByLabel('Signup code').inputValue()).toBe('LONGGONE');
+  await fill(phone.page, filled());
+  const sent = phone.page.waitForRequest('**/api/register');
+  await submit(phone.page, auth.createAccount);
+  expect((await sent).postDataJSON()).not.toHaveProperty('signupCode');
+  await arrivesAt(phone.page, paths.home);
+});
+
+test('a code that takes the place of an unknown one of the address is refused inline', async () => {
+  const { page } = await stage.phone(`${paths.auth}?ref=${'LONG'.repeat(20)}`);
+  await sees(page, auth.codeUnknownHint);
+  await fill(page, { ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await submit(page, auth.createAccount);
   await sees(page.getByRole('alert'), authRefusals.codeUnknown);
 });
 

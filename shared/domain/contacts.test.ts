@@ -10,9 +10,10 @@ import {
   isSameNumber,
 } from './contacts.ts';
 
-test('an email has a name, an @ and a domain with a dot, and nothing blank within', () => {
-  expect(['a@x.org', ' Ann.Lee+7@mail.x.org '].every(isEmail)).toBe(true);
-  expect(['', 'a', 'a@x', '@x.org', 'a@.', 'a b@x.org', 'a@b@x.org'].some(isEmail)).toBe(false);
+test('an email has a name, an @ and a domain, and nothing blank within', () => {
+  expect(['a@x.org', ' Ann.Lee+7@mail.x.org ', 'u@test', 'a@x'].every(isEmail)).toBe(true);
+  const wrong = ['', 'a', '@x.org', '@', 'a@', 'a@.', 'a@x.', 'a@.x', 'a b@x.org', 'a@b@x.org'];
+  expect(wrong.filter(isEmail)).toEqual([]);
 });
 
 test('a phone has three digits or more, in whatever way people write them', () => {

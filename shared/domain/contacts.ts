@@ -12,9 +12,9 @@ export interface PhoneContact {
   phone: string;
 }
 
-/** A name, an @ and a domain with a dot: the one rule for registrations and for guests. */
+/** A name, an @ and a domain, such as a host of the local network: the one rule for registrations and for guests. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+  return /^[^\s@]+@[^\s@.](?:[^\s@]*[^\s@.])?$/.test(text.trim());
 }
 
 /** At least three digits, in whatever way people write them: the one rule for members and guests. */

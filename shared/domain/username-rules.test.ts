@@ -21,12 +21,23 @@ test.each([
   'အောင်',
   'Ｂoss',
   '12345',
+  'ann lee',
+  'ann+club',
+  '+ann+',
+  'Ann Marie de Witt',
 ])('%s is a username', (username) => {
   expect([isUsernameForm(username), isOfOneAlphabet(username)]).toEqual([true, true]);
 });
 
 test.each([
-  ['a blank', 'ann lee'],
+  ['two spaces in a row', 'ann  lee'],
+  ['a space before it', ' ann'],
+  ['a space behind it', 'ann '],
+  ['a line end', 'ann\nlee'],
+  ['a tab', 'ann\tlee'],
+  ['a no-break space', 'ann\u00A0lee'],
+  ['a wide space', '\u3000明'],
+  ['an accent of its own, which is a space and a mark', 'ann\u00B4s'],
   ['an emoji', 'ann❤'],
   ['the filler of Hangul', 'admin\u3164'],
   ['a filler within', 'ad\u115Fmin'],

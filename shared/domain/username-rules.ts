@@ -1,7 +1,9 @@
 /** What a username may be made of (decision 36). Judged as it is compared: in Unicode's form NFKC. */
 
-/** Letters with the marks that belong to them, digits, dots, dashes and underscores. */
-const FORM = /^(?:\p{L}[\p{Mn}\p{Mc}]*|[\p{Nd}._-])+$/u;
+/** Letters with the marks that belong to them, digits, dots, dashes, underscores, pluses and single spaces. */
+const FORM = /^(?! )(?:\p{L}[\p{Mn}\p{Mc}]*|[\p{Nd}._+-]| (?! |$))+$/u;
+/** Blanks that look like a space, or like two, and are compared as one. */
+const OTHER_BLANK = /[^\S ]/u;
 /** Hangul's fillers are letters that show nothing; so are some marks. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u;
 /** Letters and digits, save the digits that stand with any alphabet. */
@@ -20,10 +22,10 @@ const ALPHABETS = LANGUAGES.split(',').map((scripts) => {
   return new RegExp(`^[${letters.join('')}]*$`, 'u');
 });
 
-/** True for letters with their marks, digits, dots, dashes and underscores. */
+/** True for letters with their marks, digits, dots, dashes, underscores, pluses and single spaces between them. */
 export function isUsernameForm(username: string): boolean {
   const compared = username.normalize('NFKC');
-  return FORM.test(compared) && !HIDDEN.test(compared);
+  return FORM.test(compared) && !HIDDEN.test(compared) && !OTHER_BLANK.test(username);
 }
 
 /** True when one language's letters write it all: mixed alphabets are how one name passes for another. */

@@ -68,7 +68,7 @@ test('admins are told who is marked as one, and who of them has a name that open
 });
 
 // spec 5-8, 7-48
-test.each([0, -1, 1.5, '5', null, undefined])(
+test.each([0, -1, 1.5, '5.5', null, undefined])(
   'credits of %j are refused with the rule',
   async (amount) => {
     const { app, client } = await anAdmin();

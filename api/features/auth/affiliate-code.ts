@@ -23,6 +23,11 @@ export async function findReferrer(tx: Tx, code: string): Promise<number | null>
   return referrer?.id ?? null;
 }
 
+/** True when a member has this referral code. */
+export async function isAffiliateCode(tx: Tx, code: string): Promise<boolean> {
+  return (await readOwners(tx, code)).length > 0;
+}
+
 function readOwners({ db, t: { users } }: Tx, code: string): Promise<{ id: number }[]> {
   return db
     .select({ id: users.id })

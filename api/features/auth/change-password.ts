@@ -21,9 +21,10 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<SignedIn> {
   const { store, now, pokes } = deps;
-  const checkedHash = await checkPassword(deps, userId, currentPassword);
+  // Before anything is counted: it is no guess.
   if (currentPassword === newPassword)
     throw new Problem('invalid', authRefusals.samePassword, { field: 'newPassword' });
+  const checkedHash = await checkPassword(deps, userId, currentPassword);
   const password = await hashPassword(newPassword);
   return store.write(async (tx) => {
     await tx.lock.owner(userId);

@@ -106,6 +106,43 @@ test('a ref that nobody has does not keep anyone out', async () => {
   expect(await referrersOf(testApp, user.id)).toEqual([null, null]);
 });
 
+test('a ref that nobody has keeps nobody out in the signup code field either, where the screen puts it', async () => {
+  const testApp = await createTestApp();
+  const link = { referredBy: 'LONGGONE', signupCode: ' longgone ' };
+  const { user } = await registerMember(testApp, link);
+  expect(await referrersOf(testApp, user.id)).toEqual([null, null]);
+  const other = { ...pat, ...link, signupCode: 'TYPED' };
+  expect((await testApp.visitor.post('/api/register', other)).body).toMatchObject({
+    code: 'code_unknown',
+  });
+});
+
+test('a code of a link is known when it is a signup code, good or not, or a member’s affiliate code', async () => {
+  const testApp = await appWithCodes();
+  await addCode(testApp, { code: 'OLD', maxUses: 3, isActive: false });
+  const { user } = await registerMember(testApp);
+  const check = async (code: string) =>
+    (await testApp.visitor.post('/api/check-code', { code })).body;
+  for (const code of [' beta001 ', 'OLD', user.affiliateCode.toLowerCase()])
+    expect(await check(code), code).toEqual({ isKnown: true });
+  expect(await check('LONGGONE')).toEqual({ isKnown: false });
+  await deleteUser(testApp, user.id);
+  expect(await check(user.affiliateCode)).toEqual({ isKnown: false });
+});
+
+test('30 codes that nobody knows are told to one address, and its registrations go on', async () => {
+  const testApp = await appWithCodes();
+  const check = async (code: string) =>
+    (await testApp.visitor.post('/api/check-code', { code })).status;
+  for (let tries = 0; tries < 30; tries += 1) {
+    expect(await check('BETA001')).toBe(200);
+    expect(await check(`NONE${tries}`)).toBe(200);
+  }
+  expect([await check('NONE'), await check('BETA001')]).toEqual([429, 429]);
+  const dead = { ...pat, referredBy: 'NONE1', signupCode: 'NONE1' };
+  expect((await testApp.visitor.post('/api/register', dead)).status).toBe(201);
+});
+
 async function appWithCodes(options: TestAppOptions = {}): Promise<TestApp> {
   const testApp = await createTestApp(options);
   await ensureFirstAdmin(testApp);

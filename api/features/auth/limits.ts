@@ -21,6 +21,11 @@ export function refusedRegistrationLimits(address: string): Limit[] {
   return [{ key: `register:refused:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
 }
 
+/** Codes of links that nobody knows; a whole club may have opened one that is dead. */
+export function checkedCodeLimits(address: string): Limit[] {
+  return [{ key: `code:address:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
+}
+
 /** All registrations: each costs a password hash and an account. */
 export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];

@@ -42,5 +42,6 @@ const PLAIN_BY_DOUBLE = new Map(
 export function looksOf(username: string): string {
   const unmarked = foldUsername(username).normalize('NFKD').replace(/\p{M}/gu, '');
   const plain = unmarked.replace(/./gu, (letter) => PLAIN_BY_DOUBLE.get(letter) ?? letter);
-  return plain.replaceAll('rn', 'm').replaceAll('vv', 'w');
+  // A narrow space is easily overlooked.
+  return plain.replaceAll(' ', '').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

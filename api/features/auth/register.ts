@@ -6,7 +6,7 @@ import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { searchable } from '../../accounts/searchable.ts';
-import { recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
+import { foldCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { queueMails } from '../../mails/queue-mails.ts';
@@ -54,7 +54,8 @@ export async function register(
 
 /**
  * The signup code field takes a signup, beta or affiliate code; an unknown one is refused (design
- * 7). A `ref` that nobody has is let pass: the link it came from may be older than its owner.
+ * 7). A `ref` that nobody has is let pass, also where it stands in that field as the screen puts it there:
+ * the link it came from may be older than its owner.
  */
 async function redeem(
   tx: Tx,
@@ -66,8 +67,13 @@ async function redeem(
   const used = await useCode(tx, signupCode, now);
   if (used) return { used, referrer: fromLink };
   const referrer = await findReferrer(tx, signupCode);
-  if (referrer === null) throw new Problem('code_unknown', authRefusals.codeUnknown);
+  if (referrer === null && !isSameCode(signupCode, referredBy))
+    throw new Problem('code_unknown', authRefusals.codeUnknown);
   return { used: null, referrer };
+}
+
+function isSameCode(typed: string, fromLink: string | undefined): boolean {
+  return fromLink !== undefined && foldCode(typed) === foldCode(fromLink);
 }
 
 async function insertMember(

@@ -1,12 +1,12 @@
 import type { Config } from '../../env.ts';
 import { looksOf } from './looks-of.ts';
 
-/** How the usernames of guests' seats and of deleted accounts begin (design 7). */
-const BEGINNINGS = ['guest-', 'deleted-'].map(looksOf);
+/** How the usernames of guests' seats, of deleted accounts and of demo players begin (design 7). */
+const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(looksOf);
 
 /**
- * Names that nobody can register, nor any that passes for one: the admins' (spec 6), those of guests and
- * of deleted accounts (design 7).
+ * Names that nobody can register, nor any that passes for one: the admins' (spec 6), those of guests,
+ * of deleted accounts and of demo players (design 7).
  */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {
   const looks = looksOf(username);

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
+import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
 import { currentUser } from '#shared/schemas/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -11,6 +12,7 @@ import { requireSession } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { changePassword } from './change-password.ts';
+import { checkCode } from './check-code.ts';
 import { login } from './login.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { register } from './register.ts';
@@ -21,12 +23,19 @@ const descriptions = {
   user: describe({ summary: 'The signed-in member’s own account', tags, ok: currentUser }),
   register: describe({
     summary: 'Make an account and sign in',
-    note: 'An unknown `signupCode` is refused. A `referredBy` that nobody has is let pass: the link that it came from may be older than its owner, and stops nobody.',
+    note: 'An unknown `signupCode` is refused. A `referredBy` that nobody has is let pass, and so is the same code as `signupCode`: the link that it came from may be older than its owner, and stops nobody.',
     tags,
     ok: currentUser,
     status: 201,
     done: 'The new account; the cookie `ppr_session` is set.',
     refusals: ['username_taken', 'email_taken', 'code_unknown', 'code_used_up', 'slow_down'],
+  }),
+  checkCode: describe({
+    summary: 'Whether a code that a link put into the form of registration is known',
+    tags,
+    ok: checkedCode,
+    done: 'True for a signup code, good or not, and for a member’s affiliate code.',
+    refusals: ['slow_down'],
   }),
   login: describe({
     summary: 'Sign in by username and password',
@@ -64,6 +73,10 @@ export function authRoutes(deps: Deps) {
       const address = clientAddress(c, config);
       const signedIn = await register(deps, c.req.valid('json'), address, await broughtBy(c));
       return c.json(await answerSignedIn(c, deps, signedIn), 201);
+    })
+    .post('/check-code', descriptions.checkCode, valid('json', checkCodeRequest), async (c) => {
+      const { code } = c.req.valid('json');
+      return c.json(await checkCode(deps, code, clientAddress(c, config)));
     })
     .post('/login', descriptions.login, valid('json', loginRequest), async (c) => {
       const address = clientAddress(c, config);

@@ -13,7 +13,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   demoPlayer(drew, 'Drew', 7.1),
 ];
 
-/** No registration takes a username with a plus, so a demo player never meets a member's. */
+/** No registration takes a username that begins so (reserved-names.ts), so a demo player never meets a member's. */
 function demoPlayer(id: number, firstName: string, overallRating: number): DemoPlayer {
   const word = firstName.toLowerCase();
   return {

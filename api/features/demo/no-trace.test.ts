@@ -84,7 +84,7 @@ test('tests of the demo keep away from members: demo players sign in nowhere and
   const login = { username: 'demo+blair', password: 'no password' };
   expect((await app.visitor.post('/api/login', login)).status).toBe(401);
   const register = { ...login, email: 'blair@example.org' };
-  expect((await app.visitor.post('/api/register', register)).status).toBe(400);
+  expect((await app.visitor.post('/api/register', register)).status).toBe(409);
   expect((await aUser(app)).id).toBeGreaterThanOrEqual(1_000_000);
 });
 

@@ -165,7 +165,7 @@ test('guests need a first name and a contact', async () => {
 
 test('what is no email is refused in the words of the form', async () => {
   const { a, push } = await setUp();
-  for (const email of ['gus', 'gus@example', 'gus @example.org', '@example.org'])
+  for (const email of ['gus', 'gus@example.', 'gus @example.org', '@example.org'])
     expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', email }] })).toMatchObject({
       code: 'invalid',
       message: contacts.emailForm,

@@ -47,6 +47,7 @@ export const CALLS: Record<string, Ask> = {
     const username = `new-${role.replaceAll(' ', '-')}`;
     return { body: { username, email: `${username}@club.example`, password: PASSWORD } };
   },
+  'POST /api/check-code': () => ({ body: { code: 'BETA001' } }),
   'POST /api/login': ({ court }) => ({
     body: { username: court.people.participant.username, password: PASSWORD },
   }),

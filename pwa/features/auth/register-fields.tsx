@@ -36,8 +36,16 @@ const FIELDS: readonly FieldProps[] = [
 const REQUIRED = ['username', 'email', 'password', 'confirmPassword'];
 const SIDE_BY_SIDE = ['firstName', 'lastName'];
 
+interface Props {
+  errors: FormErrors;
+  /** The code of the link that led here. */
+  signupCode: string;
+  /** True when nobody knows that code. */
+  isUnknown: boolean;
+}
+
 /** The eight fields of registration (spec 2). */
-export function RegisterFields({ errors, signupCode }: { errors: FormErrors; signupCode: string }) {
+export function RegisterFields({ errors, signupCode, isUnknown }: Props) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <p className="col-span-2 text-sm text-muted">{signIn.requiredMark}</p>
@@ -45,6 +53,7 @@ export function RegisterFields({ errors, signupCode }: { errors: FormErrors; sig
         <TextField
           key={field.name}
           {...field}
+          hint={field.name === 'signupCode' && isUnknown ? auth.codeUnknownHint : field.hint}
           required={REQUIRED.includes(field.name)}
           defaultValue={field.name === 'signupCode' ? signupCode : ''}
           error={errors[field.name]}

@@ -8,21 +8,29 @@ import { auth } from '#shared/text-auth.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { useReferrer } from './use-referrer.ts';
 import { useRegistration } from './use-registration.ts';
+import { useUnknownCode } from './use-unknown-code.ts';
 
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
 /**
  * Registration (spec 2, 3, 5, 8). `code` is the one of the address and stands in the signup code field; whose
- * affiliate code it is, or the one that was `kept`, goes along as `referredBy`. The repeated password never
- * leaves the phone.
+ * affiliate code it is, or the one that was `kept`, goes along as `referredBy`. One that nobody knows is told
+ * in the field and left out, unless another was typed. The repeated password never leaves the phone.
  */
 export function RegisterForm({ code, kept }: { code: string | null; kept: string | null }) {
-  const referrer = useReferrer(code, kept);
+  const ofLink = code ?? kept ?? '';
+  const isUnknown = useUnknownCode(ofLink);
+  const led = useReferrer(isUnknown ? null : code, kept);
+  const referrer = isUnknown && led === ofLink ? null : led;
   const register = useRegistration();
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
     failed: auth.registrationFailed,
-    entered: (element) => formValues(element, OPTIONAL),
+    entered: (element) => {
+      const values = formValues(element, OPTIONAL);
+      if (isUnknown && values['signupCode'] === ofLink) delete values['signupCode'];
+      return values;
+    },
     send: (entered) => {
       const { confirmPassword: _, ...registration } = entered;
       return register(referrer === null ? registration : { ...registration, referredBy: referrer });
@@ -30,7 +38,7 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
   });
   return (
     <form {...form} className="grid gap-4">
-      <RegisterFields errors={errors} signupCode={code ?? kept ?? ''} />
+      <RegisterFields errors={errors} signupCode={ofLink} isUnknown={isUnknown} />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
           <p className="font-semibold">{auth.registrationError}</p>

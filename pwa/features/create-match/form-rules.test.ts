@@ -143,7 +143,7 @@ test('a guest needs a first name and a phone or an email', () => {
 test("a guest's email and phone are such by the rules of registrations, or blank", () => {
   const faultsOf = (contact: { email?: string; phone?: string }) =>
     guestFaults({ ...NO_GUEST, ...contact });
-  for (const email of ['gil@x', 'gil'])
+  for (const email of ['gil@', 'gil'])
     expect(faultsOf({ email })).toEqual({ email: 'Please enter a valid email address' });
   for (const phone of ['abc', '+', '12'])
     expect(faultsOf({ phone })).toEqual({ phone: 'Please enter a valid phone number' });

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
+import { CODE_MAX } from '#shared/limits.ts';
+
+/**
+ * True once the server has told that nobody knows this code, which a link put into the form. While that is
+ * not known, the code goes along: the server lets one pass that came by a link.
+ */
+export function useUnknownCode(code: string): boolean {
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const isTooLong = code.length > CODE_MAX;
+  useEffect(() => {
+    if (code.trim() === '' || isTooLong) return;
+    let isCurrent = true;
+    const check = async () => {
+      const { isKnownCode } = await fetchPart(() => import('./is-known-code.ts'));
+      const isKnown = await isKnownCode(code);
+      if (isCurrent && !isKnown) setUnknown(code);
+    };
+    void check().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, isTooLong]);
+  return isTooLong || unknown === code;
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { CODE_MAX } from '../limits.ts';
+import { withoutBlanks } from './fields.ts';
+
+/** `POST /api/check-code`: a code that stands in the form because a link put it there. */
+export const checkCodeRequest = z.object({
+  code: z.string().check(withoutBlanks, z.minLength(1), z.maxLength(CODE_MAX)),
+});
+
+export const checkedCode = z.object({ isKnown: z.boolean() });
+export type CheckedCode = z.infer<typeof checkedCode>;
