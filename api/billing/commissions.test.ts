@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 
@@ -37,6 +39,88 @@ test('an affiliate earns 20% of every payment of a member whom they referred, on
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '1.60']);
   const { earnings } = await earningsOf(app, affiliate.id);
   expect(earnings[0]).toMatchObject({ status: 'pending', paymentDate: null });
+});
+
+/** Puts a member under an affiliate, or under nobody, as an admin does. */
+async function moveUnder(app: PayingApp, id: number, parentId: number | null) {
+  const [found] = await app.store.read(({ db, t }) =>
+    db.select().from(t.users).where(eq(t.users.isAdmin, true)),
+  );
+  const admin = found ?? (await aUser(app, { username: 'Admin', isAdmin: true }));
+  const client = await app.signedIn(admin.id);
+  const answer = await client.post(`/api/admin/users/${id}/update-downline`, { parentId });
+  expect([answer.status, answer.body]).toMatchObject([200, { downlineParent: parentId }]);
+}
+
+/** A month later, with the payment that renews the membership. */
+function renew(app: PayingApp, month: number) {
+  app.clock.now = Date.UTC(2026, month, 1, 12);
+  app.stripe.time.pass();
+}
+
+// spec 7-49, 9-2
+test('an affiliate earns on a member from when an admin put them under, and on nothing before', async () => {
+  const app = await aPayingApp();
+  const [affiliate, payer] = await someUsers(app, 2);
+  await app.pay(payer.id);
+  await app.tell();
+  app.clock.now += DAY_MS;
+  await moveUnder(app, payer.id, affiliate.id);
+  expect(await amountsOf(app, affiliate.id)).toEqual([]);
+  renew(app, 5);
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
+});
+
+test('an admin’s word counts from then on instead of the referral, also when it is nobody', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  const other = await aUser(app);
+  await app.pay(payer.id);
+  await app.tell();
+  app.clock.now += DAY_MS;
+  await moveUnder(app, payer.id, other.id);
+  renew(app, 5);
+  await app.tell();
+  app.clock.now += DAY_MS;
+  await moveUnder(app, payer.id, null);
+  renew(app, 6);
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
+  expect(await amountsOf(app, other.id)).toEqual(['1.60']);
+});
+
+test('a payment that is told of late is earned by whom the payer was under when they paid', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  const other = await aUser(app);
+  await app.pay(payer.id);
+  app.clock.now += DAY_MS;
+  await moveUnder(app, payer.id, other.id);
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
+  expect(await amountsOf(app, other.id)).toEqual([]);
+});
+
+test('a refund is taken back from who earned on the payment, whoever the payer is under by then', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  const other = await aUser(app);
+  await app.pay(payer.id);
+  await app.tell();
+  app.clock.now += DAY_MS;
+  await moveUnder(app, payer.id, other.id);
+  app.stripe.bank.refund(lastPayment(app));
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
+  expect(await amountsOf(app, other.id)).toEqual([]);
+});
+
+test('a payment and a move at one moment make one earning', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  const other = await aUser(app);
+  await moveUnder(app, payer.id, affiliate.id);
+  await app.pay(payer.id);
+  await Promise.all([app.tell(), moveUnder(app, payer.id, other.id)]);
+  const earned = [...(await amountsOf(app, affiliate.id)), ...(await amountsOf(app, other.id))];
+  expect(earned).toEqual(['1.60']);
 });
 
 test('an earning can be paid out 30 days after the payment', async () => {

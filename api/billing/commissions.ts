@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { commissionOf } from '#shared/domain/commission.ts';
 import { isSameContact } from '#shared/domain/contacts.ts';
 import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
+import type { UserRow } from '../accounts/current-user.ts';
 import { findMember } from '../accounts/find-user.ts';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -10,13 +11,14 @@ export type Invoice = Tables['invoices']['$inferSelect'];
 type Earning = Tables['affiliateEarnings']['$inferSelect'];
 
 /**
- * Gives the member who referred the payer a share of a payment that was not known before (spec 9). Nobody
- * earns on themselves: on the same contact, or the same card (settleCommission sees to that).
+ * Gives the affiliate whom the payer was under when they paid a share of a payment that was not known before
+ * (spec 9). Nobody earns on themselves: on the same contact, or the same card (settleCommission sees to that).
  */
 export async function earnCommission(tx: Tx, invoice: Invoice): Promise<void> {
   const amount = commissionOf(invoice.amountPaid);
   const payer = await findMember(tx, invoice.userId);
-  const affiliate = payer?.referredBy ? await findMember(tx, payer.referredBy) : undefined;
+  const parentId = payer ? await parentAt(tx, payer, invoice.paidAt) : null;
+  const affiliate = parentId === null ? undefined : await findMember(tx, parentId);
   if (!payer || !affiliate || isSameContact(payer, affiliate) || amount === 0) return;
   const from = { affiliateId: affiliate.id, referredUserId: payer.id };
   await writeEarning(tx, invoice, { ...from, source: invoice.id, amount }, invoice.paidAt);
@@ -59,11 +61,36 @@ export async function settleCommissionsOn(
   for (const { invoice } of others) await settleCommission(tx, invoice, now);
 }
 
-/** Who earns on this member's payments, or on this one already: whose row must be locked. */
-export async function affiliateOf(tx: Tx, userId: number, invoiceId: string): Promise<number[]> {
-  const [earning] = await readEarnings(tx, invoiceId);
-  const referrer = (await findMember(tx, userId))?.referredBy;
-  return [earning?.affiliateId, referrer].filter((id) => typeof id === 'number');
+/** Who earns on this payment of a member's, or did already: whose row must be locked. */
+export async function affiliateOf(
+  tx: Tx,
+  userId: number,
+  { id, paidAt }: Pick<Invoice, 'id' | 'paidAt'>,
+): Promise<number[]> {
+  const [earning] = await readEarnings(tx, id);
+  const payer = await findMember(tx, userId);
+  const parentId = payer ? await parentAt(tx, payer, paidAt) : null;
+  return [earning?.affiliateId, parentId].filter((each) => typeof each === 'number');
+}
+
+/**
+ * Under whom a member was at a moment, by what admins wrote about it: until then it is whoever referred them.
+ * So a payment that becomes known late is not earned by an affiliate who came after it
+ * (docs/decisions/0073).
+ */
+async function parentAt(
+  { db, t: { auditLog } }: Tx,
+  { id, referredBy, downlineParent }: UserRow,
+  at: number,
+): Promise<number | null> {
+  const moves = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.userId, id), eq(auditLog.action, 'updateDownline')))
+    .orderBy(auditLog.id);
+  if (moves.length === 0) return downlineParent;
+  const last = moves.findLast(({ createdAt }) => createdAt <= at);
+  return last ? last.parentId : referredBy;
 }
 
 type NewEarning = Pick<Earning, 'affiliateId' | 'referredUserId' | 'source' | 'amount'>;

@@ -44,7 +44,10 @@ async function keep(
 ): Promise<true | null> {
   const userId = seen?.userId ?? (await findPayer(tx, payment.customerId));
   if (userId === undefined) return true;
-  await lockUsers(tx, async () => [userId, ...(await affiliateOf(tx, userId, payment.invoiceId))]);
+  await lockUsers(tx, async () => [
+    userId,
+    ...(await affiliateOf(tx, userId, { id: payment.invoiceId, paidAt: payment.paidAt })),
+  ]);
   const invoice = await (seen ? change(tx, seen, payment) : insert(tx, userId, payment));
   if (!invoice) return null;
   // Commissions are in dollars (spec 9); what an operator charges by hand in another currency earns none.

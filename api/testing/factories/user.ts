@@ -26,6 +26,8 @@ export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRo
         emailFold: email?.toLowerCase() ?? null,
         password: 'no password has this hash',
         affiliateCode: mintAffiliateCode(),
+        // As registration does it.
+        downlineParent: overrides.referredBy ?? null,
         createdAt,
         updatedAt: createdAt,
         ...names,
