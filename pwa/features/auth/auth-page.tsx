@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { KeptRecords as Kept } from '#pwa/app/kept-records/use-kept-records.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { Card } from '#pwa/ui/card.tsx';
+import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
 import { auth, signIn } from '#shared/text-auth.ts';
@@ -11,6 +13,8 @@ import { useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 import { WaitingRecords } from './waiting-records.tsx';
 import { Welcome } from './welcome.tsx';
+
+const KeptRecords = lazyPart('KeptRecords', () => import('#pwa/app/kept-records/kept-records.tsx'));
 
 type Mode = 'login' | 'register';
 
@@ -30,6 +34,11 @@ export function AuthPage() {
   const startsWith = code === null ? (params.get('mode') ?? 'login') : 'register';
   const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
   const left = useLeftHere();
+  const [gone, setGone] = useState<ReadonlySet<unknown>>(new Set());
+  const onRead = useCallback(
+    (kept: readonly Kept[]) => setGone(new Set(kept.filter(isGone).map(({ owner }) => owner))),
+    [],
+  );
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
   if (isLoading || left === undefined) return <Spinner />;
   return (
@@ -39,7 +48,15 @@ export function AuthPage() {
         {left.signedOut !== null && (
           <p className="pb-4 font-semibold">{signIn.ended(left.signedOut)}</p>
         )}
-        <WaitingRecords owners={left.owners} guests={left.guests} />
+        <WaitingRecords
+          owners={left.owners.filter(({ owner }) => !gone.has(owner))}
+          guests={left.guests.filter(({ owner }) => !gone.has(owner))}
+        />
+        {left.isUsed && (
+          <Suspense fallback={null}>
+            <KeptRecords onRead={onRead} />
+          </Suspense>
+        )}
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
           {mode === 'login' ? (
             <LoginForm username={left.signedOut ?? left.owners.at(-1)?.username} />
@@ -50,6 +67,10 @@ export function AuthPage() {
       </Card>
     </main>
   );
+}
+
+function isGone({ isOfOtherStore }: Kept): boolean {
+  return isOfOtherStore;
 }
 
 /** Only a match's QR page sends players here and wants them back: no address leads anywhere else. */

@@ -11,6 +11,8 @@ export interface LeftHere {
   owners: UnsentOwners;
   /** Whose ratings were given as a guest; whoever opens the match again sends them. */
   guests: readonly UnsentGuest[];
+  /** False on a phone that has nobody's records. */
+  isUsed: boolean;
   /** The username of whom the server signed out, or null. */
   signedOut: string | null;
   /** The affiliate code of whose link led here before, or null. */
@@ -40,11 +42,11 @@ export function useLeftHere(): LeftHere | undefined {
   return left;
 }
 
-const NOTHING = { owners: [], guests: [] };
+const NOTHING = { owners: [], guests: [], isUsed: false };
 
 /** On a phone that is new to the app nothing is fetched for it. */
-async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests'>> {
+async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests' | 'isUsed'>> {
   if ((await ownersHere()).length === 0) return NOTHING;
   const { unsentOwners, unsentGuests } = await fetchPart(() => import('#pwa/db/unsent-owners.ts'));
-  return { owners: await unsentOwners(), guests: await unsentGuests() };
+  return { owners: await unsentOwners(), guests: await unsentGuests(), isUsed: true };
 }

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { settings as text } from '#shared/text-settings.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -7,6 +9,8 @@ import { Privacy } from './privacy.tsx';
 import { Security } from './security.tsx';
 import { Storage } from './storage.tsx';
 
+const KeptRecords = lazyPart('KeptRecords', () => import('#pwa/app/kept-records/kept-records.tsx'));
+
 /** Settings (design 7): privacy, notifications, storage and sync, export of my data, password and devices, deletion. */
 export function SettingsPage() {
   return (
@@ -14,6 +18,9 @@ export function SettingsPage() {
       <Privacy />
       <NotificationChannels />
       <Storage />
+      <Suspense fallback={null}>
+        <KeptRecords />
+      </Suspense>
       <OwnData />
       <Security />
       <DeleteAccount />

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { keptRecords } from './text-kept-records.ts';
+
+const NONE = { matches: 0, ratings: 0, others: 0, drafts: 0 };
+
+test.each([
+  [{ matches: 3 }, '3 matches from before are on this phone.'],
+  [{ matches: 1 }, '1 match from before is on this phone.'],
+  [{ drafts: 1 }, '1 unfinished form from before is on this phone.'],
+  [{ ratings: 1, others: 1 }, '1 rating and 1 other record from before are on this phone.'],
+  [
+    { matches: 1, ratings: 2, drafts: 1 },
+    '1 match, 2 ratings and 1 unfinished form from before are on this phone.',
+  ],
+])('of %j it says that the server has started over, in singular and plural', (counts, said) => {
+  expect(keptRecords.startedOver({ ...NONE, ...counts })).toBe(
+    `This server has started over. ${said}`,
+  );
+});

@@ -1,0 +1,58 @@
+/** How much of an owner's is on a phone. */
+export interface KeptCounts {
+  matches: number;
+  ratings: number;
+  /** Results and feedback. */
+  others: number;
+  drafts: number;
+}
+
+const NAMES: Readonly<Record<keyof KeptCounts, readonly [one: string, many: string]>> = {
+  matches: ['match', 'matches'],
+  ratings: ['rating', 'ratings'],
+  others: ['other record', 'other records'],
+  drafts: ['unfinished form', 'unfinished forms'],
+};
+const ORDER = ['matches', 'ratings', 'others', 'drafts'] as const;
+
+/** Records on this phone of somebody who is not signed in, or of a store that the server no longer has. */
+export const keptRecords = {
+  title: 'Other records on this phone',
+  startedOver: (counts: KeptCounts): string =>
+    `This server has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
+  unsent: (counts: KeptCounts, username: string): string =>
+    `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
+  save: 'Save as file',
+  saveHint: (username: string | null): string =>
+    `The file holds everything ${recordedBy(username)} here, with the names and contacts of guests. Save it only if these records are yours.`,
+  saveNow: 'Save file',
+  file: 'ppr-records.json',
+  discard: 'Discard',
+  discardHint: (counts: KeptCounts, username: string | null): string =>
+    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${sum(counts) === 1 ? 'it' : 'them'}, so save a file first if you may need ${sum(counts) === 1 ? 'it' : 'them'}.`,
+  discardNow: 'Discard for good',
+  discarded: 'Records discarded',
+  cancel: 'Cancel',
+} as const;
+
+/** Such as "1 match, 2 ratings and 1 unfinished form". */
+function listOf(counts: KeptCounts): string {
+  const parts = ORDER.flatMap((name) => {
+    const count = counts[name];
+    return count === 0 ? [] : [`${count} ${NAMES[name][count === 1 ? 0 : 1]}`];
+  });
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+function isOrAre(counts: KeptCounts): string {
+  return sum(counts) === 1 ? 'is' : 'are';
+}
+
+function sum(counts: KeptCounts): number {
+  return ORDER.reduce((total, name) => total + counts[name], 0);
+}
+
+function recordedBy(username: string | null): string {
+  return username === null ? 'a guest recorded' : `@${username} recorded`;
+}
