@@ -23,7 +23,8 @@ import { readRecentPlayers } from './recent-players.ts';
 import { searchPlayers } from './search.ts';
 import { readMemberStats } from './stats.ts';
 
-const searchQuery = z.object({ q: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)) });
+/** Nothing typed finds nobody. */
+const searchQuery = z.object({ q: z.string().check(z.maxLength(NAME_MAX)) });
 
 const tags: ['Users'] = ['Users'];
 const players = z.array(playerResult);

@@ -188,7 +188,15 @@ test('of a private profile a hit shows name and picture only', async () => {
   expect(hit).toMatchObject({ username: 'shy', location: null, membershipType: 'free' });
 });
 
-test.each(['', '?q=', `?q=${'x'.repeat(81)}`])('"%s" is answered 400', async (query) => {
+test.each(['?q=', '?q=%20'])('"%s" finds nobody', async (query) => {
+  const app = await createTestApp();
+  const client = await app.signedIn((await aUser(app)).id);
+  await aUser(app);
+  const { status, body } = await client.get(`/api/users/search${query}`);
+  expect([status, body]).toEqual([200, []]);
+});
+
+test.each(['', `?q=${'x'.repeat(81)}`])('"%s" is answered 400', async (query) => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
   const client = await testApp.signedIn(viewer.id);
