@@ -1,6 +1,13 @@
 /** Half-entered forms (design 3). */
 export const drafts = {
-  kept: 'Going on where you left off.',
+  kept: 'Picking up where you left off.',
   startOver: 'Start over',
   failed: { title: 'Not kept', description: 'This device could not keep what you entered.' },
+  /** Other begun forms of the same kind, such as two unfinished matches. */
+  others: 'Also unfinished',
+  from: (ago: string): string => `From ${ago}`,
+  continue: 'Continue',
+  discard: 'Discard',
+  /** What a button does, and to which form: for those who hear it alone. */
+  of: (what: string, name: string): string => `${what}: ${name}`,
 } as const;

@@ -2,6 +2,7 @@
 export const rating = {
   title: (name: string): string => `Rate ${name}`,
   progress: 'Progress',
+  answered: (count: number, total: number): string => `${count} of ${total} answered`,
   back: 'Back',
   next: 'Next',
   submit: 'Submit Rating',

@@ -10,6 +10,8 @@ export const result = {
   correct: 'Correct result',
   of: (what: string, location: string): string => `${what} at ${location}`,
   save: 'Save result',
+  notSaved: 'Result not saved yet',
+  score,
   noPoints: 'The score of the team with more points is above 0.',
   saved: { title: 'Result saved', description: 'Everyone who played will see it.' },
   failed: {

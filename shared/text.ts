@@ -56,7 +56,8 @@ export const nav = {
   upgrade: 'Upgrade - $8/mo or $60/yr',
   goToMatches: 'Go to Matches',
   scan: 'Scan a code',
-  notifications: (unread: number): string => `Notifications: ${unread} unread`,
+  notifications: (unread: number | undefined): string =>
+    unread === undefined ? 'Notifications' : `Notifications: ${unread} unread`,
 } as const;
 
 /** Who is signed in, wherever it matters (spec 2, 8). */
@@ -131,6 +132,7 @@ export const sync = {
   badgeName: (state: string): string => `Sync: ${state}`,
   badge: {
     clean: 'All saved',
+    checking: 'Checking',
     offline: 'No signal',
     waiting: (count: number): string => `${count} on this device`,
   },
@@ -138,6 +140,7 @@ export const sync = {
   onThisPhone: 'On this device',
   refused: 'Not accepted:',
   clean: 'Everything you recorded is on the server.',
+  checking: 'Checking your records …',
 } as const;
 
 /** Why the sync engine itself refuses an entry, whatever the entry is about (design 5). */

@@ -80,8 +80,8 @@ export interface Sync {
   sending: ReadonlySet<string>;
   /** Everything that is not settled, in order; undefined until it is read. */
   entries: readonly Entry[] | undefined;
-  /** The browser's answer when asked to keep this phone's records; null until it was asked. */
-  isPersisted: boolean | null;
+  /** The browser's answer when asked to keep this phone's records; null until it was asked, undefined until that is read. */
+  isPersisted: boolean | null | undefined;
   /** Pushes and pulls now, whatever the backoff says. */
   syncNow: () => Promise<void>;
   /** Sends a refused entry anew, with other arguments if given; false when it is not refused (any more). */
@@ -99,7 +99,7 @@ export function useSync(): Sync {
   const phase = useSyncExternalStore(subscribe, () => engine?.phase() ?? 'resting');
   const sending = useSyncExternalStore(subscribe, () => engine?.sending() ?? NONE);
   const entries = useLive(unsettledEntries);
-  const isPersisted = useLiveRead(deviceDb, () => readFact('persisted')) ?? null;
+  const isPersisted = useLiveRead(deviceDb, () => readFact('persisted'));
   return {
     phase,
     isHeld: phase === 'signed-out' || phase === 'other-owner',

@@ -14,12 +14,11 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(authState.logoutFailed);
-  const unsent = unsentOf(entries ?? []).length;
   const begun = useBegunForms();
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <p>{unsent === 0 ? sync.clean : text.unsent(unsent)}</p>
-      {begun > 0 && <p>{text.drafts(begun)}</p>}
+      <p>{entries === undefined ? sync.checking : sentenceOf(unsentOf(entries).length)}</p>
+      {begun !== undefined && begun > 0 && <p>{text.drafts(begun)}</p>}
       <p className="text-sm text-muted">{text.kept(SETTLED_KEPT_DAYS)}</p>
       <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
         <Button onClick={onClose}>{text.stay}</Button>
@@ -29,4 +28,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function sentenceOf(unsent: number): string {
+  return unsent === 0 ? sync.clean : text.unsent(unsent);
 }

@@ -13,7 +13,9 @@ const MOST_SHOWN = 9;
 export function NotificationBell() {
   const unread = useUnread();
   // It stays while another screen is open; at the sign-out it goes (app/session.tsx).
-  useEffect(() => showBadge(unread), [unread]);
+  useEffect(() => {
+    if (unread !== undefined) showBadge(unread);
+  }, [unread]);
   return (
     <Link
       to={paths.notifications}
@@ -22,7 +24,7 @@ export function NotificationBell() {
       className="relative grid size-12 shrink-0 place-items-center rounded-xl"
     >
       <Bell aria-hidden="true" />
-      {unread > 0 && (
+      {unread !== undefined && unread > 0 && (
         <span
           aria-hidden="true"
           className="score absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-white text-[16px] text-black"

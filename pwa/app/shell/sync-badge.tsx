@@ -7,6 +7,7 @@ import { usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { authState, sync } from '#shared/text.ts';
+import type { Entry } from '#sync/ports.ts';
 import { unsentOf } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
@@ -14,15 +15,12 @@ const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
 /** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
 export function SyncBadge() {
-  const { entries = [], phase, isHeld } = useSync();
+  const { entries, phase, isHeld } = useSync();
   // A guest is let in again on the page of the match.
   const mustSignIn = usePlayerKind() === 'member' && isHeld;
   const isOnline = useOnline() && phase !== 'unreachable';
   const [isOpen, setIsOpen] = useState(false);
-  const refused = entries.filter(({ status }) => status.state === 'parked').length;
-  const { label, Icon, isQuiet } = mustSignIn
-    ? SIGN_IN
-    : faceOf(unsentOf(entries).length, refused, isOnline);
+  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, isOnline);
   return (
     <>
       <button
@@ -49,11 +47,21 @@ export function SyncBadge() {
 
 const SIGN_IN = { label: authState.signIn, Icon: CloudOff, isQuiet: false };
 
-function faceOf(unsent: number, refused: number, isOnline: boolean) {
+/** Not read yet: nothing is said of how things stand. */
+const CHECKING = { label: sync.badge.checking, Icon: Breathing, isQuiet: true };
+
+function faceOf(entries: readonly Entry[] | undefined, isOnline: boolean) {
+  if (entries === undefined) return CHECKING;
+  const unsent = unsentOf(entries).length;
+  const refused = entries.filter(({ status }) => status.state === 'parked').length;
   if (refused > 0) {
     return { label: sync.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
   }
   if (unsent > 0) return { label: sync.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
   if (!isOnline) return { label: sync.badge.offline, Icon: CloudOff, isQuiet: false };
   return { label: sync.badge.clean, Icon: CloudCheck, isQuiet: true };
+}
+
+function Breathing() {
+  return <span className="size-6 animate-breathe rounded-full bg-white/40" />;
 }

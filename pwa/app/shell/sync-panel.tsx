@@ -24,18 +24,14 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const sync = useSync();
   const { signInAgain } = useAuth();
   const isOnline = useOnline();
-  const { phase, isHeld, sending, entries = [] } = sync;
-  const { onPhone, onItsWay, refused } = groupsOf(entries, sending);
+  const { phase, isHeld, sending, entries, isPersisted } = sync;
+  const { onPhone, onItsWay, refused } = groupsOf(entries ?? [], sending);
+  const counts = entries && { unsent: unsentOf(entries).length, refused: refused.length };
   const kind = usePlayerKind();
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
-        {isHeld && kind === 'guest'
-          ? guestPage.held
-          : headlineOf(phase, isOnline, {
-              unsent: unsentOf(entries).length,
-              refused: refused.length,
-            })}
+        {isHeld && kind === 'guest' ? guestPage.held : headlineOf(phase, isOnline, counts)}
       </output>
       {/* A guest lets themselves in again on the page of the match. */}
       {isHeld && kind === 'member' && (
@@ -46,7 +42,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
       <Refused sync={sync} refused={refused} />
-      <p className="text-sm text-muted">{keptSentence(sync.isPersisted)}</p>
+      {isPersisted !== undefined && (
+        <p className="text-sm text-muted">{keptSentence(isPersisted)}</p>
+      )}
       <Button tone="ball" disabled={phase === 'syncing'} onClick={() => void sync.syncNow()}>
         <RefreshCw aria-hidden="true" />
         {text.now}
@@ -94,6 +92,8 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
 /** A result that lost against another is a choice between the two; anything else is tried again, or not. */
 function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; title: string }) {
   const conflicts = useConflicts();
+  // Not read yet: neither of the two may be offered for the other.
+  if (conflicts === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
   if (conflict) return <ResultChoice conflict={conflict} title={title} />;
   return (

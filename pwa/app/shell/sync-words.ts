@@ -31,11 +31,14 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
   };
 }
 
-/** The one sentence on how things stand. Without signal is a place to be, never an error. */
+/**
+ * The one sentence on how things stand; `counts` undefined until they are read. Without signal is a place to
+ * be, never an error.
+ */
 export function headlineOf(
   phase: SyncPhase,
   isOnline: boolean,
-  { unsent, refused }: { unsent: number; refused: number },
+  counts: { unsent: number; refused: number } | undefined,
 ): string {
   switch (phase) {
     case 'signed-out':
@@ -49,8 +52,9 @@ export function headlineOf(
     case 'resting':
     case 'syncing':
       if (!isOnline) return text.offline;
-      if (unsent === 0) return sync.clean;
-      return unsent === refused ? text.refusedOnly : text.onThisPhoneHint;
+      if (counts === undefined) return sync.checking;
+      if (counts.unsent === 0) return sync.clean;
+      return counts.unsent === counts.refused ? text.refusedOnly : text.onThisPhoneHint;
     default:
       return phase satisfies never;
   }

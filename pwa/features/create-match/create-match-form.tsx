@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
 import { useEntering } from '#pwa/app/entering.ts';
 import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
 import { paths } from '#pwa/app/paths.ts';
@@ -16,7 +17,7 @@ import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { ToastText } from '#shared/text.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { FormActions } from './form-actions.tsx';
-import { DRAFT_KEY, openForm } from './form-draft.ts';
+import { DRAFT_KEY, openForm, placeOf } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
@@ -36,7 +37,8 @@ export function CreateMatchForm({
   const navigate = useNavigate();
   const user = useUser();
   const creator = useCreator(user);
-  const { id, state, change, isKept, wasKept, discard } = useFormDraft(creator);
+  const draft = useFormDraft(creator);
+  const { state, change, isKept, wasKept, discard } = draft;
   const [refusal, setRefusal] = useState<ToastText | null>(null);
   useEntering(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
@@ -44,12 +46,13 @@ export function CreateMatchForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    flushSync(() => setRefusal(onSubmit(state, id)));
+    flushSync(() => setRefusal(onSubmit(state, draft.id)));
     focusFirstError(currentTarget);
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       {wasKept && <KeptDraft onDiscard={discard} />}
+      <LeftOverDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} />
       <MatchDetails
         form={state}
         refusal={refusal}

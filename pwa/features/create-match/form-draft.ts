@@ -43,3 +43,8 @@ export function formFromDraft(draft: unknown): MatchForm | null {
 export function openForm(kept: unknown, creator: PlayerEntry): MatchForm {
   return formFromDraft(kept) ?? freshForm(creator, dayHere(Date.now()), newId());
 }
+
+/** Where a kept form's match was played, or '' while that is not entered. */
+export function placeOf(kept: unknown): string {
+  return formFromDraft(kept)?.location.trim() ?? '';
+}

@@ -15,7 +15,7 @@ export interface PlayerSearch {
   players: FoundPlayer[];
   /** True for an empty query: these are the recent players. */
   isRecent: boolean;
-  /** False while the server is being asked: it may know more. */
+  /** False while the server is being asked, and this phone in its place: they may know more. */
   isAnswered: boolean;
   /** True when there was no signal to ask the server. */
   isPhoneOnly: boolean;
@@ -42,8 +42,10 @@ export function usePlayerSearch(
   const players = (current?.players ?? onPhone).filter(
     (player) => !includes(taken, entryOf(player)),
   );
-  const isAnswered = current !== null;
-  return { players, isRecent, isAnswered, isPhoneOnly: isAnswered && current.players === null };
+  const isPhoneOnly = current !== null && current.players === null;
+  // Without signal the phone answers, once it has read whom it knows.
+  const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
+  return { players, isRecent, isAnswered, isPhoneOnly };
 }
 
 /** The player as a seat on a team needs them. */

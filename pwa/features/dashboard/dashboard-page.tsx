@@ -26,7 +26,7 @@ export function DashboardPage() {
       className="mx-auto grid max-w-5xl grid-cols-1 gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:items-start"
     >
       <WelcomeHeader user={user}>
-        <Stats stats={dashboard?.stats ?? null} />
+        <Stats stats={dashboard?.stats} />
       </WelcomeHeader>
       <MainAction />
       {dashboard === undefined ? (

@@ -7,25 +7,29 @@ import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings, dashboard as text } from '#shared/text.ts';
 
-/** The numbers of spec 3, Stats: the overall as large as a scoreboard's, the counts for Premium. */
-export function Stats({ stats }: { stats: StatsRow | null }) {
+/**
+ * The numbers of spec 3, Stats: the overall as large as a scoreboard's, the counts for Premium; `stats`
+ * undefined until this phone has read them.
+ */
+export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   const { overallRating = null, sportsmanshipRating = null } = stats ?? {};
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
   const hasPremium = usePremium();
+  const shown = (words: string) => (stats === undefined ? '…' : words);
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 gap-y-1 wrap-break-word sm:gap-x-8">
         <div className="row-span-3 flex flex-col-reverse">
           <dt>{text.overall}</dt>
           <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-7xl sm:text-8xl')}>
-            {formatMean(overallRating)}
+            {shown(formatMean(overallRating))}
           </dd>
         </div>
-        <Stat label={text.sportsmanship} value={formatMean(sportsmanshipRating)} />
+        <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))} />
         {hasPremium && (
           <>
-            <Stat label={text.ratingsReceived} value={formatCount(stats?.ratingsReceived)} />
-            <Stat label={text.totalRatings} value={formatCount(stats?.totalRatings)} />
+            <Stat label={text.ratingsReceived} value={shown(formatCount(stats?.ratingsReceived))} />
+            <Stat label={text.totalRatings} value={shown(formatCount(stats?.totalRatings))} />
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
 import { useEntering } from '#pwa/app/entering.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
@@ -14,7 +15,7 @@ import { FEEDBACK_MAX } from '#shared/limits.ts';
 import { feedback as text } from '#shared/text-feedback.ts';
 import { sendFeedback } from './commands.ts';
 import { DestinationNote } from './destination-note.tsx';
-import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm } from './form.ts';
+import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm, wordsOf } from './form.ts';
 
 /** Send Feedback (spec 2): the same with and without signal, and kept while it is written. */
 export function FeedbackPage() {
@@ -43,6 +44,7 @@ export function FeedbackPage() {
       <form onSubmit={submit} className="grid grid-cols-1 content-between gap-4">
         <div className="grid grid-cols-1 gap-4">
           {wasKept && <KeptDraft onDiscard={discard} />}
+          <LeftOverDrafts formKey={DRAFT_KEY} form={draft} nameOf={wordsOf} />
           <SelectField
             label={text.category}
             disabled={state === undefined}

@@ -30,3 +30,11 @@ export function isBlank({ feedback }: FeedbackForm): boolean {
 export function asCategory(value: string): FeedbackForm['category'] {
   return z.parse(formSchema.shape.category, value);
 }
+
+/** As much of kept feedback as tells it from another. */
+export function wordsOf(kept: unknown): string {
+  const words = openForm(kept).feedback.trim();
+  return words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN).trim()}…` : words;
+}
+
+const WORDS_SHOWN = 40;

@@ -6,13 +6,15 @@ import type { Scores } from '#shared/domain/match-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /**
- * Keeps a match's result on this phone, made on the row that the player saw (design 5, Versions):
- * if another one comes first, the server refuses this one and the player chooses.
+ * Keeps a match's result on this phone and ends its draft, in one transaction. It is made on the row that
+ * the player saw (design 5, Versions): if another one comes first, the server refuses this one and the
+ * player chooses.
  */
 export async function recordResult(
   db: PlayerDb,
-  { id: matchId, revision }: Pick<MatchRow, 'id' | 'revision'>,
-  { team1Score, team2Score }: Scores,
+  matchId: string,
+  { revision, team1Score, team2Score }: Scores & Pick<MatchRow, 'revision'>,
+  draftId: string,
 ): Promise<void> {
   const args = { matchId, revision, team1Score, team2Score };
   // A subject of its own: no rating waits behind a result that was refused, only the next result does.
@@ -21,6 +23,7 @@ export async function recordResult(
     args,
     subject: `result of ${matchId}`,
     needs: [matchId],
+    endsDraft: draftId,
   });
 }
 

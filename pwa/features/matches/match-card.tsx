@@ -8,26 +8,26 @@ import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text.ts';
-import { matches as text } from '#shared/text-matches.ts';
-import { result } from '#shared/text-result.ts';
+import { matches } from '#shared/text-matches.ts';
+import { result as text } from '#shared/text-result.ts';
 import { share } from '#shared/text-share.ts';
 import { OpponentRow } from './opponent-row.tsx';
-import type { MatchView, ResultConflict } from './queries.ts';
+import type { BegunResult, MatchView, ResultConflict } from './queries.ts';
 import { ResultChoice } from './result/result-choice.tsx';
 import { titleOf } from './result/result-dialog.tsx';
+import { UnsavedResult } from './result/unsaved-result.tsx';
 
-/** One match: where and when, the court with its score, and the opponents to rate (spec 2). */
-export function MatchCard({
-  view,
-  conflict,
-  onShare,
-  onRecord,
-}: {
+interface ResultProps {
   view: MatchView;
   conflict: ResultConflict | undefined;
-  onShare: () => void;
+  /** A result of it that was typed and not saved. */
+  unsaved: BegunResult | undefined;
   onRecord: () => void;
-}) {
+}
+
+/** One match: where and when, the court with its score, and the opponents to rate (spec 2). */
+export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () => void }) {
+  const { view } = result;
   const { match, mark, opponents } = view;
   const headingId = `match-${match.id}`;
   return (
@@ -49,19 +49,11 @@ export function MatchCard({
       </header>
       <SyncMark mark={mark} />
       <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
-      {conflict ? (
-        <ResultChoice conflict={conflict} title={result.conflict} />
-      ) : (
-        mayRecord(view) && (
-          <Button onClick={onRecord} aria-label={result.of(titleOf(view), match.location)}>
-            {titleOf(view)}
-          </Button>
-        )
-      )}
+      <Result {...result} />
       <div className="grid gap-2">
         <h3 id={`${headingId}-opponents`} className="flex items-center gap-2 text-xl">
-          {text.opponents}
-          {match.isTest && <Badge>{text.test}</Badge>}
+          {matches.opponents}
+          {match.isTest && <Badge>{matches.test}</Badge>}
         </h3>
         <ul aria-labelledby={`${headingId}-opponents`} className="divide-y divide-line">
           {opponents.map((opponent) => (
@@ -70,6 +62,23 @@ export function MatchCard({
         </ul>
       </div>
     </ItemCard>
+  );
+}
+
+/** What the player can do about the result: record it, go on with one, or choose between two. */
+function Result({ view, conflict, unsaved, onRecord }: ResultProps) {
+  const { location } = view.match;
+  const open = mayRecord(view) ? onRecord : null;
+  return (
+    <>
+      {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={open} />}
+      {conflict && <ResultChoice conflict={conflict} title={text.conflict} />}
+      {!unsaved && !conflict && open && (
+        <Button onClick={open} aria-label={text.of(titleOf(view), location)}>
+          {titleOf(view)}
+        </Button>
+      )}
+    </>
   );
 }
 

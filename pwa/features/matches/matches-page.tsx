@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { ShareMatchDialog } from '#pwa/app/share-match-dialog.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
@@ -11,16 +12,21 @@ import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { nav } from '#shared/text.ts';
 import { matches as text } from '#shared/text-matches.ts';
 import { MatchCard } from './match-card.tsx';
-import { type MatchView, useConflicts, useMatchList } from './queries.ts';
+import { type MatchView, useBegunResults, useConflicts, useMatchList } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
+const RESULT_OF = 'result';
+
 /** Matches and Ratings list (spec 2), from this phone's own records. */
 export function MatchesPage() {
-  const matches = useMatchList();
-  const conflicts = useConflicts();
+  const listed = useMatchList();
   const [shared, setShared] = useState<MatchView['match'] | null>(null);
-  const [recording, setRecording] = useState<MatchView | null>(null);
+  const [recording, record] = useRecording(listed);
+  const conflicts = useConflicts();
+  const unsaved = useBegunResults(recording !== undefined);
+  // A card says all of it at once.
+  const matches = conflicts && unsaved && listed;
   return (
     <Page
       title={text.title}
@@ -51,14 +57,30 @@ export function MatchesPage() {
         {(view) => (
           <MatchCard
             view={view}
-            conflict={conflicts.get(view.match.id)}
+            conflict={conflicts?.get(view.match.id)}
+            unsaved={unsaved?.get(view.match.id)}
             onShare={() => setShared(view.match)}
-            onRecord={() => setRecording(view)}
+            onRecord={() => record(view.match.id)}
           />
         )}
       </LongList>
-      {recording && <ResultDialog view={recording} onClose={() => setRecording(null)} />}
+      {recording && (
+        <ResultDialog key={recording.match.id} view={recording} onClose={() => record(null)} />
+      )}
       {shared && <ShareMatchDialog match={shared} onClose={() => setShared(null)} />}
     </Page>
   );
+}
+
+/**
+ * Whose result is being entered, and opens or closes that. It stands in the address: a reload, for a new
+ * version of the app too, comes back to the open dialog.
+ */
+function useRecording(matches: readonly MatchView[] | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const matchId = query.get(RESULT_OF);
+  const recording = matches?.find(({ match }) => match.id === matchId);
+  const record = (id: string | null) =>
+    setQuery(id === null ? {} : { [RESULT_OF]: id }, { replace: true });
+  return [recording, record] as const;
 }

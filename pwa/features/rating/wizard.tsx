@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
 import { useEntering } from '#pwa/app/entering.ts';
 import { useDraft } from '#pwa/app/use-draft.ts';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
@@ -42,6 +43,7 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
     <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2">
       <WizardHead subject={subject} step={state.step} isBusy={isBusy}>
         {wasKept && <KeptDraft onDiscard={startOver} />}
+        <LeftOverDrafts formKey={key} form={draft} nameOf={answersOf} />
       </WizardHead>
       <div className="my-auto grid gap-4 short:gap-2" key={category}>
         <AnswerKeys
@@ -69,6 +71,12 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
       />
     </main>
   );
+}
+
+/** How far another begun rating of this opponent has come. */
+function answersOf(kept: unknown): string {
+  const { values } = wizardFromDraft(kept);
+  return text.answered(Object.keys(values).length, LAST_STEP + 1);
 }
 
 /** Who is rated for which match, how far this is, and why it would be refused. */

@@ -3,6 +3,7 @@ import { useSync } from '#pwa/app/player-context.tsx';
 import { unsentOf } from '#pwa/app/shell/unsent.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
+import { sync } from '#shared/text.ts';
 import { deletion as text } from '#shared/text-settings.ts';
 import { DeleteForm } from './delete-form.tsx';
 
@@ -12,7 +13,7 @@ type Step = 'begin' | 'told' | 'confirm';
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>('begin');
   const { entries } = useSync();
-  const unsent = unsentOf(entries ?? []).length;
+  const unsent = entries && unsentOf(entries).length;
   const keep = () => setStep('begin');
   return (
     <TitledCard id="delete-account" title={text.title}>
@@ -25,10 +26,17 @@ export function DeleteAccount() {
         {step === 'told' && (
           <>
             <p>{text.hint}</p>
-            {unsent > 0 && <p className="font-semibold">{text.unsent(unsent)}</p>}
+            {unsent === undefined && <p>{sync.checking}</p>}
+            {unsent !== undefined && unsent > 0 && (
+              <p className="font-semibold">{text.unsent(unsent)}</p>
+            )}
             <div className="flex flex-wrap gap-3 *:flex-1">
               <Button onClick={keep}>{text.keep}</Button>
-              <Button tone="fault" onClick={() => setStep('confirm')}>
+              <Button
+                tone="fault"
+                disabled={unsent === undefined}
+                onClick={() => setStep('confirm')}
+              >
                 {text.goOn}
               </Button>
             </div>

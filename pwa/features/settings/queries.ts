@@ -21,11 +21,11 @@ export function useOnThisPhone(): OnThisPhone | undefined {
   return useLive(readOnThisPhone);
 }
 
-/** What only this phone has, as a file that its owner can keep; null when there is nothing. */
-export function useUnsentFile(): string | null {
+/** What only this phone has, as a file that its owner can keep; null when there is nothing, undefined until it is read. */
+export function useUnsentFile(): string | null | undefined {
   const db = usePlayerDb();
   const tables = [db.outbox, db.drafts];
-  return useLiveRead(db, () => db.transaction('r', tables, () => readUnsentFile(db))) ?? null;
+  return useLiveRead(db, () => db.transaction('r', tables, () => readUnsentFile(db)));
 }
 
 /** What the browser says of its room in bytes; null where it does not tell. */

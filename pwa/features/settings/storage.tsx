@@ -29,7 +29,7 @@ export function Storage() {
             <Fact name={text.received}>{here.received}</Fact>
           </dl>
         )}
-        <p className="text-muted">{keptSentence(isPersisted)}</p>
+        {isPersisted !== undefined && <p className="text-muted">{keptSentence(isPersisted)}</p>}
         {estimate && (
           <p className="text-muted">
             {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
@@ -46,15 +46,16 @@ export function Storage() {
 }
 
 /** What only this phone has, in words and as a file: without signal too (design 5, Owners). */
-function Unsent({ file }: { file: string | null }) {
+function Unsent({ file }: { file: string | null | undefined }) {
   const { entries } = useSync();
-  const unsent = unsentOf(entries ?? []).length;
   const begun = useBegunForms();
   return (
     <>
-      <p className="font-semibold">{unsent === 0 ? badge.clean : text.unsent(unsent)}</p>
-      {begun > 0 && <p>{text.begun(begun)}</p>}
-      {file !== null && (
+      <p className="font-semibold">
+        {entries === undefined ? badge.checking : sentenceOf(unsentOf(entries).length)}
+      </p>
+      {begun !== undefined && begun > 0 && <p>{text.begun(begun)}</p>}
+      {file && (
         <>
           <p className="text-muted">{text.unsentHint}</p>
           <FileLink
@@ -67,4 +68,8 @@ function Unsent({ file }: { file: string | null }) {
       )}
     </>
   );
+}
+
+function sentenceOf(unsent: number): string {
+  return unsent === 0 ? badge.clean : text.unsent(unsent);
 }

@@ -1,34 +1,98 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { PlayerProvider } from '#pwa/app/player-context.tsx';
+import { draftsOf } from '#pwa/db/drafts.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
+import { resultDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { aMatch } from '#pwa/db/views/view-factories.ts';
 import { render } from '#pwa/testing/render.tsx';
+import { seats } from '#shared/text.ts';
+import { drafts } from '#shared/text-drafts.ts';
+import { result as text } from '#shared/text-result.ts';
 import { SYNCED } from '#sync/overlay/mark.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
-test('a result that is saved twice in one turn is recorded once', async () => {
+/** A phone on which the dialog of a match can be opened, that of its first revision or of a later one. */
+function aPhone() {
   const owner = Number.parseInt(newId().slice(-8), 16);
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
-  const match = aMatch({ team1Score: 11, team2Score: 9 });
-  const view = {
-    match,
-    mark: SYNCED,
-    ownTeam: null,
-    teams: { team1: [], team2: [] },
-    opponents: [],
-  };
+  const match = aMatch({ team1Score: 11, team2Score: 9, revision: newId() });
   const onClose = vi.fn();
-  render(
-    <PlayerProvider owner={owner}>
-      <ResultDialog view={view} onClose={onClose} />
-    </PlayerProvider>,
-  );
+  const open = (revision = match.revision) => {
+    const view = {
+      match: { ...match, revision },
+      mark: SYNCED,
+      ownTeam: null,
+      teams: { team1: [], team2: [] },
+      opponents: [],
+    };
+    return render(
+      <PlayerProvider owner={owner}>
+        <ResultDialog view={view} onClose={onClose} />
+      </PlayerProvider>,
+    );
+  };
+  const kept = () => draftsOf(db, resultDraftKey(match.id));
+  return { db, match, open, onClose, kept };
+}
+
+const team2 = page.getByRole('textbox', { name: new RegExp(seats.team2) });
+
+test('a result that is saved twice in one turn is recorded once', async () => {
+  const { db, open, onClose } = aPhone();
+  open();
   await expect.poll(() => document.querySelector('form')).not.toBeNull();
   const form = document.querySelector('form');
   for (const _ of [1, 2]) form?.requestSubmit();
   await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
   expect(await unsettledEntries(db)).toHaveLength(1);
+});
+
+test('a typed result is on the phone at once, comes back when it is opened again, and ends when saved', async () => {
+  const { db, match, open, onClose, kept } = aPhone();
+  const first = open();
+  await team2.fill('8');
+  await expect.poll(kept).toMatchObject([{ value: { team1Score: 11, team2Score: 8 } }]);
+  first.unmount();
+
+  // Somebody recorded another one meanwhile: this one is still made on the match as its player saw it.
+  open(newId());
+  await expect.element(team2).toHaveValue('8');
+  await expect.element(page.getByText(drafts.kept)).toBeVisible();
+  await page.getByRole('button', { name: text.save }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
+  expect(await kept()).toEqual([]);
+  expect(await unsettledEntries(db)).toMatchObject([
+    { mutation: { args: { matchId: match.id, revision: match.revision, team2Score: 8 } } },
+  ]);
+});
+
+test('a typed result that is started over is gone, and the match as it is shows', async () => {
+  const { open, kept } = aPhone();
+  const first = open();
+  await team2.fill('8');
+  await expect.poll(kept).toHaveLength(1);
+  first.unmount();
+  open();
+  await page.getByRole('button', { name: drafts.startOver }).click();
+  await expect.element(team2).toHaveValue('9');
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a result that cannot be kept leaves what was typed', async () => {
+  const { open, onClose, kept } = aPhone();
+  open();
+  await team2.fill('8');
+  await expect.poll(kept).toHaveLength(1);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await page.getByRole('button', { name: text.save }).click();
+  await expect.element(page.getByRole('button', { name: text.save })).toBeEnabled();
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.poll(kept).toHaveLength(1);
 });

@@ -1,29 +1,85 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
+import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
 import { useEntering } from '#pwa/app/entering.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { useDraft } from '#pwa/app/use-draft.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
+import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
 import { ScoreInput } from '#pwa/ui/score-input.tsx';
 import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
+import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { isScored, type Team } from '#shared/domain/match-rules.ts';
+import { isScored, type Scores, type Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text.ts';
 import { result as text } from '#shared/text-result.ts';
 import { recordResult } from '../commands.ts';
-import type { MatchView } from '../queries.ts';
+import { type MatchView, resultDraftKey } from '../queries.ts';
+import { changeResult, keptResult, openResult, type ResultForm } from './result-form.ts';
 
-/** Records or corrects a result, with or without signal; made on the match as it was when this opened. */
+/**
+ * Records or corrects a result, with or without signal; made on the match as it was when this was begun.
+ * What is typed is on the phone at once, and waits there when the dialog is closed or the app is gone.
+ */
 export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () => void }) {
-  const db = usePlayerDb();
   const [{ match }] = useState(view);
-  const [{ team1Score, team2Score }, setScores] = useState(match);
-  const { isBusy, run } = useOneAtATime();
+  const key = resultDraftKey(match.id);
+  const read = useCallback((kept: unknown) => openResult(kept, match), [match]);
+  const draft = useDraft<ResultForm, Partial<Scores>>(key, changeResult, read);
+  const { state, change, wasKept, discard } = draft;
+  const { isBusy, save } = useSave(match.id, draft.id, onClose);
   useEntering(true);
-  const save = async () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state !== undefined) save(state);
+  };
+  const nameOf = (team: Team) =>
+    [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
+  const canSave = state !== undefined && isScored(state);
+  return (
+    <Dialog title={titleOf(view)} onClose={onClose}>
+      <p className="text-muted">
+        {match.location} · {formatDay(match.date)}
+      </p>
+      {wasKept && <KeptDraft onDiscard={discard} />}
+      {state === undefined ? (
+        <SkeletonCards count={1} height="18rem" />
+      ) : (
+        <form onSubmit={submit} className="grid grid-cols-1 gap-4">
+          <CourtFrame>
+            <ScoreInput
+              label={nameOf('team1')}
+              place="near"
+              value={state.team1Score}
+              onChange={(team1Score) => change({ team1Score })}
+            />
+            <ScoreInput
+              label={nameOf('team2')}
+              place="far"
+              value={state.team2Score}
+              onChange={(team2Score) => change({ team2Score })}
+            />
+          </CourtFrame>
+          {!canSave && <p className="text-muted">{text.noPoints}</p>}
+          <Button type="submit" tone="ball" disabled={isBusy || !canSave} className="min-h-14">
+            {text.save}
+          </Button>
+        </form>
+      )}
+      <LeftOverDrafts formKey={key} form={draft} nameOf={scoreOf} />
+    </Dialog>
+  );
+}
+
+/** Records the typed result, once, and closes the dialog when it is on this phone. */
+function useSave(matchId: string, draftId: string, onClose: () => void) {
+  const db = usePlayerDb();
+  const { isBusy, run } = useOneAtATime();
+  const save = async (form: ResultForm) => {
     try {
-      await recordResult(db, match, { team1Score, team2Score });
+      await recordResult(db, matchId, form, draftId);
       clearFault();
       showToast(text.saved);
       onClose();
@@ -31,40 +87,12 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
       showToast(text.failed, 'fault');
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(save);
-  };
-  const nameOf = (team: Team) =>
-    [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
-  const canSave = isScored({ team1Score, team2Score });
-  return (
-    <Dialog title={titleOf(view)} onClose={onClose}>
-      <p className="text-muted">
-        {match.location} · {formatDay(match.date)}
-      </p>
-      <form onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <CourtFrame>
-          <ScoreInput
-            label={nameOf('team1')}
-            place="near"
-            value={team1Score}
-            onChange={(score) => setScores((before) => ({ ...before, team1Score: score }))}
-          />
-          <ScoreInput
-            label={nameOf('team2')}
-            place="far"
-            value={team2Score}
-            onChange={(score) => setScores((before) => ({ ...before, team2Score: score }))}
-          />
-        </CourtFrame>
-        {!canSave && <p className="text-muted">{text.noPoints}</p>}
-        <Button type="submit" tone="ball" disabled={isBusy || !canSave} className="min-h-14">
-          {text.save}
-        </Button>
-      </form>
-    </Dialog>
-  );
+  return { isBusy, save: (form: ResultForm) => void run(() => save(form)) };
+}
+
+function scoreOf(kept: unknown): string {
+  const typed = keptResult(kept);
+  return typed === null ? '' : text.score(typed);
 }
 
 /** What the player does to the result of this match. */

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Draft as OpenForm } from '#pwa/app/use-draft.ts';
+import { Button } from '#pwa/ui/button.tsx';
+import { formatAgo } from '#pwa/ui/format-ago.ts';
+import { drafts as text } from '#shared/text-drafts.ts';
+import { useLeftOver } from './use-left-over.ts';
+
+/**
+ * The other begun forms of the same kind, to go on with or to discard: two tabs may have begun one each.
+ * `nameOf` says in a word or two what a kept form is about, or '' where it does not tell.
+ */
+export function LeftOverDrafts({
+  formKey,
+  form,
+  nameOf,
+}: {
+  formKey: string;
+  form: Pick<OpenForm<unknown, never>, 'id' | 'goOnWith'>;
+  nameOf: (kept: unknown) => string;
+}) {
+  const { drafts, drop } = useLeftOver(formKey, form.id);
+  const [now] = useState(Date.now);
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label={text.others} className="grid gap-2 rounded-xl bg-sunken p-3">
+      <h2 className="text-base font-semibold">{text.others}</h2>
+      <ul className="grid gap-3">
+        {drafts.map(({ id, value, updatedAt }) => {
+          const ago = formatAgo(updatedAt, now);
+          const name = nameOf(value) || text.from(ago);
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <p className="min-w-[8rem] flex-1 wrap-anywhere">
+                {name}
+                {nameOf(value) !== '' && <span className="block text-sm text-muted">{ago}</span>}
+              </p>
+              <Button
+                aria-label={text.of(text.continue, name)}
+                onClick={() => void form.goOnWith(id)}
+              >
+                {text.continue}
+              </Button>
+              <Button aria-label={text.of(text.discard, name)} onClick={() => void drop(id)}>
+                {text.discard}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Scores } from '#shared/domain/match-rules.ts';
+import { score, uuid } from '#shared/schemas/fields.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+
+const formSchema = z.object({
+  /** The revision of the match as it was when the player began: others may have changed it since. */
+  revision: uuid,
+  team1Score: score,
+  team2Score: score,
+});
+
+/** A result as it is typed. */
+export type ResultForm = z.infer<typeof formSchema>;
+
+/** The typed result that was kept, or null when there is none that this app can read. */
+export function keptResult(kept: unknown): ResultForm | null {
+  return formSchema.safeParse(kept).data ?? null;
+}
+
+/** The kept form, or a fresh one with the scores of the match as it is. */
+export function openResult(
+  kept: unknown,
+  { revision, team1Score, team2Score }: MatchRow,
+): ResultForm {
+  return keptResult(kept) ?? { revision, team1Score, team2Score };
+}
+
+export function changeResult(form: ResultForm, changed: Partial<Scores>): ResultForm {
+  return { ...form, ...changed };
+}

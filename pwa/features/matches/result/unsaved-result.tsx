@@ -1,0 +1,46 @@
+import { dropLeftOver } from '#pwa/app/drafts/open-draft.ts';
+import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { Button } from '#pwa/ui/button.tsx';
+import { drafts } from '#shared/text-drafts.ts';
+import { result as text } from '#shared/text-result.ts';
+import type { BegunResult } from '../queries.ts';
+import { keptResult } from './result-form.ts';
+
+/** A result that was typed and not saved: the player goes on with it, or discards it. */
+export function UnsavedResult({
+  draft,
+  location,
+  onContinue,
+}: {
+  draft: BegunResult;
+  location: string;
+  /** Null where no result can be recorded. */
+  onContinue: (() => void) | null;
+}) {
+  const db = usePlayerDb();
+  const typed = keptResult(draft.value);
+  return (
+    <section
+      aria-label={text.of(text.notSaved, location)}
+      className="grid gap-2 rounded-xl border-2 border-kitchen p-3"
+    >
+      <p className="font-semibold">
+        {text.notSaved}
+        {typed && <span className="score block text-3xl">{text.score(typed)}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button
+          aria-label={text.of(drafts.discard, location)}
+          onClick={() => void dropLeftOver(db, draft.id)}
+        >
+          {drafts.discard}
+        </Button>
+        {onContinue && (
+          <Button tone="ball" aria-label={text.of(drafts.continue, location)} onClick={onContinue}>
+            {drafts.continue}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
