@@ -1,4 +1,4 @@
-// `node bench/search.ts [--members n]`: how search grows with the number of members, on both engines.
+// `node bench/search.ts [sqlite] [postgres] [--members n]`: how search grows with the number of members.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,12 +35,16 @@ const EMAILS = { 'everybody’s email': 'ample.org', 'one email': '00017@' };
 /** Nobody who is found. */
 const VIEWER = { userId: 1, sessionId: '', expiresAt: 0, mustChangePassword: false };
 
-const { values } = parseArgs({ options: { members: { type: 'string', default: '200000' } } });
+const { values, positionals } = parseArgs({
+  options: { members: { type: 'string', default: '200000' } },
+  allowPositionals: true,
+});
 const MANY = Number(values.members);
 const postgres = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'ppr-search-'));
 try {
   for (const engine of ['sqlite', 'postgres'] as const) {
+    if (positionals.length > 0 && !positionals.includes(engine)) continue;
     const open = async (members: number) => {
       const store =
         engine === 'sqlite'

@@ -178,6 +178,7 @@ export const adminMatches = {
   test: 'Test',
   team1: 'Team 1',
   team2: 'Team 2',
+  players: 'Players',
   remove: {
     begin: 'Delete Match',
     hint: 'The match and all ratings in it are deleted for good, for everybody who played.',

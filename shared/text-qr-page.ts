@@ -15,6 +15,7 @@ export const qrPage = {
   },
   error: 'Error',
   loadFailed: 'Could not load match data',
+  loadFailedTitle: 'Error: Could not load match data',
   notKept: 'The match is open to you, but this device could not keep it.',
   verifyFailed: 'Could not verify access',
   tryAgain: 'Try again',

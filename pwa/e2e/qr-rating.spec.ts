@@ -103,6 +103,7 @@ test('a match that cannot be loaded is said, and comes by itself with the signal
   await phone.losesSignal();
   const page = await phone.reopen(paths.qrRating(match));
   await seesToast(page, { title: 'Error', description: 'Could not load match data' });
+  await page.getByRole('heading', { name: 'Error: Could not load match data' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expectAccessible(page);
   await phone.findsSignal();
@@ -211,6 +212,21 @@ test("'Login Here' comes back to the match, and no other address leads anywhere"
     await page.goto(paths.signInFor(next));
     await arrivesAt(page, paths.home);
   }
+});
+
+test("whoever registers after 'Login Here' comes back to the match too", async () => {
+  const match = await recordSingles(await newMember(stage.server), GUS);
+  const { page } = await stage.phone(paths.qrRating(match));
+  await page.getByRole('link', { name: 'Login Here' }).click();
+  await arrivesAt(page, paths.auth);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  const word = `new-${Date.now()}`;
+  await page.getByLabel('Username').fill(word);
+  await page.getByLabel('Email').fill(`${word}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Confirm password').fill('a good password');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await arrivesAt(page, paths.qrRating(match));
 });
 
 test('the match stands without signal on the phone of a member who has it, sent or not', async () => {

@@ -15,8 +15,8 @@ import { useSettled } from './use-settled.ts';
 
 /**
  * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
- * (spec 9), unless the player touches or focuses anything here (docs/decisions/0008) after the
- * moment in which a double tap ends.
+ * (spec 9), unless the player touches or focuses anything here (docs/decisions/0008), however early. Its
+ * button waits for a double tap to end.
  */
 export function CreatedCard({
   created,
@@ -36,7 +36,7 @@ export function CreatedCard({
     const timer = setTimeout(() => void navigate(paths.ratePlayers), POST_CREATE_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isHeld, navigate]);
-  const hold = () => isSettled.current && setIsHeld(true);
+  const hold = () => setIsHeld(true);
   const goOn = () => isSettled.current && void navigate(paths.ratePlayers);
   const link = window.location.origin + paths.qrRating(created.matchId);
   return (

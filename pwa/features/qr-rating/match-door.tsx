@@ -38,7 +38,7 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
       );
     case 'failed':
       return (
-        <PublicPage title={text.loadFailed}>
+        <PublicPage title={text.loadFailedTitle}>
           <p className="text-lg">{door.reason}</p>
           <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
             <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>

@@ -36,7 +36,7 @@ export function RatingDatabasePage() {
   const { given, received } = database;
   const { tests, refused } = uncounted(given);
   const tabs = [
-    { value: 'given', label: text.given(given.length - tests - refused) },
+    { value: 'given', label: text.given(given.length) },
     { value: 'received', label: text.received(received.length) },
   ] as const;
   const cards = database[side];

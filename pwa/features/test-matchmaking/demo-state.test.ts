@@ -35,11 +35,18 @@ test("one more than 2 in singles and 4 in doubles is 'Match Full'", () => {
   expect(refusalToAdd(aDemo({ matchType: 'doubles' }, 4), another)?.title).toBe('Match Full');
 });
 
-test("fewer than 2 players are 'Need More Players', and four are too many once it is singles", () => {
+test("fewer than 2 players are 'Need More Players', and more than two too many for singles", () => {
   expect(refusalToCreate(aDemo({}, 1))?.title).toBe('Need More Players');
   expect(refusalToCreate(aDemo({}, 2))).toBeNull();
+  expect(refusalToCreate(aDemo({ matchType: 'singles' }, 4))?.title).toBe('Match Full');
+});
+
+test('four players who become singles are the two who were added first', () => {
   const singles = demoReducer(aDemo({}, 4), { type: 'matchType', matchType: 'singles' });
-  expect(refusalToCreate(singles)?.title).toBe('Match Full');
+  expect(singles.players).toEqual(PEOPLE.slice(0, 2));
+  expect(refusalToCreate(singles)).toBeNull();
+  const doubles = demoReducer(singles, { type: 'matchType', matchType: 'doubles' });
+  expect(doubles.players).toEqual(PEOPLE.slice(0, 2));
 });
 
 // spec 4-25

@@ -44,7 +44,7 @@ export const FIRST_VALUES: RatingValues = {
 export function demoReducer(state: DemoState, action: DemoAction): DemoState {
   switch (action.type) {
     case 'matchType':
-      return { ...state, matchType: action.matchType };
+      return changeMatchType(state, action.matchType);
     case 'add':
       return { ...state, players: [...state.players, action.player] };
     case 'remove':
@@ -60,6 +60,11 @@ export function demoReducer(state: DemoState, action: DemoAction): DemoState {
     default:
       return action satisfies never;
   }
+}
+
+/** Keeps who was added first where the new type has fewer seats: four players are no singles. */
+function changeMatchType(state: DemoState, matchType: MatchType): DemoState {
+  return { ...state, matchType, players: state.players.slice(0, TOTAL_PLAYERS[matchType]) };
 }
 
 /** The toast that refuses this player, or null (spec 5, Test match). */

@@ -72,21 +72,43 @@ function RatingInputs({
   return (
     <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
       {CATEGORIES.map((category) => (
-        <TextField
+        <RatingInput
           key={category}
           label={categories[category]}
-          type="number"
-          inputMode="numeric"
-          min={RATING_MIN}
-          max={RATING_MAX}
           value={values[category]}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) =>
-            onChange({ ...values, [category]: parseTestRating(target.value) })
-          }
+          onChange={(value) => onChange({ ...values, [category]: value })}
         />
       ))}
     </div>
+  );
+}
+
+/** Shows what is typed as it is, empty too, until it is left: then what is no rating reads 1 (spec 5). */
+function RatingInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={RATING_MIN}
+      max={RATING_MAX}
+      value={typed ?? value}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseTestRating(target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
 

@@ -28,8 +28,13 @@ export function AdminMatchCard({ match }: { match: AdminMatch }) {
           {formatDay(date)} · {text[matchType]}
         </p>
         <dl className="grid max-w-xl grid-cols-1 gap-1">
-          <Team match={match} team="team1" score={match.team1Score} />
-          <Team match={match} team="team2" score={match.team2Score} />
+          {match.participants.some(({ team }) => team !== null) && (
+            <>
+              <Team match={match} team="team1" score={match.team1Score} />
+              <Team match={match} team="team2" score={match.team2Score} />
+            </>
+          )}
+          <WithoutTeam match={match} />
         </dl>
       </div>
       <ConfirmStep
@@ -59,6 +64,18 @@ function Team({
       <dd className="score w-8 shrink-0 text-right text-2xl">
         {status === 'pending' ? '–' : score}
       </dd>
+      <dd className="min-w-0">{names.join(', ')}</dd>
+    </div>
+  );
+}
+
+/** The players of a test match, which has no teams. */
+function WithoutTeam({ match: { participants } }: { match: AdminMatch }) {
+  const names = participants.filter(({ team }) => team === null).map((seat) => seat.displayName);
+  if (names.length === 0) return null;
+  return (
+    <div className="flex items-baseline gap-3">
+      <dt className="sr-only">{text.players}</dt>
       <dd className="min-w-0">{names.join(', ')}</dd>
     </div>
   );
