@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { auth } from '#shared/text-auth.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { keptRecords } from '#shared/text-kept-records.ts';
+import { fill, filled, submit } from './fixtures/auth-form.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
+import { enterDetails, matchesOnServer, recordMatch } from './fixtures/record-match.ts';
+import { savedFile } from './fixtures/saved-file.ts';
+import type { TestServer } from './fixtures/server.ts';
+import { signUp } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const BEFORE = keptRecords.startedOver({ matches: 1, ratings: 0, others: 0, drafts: 1 });
+
+/** The operator deletes the data folder and starts anew, on the same port. */
+async function wipe(server: TestServer): Promise<void> {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true });
+  await server.start();
+}
+
+/** A member records a match without signal and begins another; then the server is wiped. */
+async function memberOnWipedServer() {
+  const phone = await stage.phone();
+  const { page } = phone;
+  await signUp(page);
+  const id = await idOf(page);
+  await phone.losesSignal();
+  await recordMatch(page);
+  await page.goto(paths.createMatch);
+  await enterDetails(page, 'Half typed');
+  await hasKept(page, 'Half typed');
+  await wipe(stage.server);
+  await phone.findsSignal();
+  return { phone, page, id };
+}
+
+function idOf(page: Page): Promise<number> {
+  return page.evaluate(
+    async () => ((await (await fetch('/api/user')).json()) as { id: number }).id,
+  );
+}
+
+async function registerAnew(page: Page): Promise<void> {
+  await page.goto(paths.auth);
+  await page.getByText(BEFORE).waitFor();
+  await page.getByRole('tab', { name: auth.register }).click();
+  await fill(page, filled());
+  await submit(page, auth.createAccount);
+  await page.waitForURL((url) => url.pathname === paths.home);
+}
+
+test('on a wiped server whoever gets the old number sees and sends nothing from before, which is told and kept', async () => {
+  const { phone, page, id } = await memberOnWipedServer();
+  await registerAnew(page);
+  expect(await idOf(page)).toBe(id);
+  await page.goto(paths.createMatch);
+  expect(await page.getByLabel(createMatch.location).inputValue()).toBe('');
+  await page.goto(paths.pastGames);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('Riverside').count()).toBe(0);
+  await page.goto(paths.settings);
+  await page.getByText(BEFORE).waitFor();
+  expect(await matchesOnServer(phone, stage.server)).toBe(0);
+  await page.getByRole('button', { name: keptRecords.save }).click();
+  const { words } = await savedFile(page, keptRecords.saveNow);
+  expect(words).toContain('Riverside');
+  expect(words).toContain('Half typed');
+  await page.getByRole('button', { name: keptRecords.cancel }).click();
+  await page.getByRole('button', { name: keptRecords.discard }).click();
+  await page.getByRole('button', { name: keptRecords.discardNow }).click();
+  await expect.poll(() => page.getByText(BEFORE).count()).toBe(0);
+});
