@@ -1,3 +1,5 @@
+import type { ToastText } from './text.ts';
+
 /** The panel behind the sync badge (design 3, 5). */
 export const syncPanel = {
   panel: 'Your records',
@@ -24,3 +26,9 @@ export const syncPanel = {
   notPersisted:
     'This browser may clear records when space runs low. Install the app to keep them safe.',
 } as const;
+
+/** Said once, after the server has put right what a wrong clock had dated. */
+export function clockCorrected(records: number): ToastText {
+  const what = records === 1 ? 'the date of 1 record' : `the date of ${records} records`;
+  return { title: `Your phone's clock was off; we fixed ${what}` };
+}

@@ -1,6 +1,8 @@
+import type { Captured } from './protocol/captured.ts';
 import type { Mutation } from './protocol/mutation.ts';
 import type { PullRequest, PullResponse } from './protocol/pull.ts';
-import type { PushRequest, PushResponse } from './protocol/push.ts';
+import type { PushResponse } from './protocol/push.ts';
+import type { PushRequest } from './protocol/push-request.ts';
 
 /** Where an entry of the outbox stands (design 5). */
 export type EntryState =
@@ -28,7 +30,27 @@ export interface Entry {
   /** Subjects that must reach the server first: while one of them is held up, this entry waits. */
   needs: readonly string[];
   status: EntryState;
+  /** What the device knew of the time then; absent from older apps. */
+  stamp?: Stamp;
+  /** When it was captured as the server found out, if the device's clock was wrong. */
+  at?: number;
 }
+
+/** Steady time: milliseconds since a page or worker began, which no clock setting moves. */
+export interface Steady {
+  /** Names that page or worker. */
+  life: string;
+  ran: number;
+}
+
+/** When the server was last heard, by its own clock and by this device's. */
+export interface Contact extends Steady {
+  serverAt: number;
+  deviceAt: number;
+}
+
+/** What the device knew of the time when it captured an entry (outbox/stamp.ts). */
+export interface Stamp extends Steady, Omit<Captured, 'ranUntil'> {}
 
 /** Where an entry stands that nothing has been tried with yet, or that is to be done anew. */
 export const WAITING: Extract<EntryState, { state: 'waiting' }> = {
@@ -37,13 +59,15 @@ export const WAITING: Extract<EntryState, { state: 'waiting' }> = {
   notBefore: 0,
 };
 
-export type NewEntry = Pick<Entry, 'mutation' | 'subject' | 'needs'>;
+export type NewEntry = Pick<Entry, 'mutation' | 'subject' | 'needs' | 'stamp'>;
 
 /** A change of entries' states; entries that are gone or no longer in `from` are left alone. */
 export interface StatusChange {
   id: string;
   from: EntryState['state'];
   status: EntryState;
+  /** What the server found out about the entry's instant, if anything. */
+  at?: number;
 }
 
 /** The durable queue of one owner on this device. */
@@ -61,6 +85,9 @@ export interface OutboxStore {
    * when it was not parked: only parked entries can be discarded.
    */
   discardParked(id: string, now: number): Promise<boolean>;
+  /** When the server was last heard for this owner, or null. */
+  contact(): Promise<Contact | null>;
+  keepContact(contact: Contact): Promise<void>;
 }
 
 /** How far this device has read its owner's feed. */
@@ -148,6 +175,7 @@ export interface Clock {
   now(): number;
   /** Minutes east of UTC at this instant. */
   utcOffset(): number;
+  steady(): Steady;
   /** Calls back once after `ms`; the result cancels. */
   after(ms: number, callback: () => void): () => void;
 }

@@ -1,4 +1,5 @@
-import { localDay, type Moment } from '#shared/domain/days.ts';
+import { isClockOff, localDay, type Moment } from '#shared/domain/days.ts';
+import { instantsOf, type PushedCaptures } from '#sync/protocol/captured.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /**
@@ -6,23 +7,46 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
  * local one, that of "once per day" (design 4).
  */
 export interface Deed extends Moment {
+  /** What the owner's clock said then; `at` is what the server takes it to have been. */
+  deviceAt: number;
   /** The mutation's id; a match that it changes has it as revision (design 5, Versions). */
   id: string;
   owner: number;
 }
 
-/** The clocks of one push: the server's, and the device's at the same moment. */
+/** The time of one push: the server's, and when each mutation was captured by the server's clock. */
 export interface Clocks {
   now: number;
-  deviceNow: number;
+  instantsById: ReadonlyMap<string, number>;
 }
 
-/**
- * When a mutation was captured, by the server's clock: the device's skew is taken out, and nothing
- * lies in the future or before 1970. Nothing is refused for being old (design 4).
- */
-export function deedOf(mutation: Mutation, owner: number, { now, deviceNow }: Clocks): Deed {
-  const at = Math.max(0, Math.min(now, mutation.deviceAt + (now - deviceNow)));
-  const { id, utcOffset } = mutation;
-  return { id, owner, at, day: localDay(at, utcOffset), utcOffset };
+interface Pushed extends PushedCaptures {
+  mutations: readonly Mutation[];
+}
+
+/** The clocks of a push, from what its device knew (sync/protocol/captured.ts). */
+export function clocksOf(pushed: Pushed): Clocks {
+  const instants = instantsOf(pushed);
+  const timed = pushed.mutations.map(
+    ({ id }, index) => [id, instants[index] ?? pushed.now] as const,
+  );
+  return { now: pushed.now, instantsById: new Map(timed) };
+}
+
+/** When a mutation was captured, by the server's clock. Nothing is refused for being old (design 4). */
+export function deedOf(mutation: Mutation, owner: number, { now, instantsById }: Clocks): Deed {
+  const { id, utcOffset, deviceAt } = mutation;
+  const at = instantsById.get(id) ?? now;
+  return { id, owner, at, day: localDay(at, utcOffset), utcOffset, deviceAt };
+}
+
+/** The mutations whose device had a wrong clock, with the instants that they are taken to be of. */
+export function correctionsOf(
+  mutations: readonly Mutation[],
+  { now, instantsById }: Clocks,
+): { id: string; at: number }[] {
+  return mutations
+    .map(({ id, deviceAt }) => ({ id, deviceAt, at: instantsById.get(id) ?? now }))
+    .filter(({ deviceAt, at }) => isClockOff(deviceAt, at))
+    .map(({ id, at }) => ({ id, at }));
 }

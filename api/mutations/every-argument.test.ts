@@ -36,7 +36,7 @@ const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
   sendFeedback: { feedbackId: v7(), feedback: 'Good', category: 'general' },
 };
 
-const deed = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0 };
+const deed = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
 
 test.each(VERBS)('$kind with one wrong value anywhere is refused in our words', (verb) => {
   const judged = (args: unknown) => verb.prepare(deed, currentVersion(verb.kind), args);

@@ -4,6 +4,7 @@ import { refusals } from '#shared/text-refusals.ts';
 import type { Deps } from '../deps.ts';
 import { Problem, type RefusalCode } from '../http/problem.ts';
 import { applyMutations } from './apply-mutations.ts';
+import { clocksOf } from './deed.ts';
 import { asPrepared, type Verb } from './verb.ts';
 
 /** What a call tells beside what is to be done. */
@@ -41,17 +42,13 @@ export async function performAll<Args>(
 ): Promise<void> {
   const at = now();
   const v = currentVersion(verb.kind);
+  const mutations = each.map((args) => {
+    return { id: v7(), kind: verb.kind, v, args, deviceAt: at, utcOffset };
+  });
   const push = {
     owner,
-    mutations: each.map((args) => ({
-      id: v7(),
-      kind: verb.kind,
-      v,
-      args,
-      deviceAt: at,
-      utcOffset,
-    })),
-    clocks: { now: at, deviceNow: at },
+    mutations,
+    clocks: clocksOf({ now: at, deviceNow: at, mutations }),
     verbs: [asPrepared(verb)],
     pokes,
     bell,

@@ -20,7 +20,12 @@ const verb: Verb<ReadNotificationArgs> = {
 };
 
 function prepared(v: number, args: unknown) {
-  return prepare(verb, { id: ID, owner: 1, at: 0, day: '2026-05-01', utcOffset: 0 }, v, args);
+  return prepare(
+    verb,
+    { id: ID, owner: 1, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 },
+    v,
+    args,
+  );
 }
 
 test('arguments of every version up to the current one are read', () => {

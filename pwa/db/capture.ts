@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currentVersion } from '#shared/schemas/args-version.ts';
 import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
 import { makeMutation } from '#sync/outbox/make-mutation.ts';
+import { makeStamp } from '#sync/outbox/stamp.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { deviceClock, deviceRandom } from './device-clock.ts';
 import { appendEntries, isInOutbox } from './outbox-entries.ts';
@@ -61,7 +62,9 @@ export async function captureAll<K extends MutationKind>(
 
 /** `work` must itself be an async function: of any other Dexie does not know where it ends. */
 function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
-  return reopening(db, () => db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards], work));
+  return reopening(db, () =>
+    db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards, db.meta], work),
+  );
 }
 
 async function keep<K extends MutationKind>(
@@ -73,7 +76,9 @@ async function keep<K extends MutationKind>(
   if (await isInOutbox(db, mutation.id)) return;
   const refusal = check === undefined ? null : await check();
   if (refusal !== null) throw new CaptureRefused(refusal);
-  await appendEntries(db, [{ mutation, subject, needs }]);
+  const contact = await db.contacts.get('contact');
+  const stamp = makeStamp(contact ?? null, deviceClock);
+  await appendEntries(db, [{ mutation, subject, needs, stamp }]);
   if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
 }
 

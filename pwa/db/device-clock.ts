@@ -1,10 +1,14 @@
 import { utcOffsetOf } from '#shared/domain/days.ts';
 import type { Clock, Random } from '#sync/ports.ts';
 
+/** Names this page or worker: steady time begins anew with each. */
+const life = String(Math.random());
+
 /** This device's clock, in a page or in the service worker. */
 export const deviceClock: Clock = {
   now: () => Date.now(),
   utcOffset: () => utcOffsetOf(Date.now()),
+  steady: () => ({ life, ran: Math.round(performance.now()) }),
   after(ms, callback) {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);

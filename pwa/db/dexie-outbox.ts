@@ -1,12 +1,19 @@
 import { afterDiscard } from '#sync/outbox/after-discard.ts';
 import {
+  type Contact,
   type Entry,
   type NewEntry,
   type OutboxStore,
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
-import { appendEntries, changeStatuses, entryInState, unsettledEntries } from './outbox-entries.ts';
+import {
+  appendEntries,
+  changeStatuses,
+  entryInState,
+  keepCorrections,
+  unsettledEntries,
+} from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -27,11 +34,14 @@ export class DexieOutbox implements OutboxStore {
   }
 
   update(changes: readonly StatusChange[]): Promise<void> {
-    return this.#write(async () => void (await changeStatuses(this.#db, changes)));
+    return this.#write(async () => {
+      await changeStatuses(this.#db, changes);
+      await keepCorrections(this.#db, changes);
+    });
   }
 
-  replaceParked(id: string, { mutation, subject, needs }: NewEntry): Promise<boolean> {
-    const replacement = { id: mutation.id, mutation, subject, needs, status: WAITING };
+  replaceParked(id: string, { mutation, ...rest }: NewEntry): Promise<boolean> {
+    const replacement = { id: mutation.id, mutation, ...rest, status: WAITING };
     return this.#write(
       async () => (await entryInState(this.#db, id, 'parked').modify(replacement)) > 0,
     );
@@ -45,8 +55,19 @@ export class DexieOutbox implements OutboxStore {
     });
   }
 
+  async contact(): Promise<Contact | null> {
+    const db = this.#db;
+    return (await reopening(db, () => db.contacts.get('contact'))) ?? null;
+  }
+
+  keepContact(contact: Contact): Promise<void> {
+    const db = this.#db;
+    const keep = async () => void (await db.contacts.put({ key: 'contact', ...contact }));
+    return reopening(db, () => db.transaction('rw', db.meta, keep));
+  }
+
   #write<T>(work: () => Promise<T>): Promise<T> {
     const db = this.#db;
-    return reopening(db, () => db.transaction('rw', [db.outbox], work));
+    return reopening(db, () => db.transaction('rw', [db.outbox, db.meta], work));
   }
 }

@@ -26,8 +26,17 @@ export async function isInOutbox(db: PlayerDb, id: string): Promise<boolean> {
 /** Applies the changes within the caller's transaction; an entry that is not in `from` is left alone. */
 export function changeStatuses(db: PlayerDb, changes: readonly StatusChange[]): Promise<number[]> {
   return Promise.all(
-    changes.map(({ id, from, status }) => entryInState(db, id, from).modify({ status })),
+    changes.map(({ id, from, ...change }) => entryInState(db, id, from).modify(change)),
   );
+}
+
+/** Notes within the caller's transaction what the server corrected, for its owner to be told once. */
+export async function keepCorrections(db: PlayerDb, changes: readonly StatusChange[]) {
+  const corrected = changes.filter(({ at }) => at !== undefined).map(({ id }) => id);
+  if (corrected.length === 0) return;
+  const before = await db.corrections.get('corrected');
+  const ids = [...new Set([...(before?.ids ?? []), ...corrected])];
+  await db.corrections.put({ key: 'corrected', ids });
 }
 
 /** The entry of this id while it is in this state; else nothing. */

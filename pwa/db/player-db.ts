@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import type { Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
+import type { Contact, Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
 import { newId } from './new-id.ts';
 
 /** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
@@ -58,6 +58,17 @@ export interface StoredLineage {
  * ids to other people (docs/decisions/0096). An id alone names records from before there were lineages.
  */
 export type OwnerKey = number | `${string}~${number}`;
+
+/** When the server was last heard for this owner: one row. */
+export interface StoredContact extends Contact {
+  key: 'contact';
+}
+
+/** Entries whose day the server corrected, until the owner is told: one row. */
+export interface StoredCorrections {
+  key: 'corrected';
+  ids: readonly string[];
+}
 
 const NAME = 'ppr-owner-';
 
@@ -140,6 +151,15 @@ export class PlayerDb extends Dexie {
       .upgrade(async (upgrade) => {
         await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
       });
+  }
+
+  /** What is known of the time, in the table of the position. */
+  get contacts(): Table<StoredContact, string> {
+    return this.table('meta');
+  }
+
+  get corrections(): Table<StoredCorrections, string> {
+    return this.table('meta');
   }
 
   /**

@@ -39,6 +39,14 @@ export function dayHere(at: number): string {
   return localDay(at, utcOffsetOf(at));
 }
 
+/**
+ * True when a device's clock was wrong by a day or more when it should have said `at`. By less it may have
+ * been set by hand in a wrong time zone, and shown the right day.
+ */
+export function isClockOff(deviceAt: number, at: number): boolean {
+  return Math.abs(at - deviceAt) >= DAY_MS;
+}
+
 /** True for a real calendar day written yyyy-mm-dd. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

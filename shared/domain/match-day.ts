@@ -1,5 +1,5 @@
 import { FIRST_MATCH_DAY } from '../limits.ts';
-import { dayAfter } from './days.ts';
+import { DAY_MS, dayAfter, isClockOff, localDay, type Moment } from './days.ts';
 
 /**
  * Nobody plays after the day on which the match is recorded (docs/decisions/0070). Days are yyyy-mm-dd. One
@@ -16,9 +16,21 @@ export function matchDayFault(date: string, today: string): 'too_early' | 'too_l
 }
 
 /**
- * The day that a match recorded on `day` is written down on: a later one than can be came from a wrong
- * clock, and is that of the recording.
+ * The day that a match is written down on. If the clock of the phone that recorded it was wrong, its day was
+ * chosen beside a wrong "today", and moves along with that, unless it is nearer to the right one: then it was
+ * typed by somebody who knew better. A later day than can be is that of the recording.
  */
-export function playedOn(date: string, day: string): string {
-  return date > latestMatchDay(day) ? day : date;
+export function playedOn(date: string, recorded: Moment & { deviceAt: number }): string {
+  const { at, day, deviceAt, utcOffset } = recorded;
+  const shown = localDay(deviceAt, utcOffset);
+  const isChosenBesideShown = Math.abs(daysFrom(shown, date)) <= Math.abs(daysFrom(day, date));
+  const played =
+    isClockOff(deviceAt, at) && isChosenBesideShown
+      ? localDay(Date.parse(day) + daysFrom(shown, date) * DAY_MS, 0)
+      : date;
+  return played > latestMatchDay(day) ? day : played;
+}
+
+function daysFrom(day: string, other: string): number {
+  return (Date.parse(other) - Date.parse(day)) / DAY_MS;
 }

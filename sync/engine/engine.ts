@@ -1,4 +1,5 @@
 import { makeMutation, sameDeedAgain } from '../outbox/make-mutation.ts';
+import { makeStamp } from '../outbox/stamp.ts';
 import type { Connectivity, Entry } from '../ports.ts';
 import { ASKED_WAIT_MAX_MS, backoffDelay } from './backoff.ts';
 import { type RoundParts, Rounds, type Trouble } from './round.ts';
@@ -115,11 +116,12 @@ export class SyncEngine {
     const entry = (await outbox.unsettled()).find((candidate) => candidate.id === id);
     if (entry === undefined) return false;
     const { subject, needs } = entry;
-    const mutation = this.#mutationAgain(entry);
+    const { mutation, stamp } = await this.#again(entry);
     const again = {
       mutation: args === undefined ? mutation : { ...mutation, args },
       subject,
       needs,
+      ...(stamp && { stamp }),
     };
     const isReplaced = await outbox.replaceParked(id, again);
     this.#tryNow();
@@ -153,12 +155,13 @@ export class SyncEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  #mutationAgain({ mutation, status }: Entry) {
-    const { clock, random, datedRefusals } = this.#parts;
+  async #again({ mutation, stamp, status }: Entry): Promise<Pick<Entry, 'mutation' | 'stamp'>> {
+    const { outbox, clock, random, datedRefusals } = this.#parts;
     const isOfToday = status.state === 'parked' && datedRefusals?.has(status.code);
-    return isOfToday
-      ? makeMutation(mutation, clock, random)
-      : sameDeedAgain(mutation, clock, random);
+    if (!isOfToday)
+      return { mutation: sameDeedAgain(mutation, clock, random), ...(stamp && { stamp }) };
+    const now = makeStamp(await outbox.contact(), clock);
+    return { mutation: makeMutation(mutation, clock, random), stamp: now };
   }
 
   /** Ends a backoff, though not a wait that the server asks for. */

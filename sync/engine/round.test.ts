@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WAITING } from '../ports.ts';
 import { PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
 import type { Outcome } from '../protocol/outcome.ts';
-import type { PushRequest } from '../protocol/push.ts';
+import type { PushRequest } from '../protocol/push-request.ts';
 import { allApplied, applied, EngineRig, OWNER, outcomes, page } from '../testing/engine-rig.ts';
 
 test('a push says who sends, with which app, and what the device takes for now', async () => {

@@ -1,8 +1,11 @@
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import { parked } from '#shared/text.ts';
 import { afterOutcome, park } from '../outbox/after-outcome.ts';
 import { nextBatch } from '../outbox/next-batch.ts';
+import { capturedOf } from '../outbox/stamp.ts';
 import type {
   Clock,
+  Contact,
   Entry,
   EntryState,
   Lock,
@@ -23,6 +26,9 @@ import { atMost } from './at-most.ts';
  * one that they were in.
  */
 export const LOCK_HELD_MAX_MS = 30_000;
+
+/** How old the kept word of the server's time may become. */
+const CONTACT_KEPT_MS = 5 * MINUTE_MS;
 
 /** What one owner's rounds on this device need. */
 export interface RoundParts {
@@ -55,6 +61,7 @@ export class Rounds {
   readonly #parts: RoundParts;
   readonly #onSending: (ids: ReadonlySet<string>) => void;
   #batchMax = PUSH_MAX_MUTATIONS;
+  #contact: Contact | null = null;
 
   /** `onSending` is told which entries are on their way, and with none that no push is under way. */
   constructor(parts: RoundParts, onSending: (ids: ReadonlySet<string>) => void) {
@@ -108,6 +115,7 @@ export class Rounds {
       if (isRefusedWhole(reply)) return { kind: 'unreachable' };
       if (reply.kind !== 'ok') return reply;
       const page = reply.value;
+      await this.#keepContact(page.now);
       const isNews =
         page.changes.length > 0 ||
         page.reset ||
@@ -150,18 +158,40 @@ export class Rounds {
       lineage: await this.#parts.lineage?.(),
       deviceNow: clock.now(),
       mutations: batch.map(({ mutation }) => mutation),
+      captured: batch.map((entry) => capturedOf(entry, clock)),
     });
     if (isRefusedWhole(reply)) return this.#sendLess(batch, reply.kind);
     if (reply.kind !== 'ok') return reply;
+    await this.#keepContact(reply.value.now);
     return this.#keepOutcomes(batch, reply.value);
+  }
+
+  /** Written now and then, and whenever the clock was set: what is captured counts from it. */
+  async #keepContact(serverAt: number | undefined): Promise<void> {
+    if (serverAt === undefined) return;
+    const { outbox, clock } = this.#parts;
+    const deviceAt = clock.now();
+    const { life, ran } = clock.steady();
+    const kept = this.#contact;
+    const isKept =
+      kept !== null &&
+      Math.abs(serverAt - kept.serverAt) < CONTACT_KEPT_MS &&
+      Math.abs(deviceAt - kept.deviceAt - (serverAt - kept.serverAt)) < MINUTE_MS;
+    if (isKept) return;
+    this.#contact = { serverAt, deviceAt, life, ran };
+    // Without it the next word of the server has to do.
+    await outbox.keepContact(this.#contact).catch(() => undefined);
   }
 
   async #keepOutcomes(batch: readonly Entry[], answer: PushResponse): Promise<'pushed' | Trouble> {
     const { outbox, clock, random } = this.#parts;
     const now = clock.now();
+    const correctedById = new Map(answer.corrected?.map(({ id, at }) => [id, at]));
     const changes = batch.flatMap((entry, index) => {
       const outcome = answer.outcomes[index];
-      return outcome === undefined ? [] : [afterOutcome(entry, outcome, now, random)];
+      if (outcome === undefined) return [];
+      const at = correctedById.get(entry.id);
+      return [{ ...afterOutcome(entry, outcome, now, random), ...(at !== undefined && { at }) }];
     });
     // An answer of another length is not about this batch: sent again, each entry has its receipt.
     if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };

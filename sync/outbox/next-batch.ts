@@ -46,6 +46,9 @@ function isDue(notBefore: number, now: number): boolean {
   return notBefore <= now || notBefore > now + BACKOFF_HIDDEN_MAX_MS;
 }
 
+/** What goes beside a mutation: no more than this (protocol/captured.ts). */
+const CAPTURED_BYTES = 120;
+
 function byteLength({ mutation }: Entry): number {
-  return new TextEncoder().encode(JSON.stringify(mutation)).length + 1;
+  return new TextEncoder().encode(JSON.stringify(mutation)).length + CAPTURED_BYTES;
 }

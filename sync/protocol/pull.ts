@@ -25,6 +25,8 @@ export const pullResponseSchema = z.object({
   more: z.boolean(),
   /** The viewer's feed version in the snapshot that this page was read from. */
   version: z.int(),
+  /** The server's clock. */
+  now: z.optional(z.int()),
 });
 
 export type Change = z.infer<typeof changeSchema>;

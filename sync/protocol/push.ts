@@ -1,26 +1,16 @@
 import * as z from 'zod/mini';
-import { PROTOCOL, PUSH_MAX_MUTATIONS } from './limits.ts';
-import { mutationSchema } from './mutation.ts';
+import { PROTOCOL } from './limits.ts';
+import { uuidV7 } from './mutation.ts';
 import { outcomeSchema } from './outcome.ts';
-
-/** `POST /api/sync/push`: the entries of one owner, oldest first. */
-export const pushRequestSchema = z.object({
-  protocol: z.literal(PROTOCOL),
-  /** The app's version; one below the server's minimum is answered 426. */
-  client: z.string().check(z.minLength(1), z.maxLength(20)),
-  owner: z.int(),
-  /** The store whose ids `owner` and the entries name; absent where the device was never told of it. */
-  lineage: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-  /** The device's clock at sending, from which the server learns its skew. */
-  deviceNow: z.int().check(z.gte(0), z.lte(8_640_000_000_000)),
-  mutations: z.array(mutationSchema).check(z.minLength(1), z.maxLength(PUSH_MAX_MUTATIONS)),
-});
 
 /** One outcome per mutation, in order. */
 export const pushResponseSchema = z.object({
   protocol: z.literal(PROTOCOL),
   outcomes: z.array(outcomeSchema),
+  /** The server's clock. */
+  now: z.optional(z.int()),
+  /** The mutations whose device had a wrong clock, with the instant that the server takes them to be of. */
+  corrected: z.optional(z.array(z.object({ id: uuidV7, at: z.int() }))),
 });
 
-export type PushRequest = z.infer<typeof pushRequestSchema>;
 export type PushResponse = z.infer<typeof pushResponseSchema>;

@@ -3,6 +3,7 @@ import { afterDiscard } from '../outbox/after-discard.ts';
 import {
   type ApplyResult,
   type AskedWith,
+  type Contact,
   type Entry,
   type EntryState,
   forgotten,
@@ -22,6 +23,7 @@ export class MemoryRecords {
   readonly entries = new Map<string, Entry>();
   readonly rows = new Map<string, ReplicaRow & { generation: number }>();
   position: ReplicaPosition = UNREAD;
+  contact: Contact | null = null;
   nextSeq = 1;
   /** What became of refused entries: the id of the new try, or null for one given up. */
   readonly successors = new Map<string, string | null>();
@@ -64,11 +66,20 @@ export class MemoryOutbox implements OutboxStore {
     return this.#records.entries.delete(id);
   }
 
-  #add({ mutation, subject, needs }: NewEntry, seq: number): void {
+  async contact(): Promise<Contact | null> {
+    return this.#records.contact;
+  }
+
+  async keepContact(contact: Contact): Promise<void> {
+    this.#records.contact = contact;
+  }
+
+  #add({ mutation, subject, needs, stamp }: NewEntry, seq: number): void {
     const { entries } = this.#records;
     if (entries.has(mutation.id)) return;
     const { id } = mutation;
-    entries.set(id, { id, seq, mutation, subject, needs, status: WAITING });
+    const entry = { id, seq, mutation, subject, needs, status: WAITING };
+    entries.set(id, stamp === undefined ? entry : { ...entry, stamp });
   }
 
   #inState(id: string, state: EntryState['state']): Entry | undefined {
@@ -122,9 +133,9 @@ export function rowKey(entity: string, id: string): string {
   return `${entity}/${id}`;
 }
 
-function changeStatus(records: MemoryRecords, { id, from, status }: StatusChange): void {
+function changeStatus(records: MemoryRecords, { id, from, ...change }: StatusChange): void {
   const entry = records.entries.get(id);
-  if (entry?.status.state === from) records.entries.set(id, { ...entry, status });
+  if (entry?.status.state === from) records.entries.set(id, { ...entry, ...change });
 }
 
 function unsettledIn({ entries }: MemoryRecords): Entry[] {

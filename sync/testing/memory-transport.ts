@@ -1,6 +1,7 @@
 import type { Reply, Transport } from '../ports.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
-import type { PushRequest, PushResponse } from '../protocol/push.ts';
+import type { PushResponse } from '../protocol/push.ts';
+import type { PushRequest } from '../protocol/push-request.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** A wire straight to a model server, which a test unplugs. */

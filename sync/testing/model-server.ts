@@ -1,7 +1,8 @@
 import type { Reply } from '../ports.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
-import type { PushRequest, PushResponse } from '../protocol/push.ts';
+import type { PushResponse } from '../protocol/push.ts';
+import type { PushRequest } from '../protocol/push-request.ts';
 import { decodeCursor, encodeCursor } from './model-cursor.ts';
 import {
   emptyState,
@@ -107,6 +108,7 @@ export class ModelServer {
 
   #commit(): void {
     const jobs = this.#group.splice(0);
+    const now = this.#time.now();
     const journal = new Journal();
     const fullAt = this.#random.chance(this.faults.diskFull) ? this.#random.below(jobs.length) : -1;
     const answers: Reply<PushResponse>[] = [];
@@ -118,7 +120,7 @@ export class ModelServer {
         return;
       }
       const outcomes = this.#transaction(journal).run(request);
-      answers.push({ kind: 'ok', value: { protocol: PROTOCOL, outcomes } });
+      answers.push({ kind: 'ok', value: { protocol: PROTOCOL, outcomes, now } });
     }
     if (this.#random.chance(this.faults.crash)) return this.crash();
     jobs.forEach(({ answer }, index) => answer(answers[index] ?? { kind: 'unreachable' }));
@@ -155,6 +157,7 @@ export class ModelServer {
       cursor: encodeCursor({ epoch, viewer: owner, version: at, entity, id }),
       more: rows.length > page.length,
       version,
+      now: this.#time.now(),
     };
   }
 

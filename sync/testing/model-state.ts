@@ -24,6 +24,8 @@ export interface Note {
   history: string[];
   /** When it was captured, by the server's clock. */
   at: number;
+  /** When the server took it. */
+  takenAt: number;
 }
 
 /** A note as its viewers get it. */

@@ -1,6 +1,7 @@
+import { instantsOf } from '../protocol/captured.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 import type { Outcome } from '../protocol/outcome.ts';
-import type { PushRequest } from '../protocol/push.ts';
+import type { PushRequest } from '../protocol/push-request.ts';
 import type { Journal, ModelArgs, ModelState, Note } from './model-state.ts';
 
 type Verdict = 'applied' | Exclude<Outcome, { status: 'applied' }>;
@@ -15,6 +16,7 @@ export class ModelTransaction {
   readonly #now: number;
   readonly #thrown: Map<string, number>;
   #bumped = new Set<number>();
+  #instants = new Map<string, number>();
 
   constructor(state: ModelState, journal: Journal, now: number, thrown: Map<string, number>) {
     this.#state = state;
@@ -23,31 +25,33 @@ export class ModelTransaction {
     this.#thrown = thrown;
   }
 
-  run({ owner, mutations, deviceNow }: PushRequest): Outcome[] {
-    const skew = this.#now - deviceNow;
+  run(request: PushRequest): Outcome[] {
+    const { owner, mutations } = request;
+    const instants = instantsOf({ ...request, now: this.#now });
+    this.#instants = new Map(mutations.map(({ id }, index) => [id, instants[index] ?? this.#now]));
     const start = this.#journal.savepoint();
     try {
-      return this.#runAll(owner, mutations, skew);
+      return this.#runAll(owner, mutations);
     } catch {
       // One by one, so that only the entry that throws is held up.
       this.#journal.rollbackTo(start);
-      return mutations.flatMap((mutation) => this.#runAlone(owner, mutation, skew));
+      return mutations.flatMap((mutation) => this.#runAlone(owner, mutation));
     }
   }
 
-  #runAlone(owner: number, mutation: Mutation, skew: number): Outcome[] {
+  #runAlone(owner: number, mutation: Mutation): Outcome[] {
     const start = this.#journal.savepoint();
     try {
-      return this.#runAll(owner, [mutation], skew);
+      return this.#runAll(owner, [mutation]);
     } catch {
       this.#journal.rollbackTo(start);
       return [{ status: 'deferred', code: 'internal' }];
     }
   }
 
-  #runAll(owner: number, mutations: readonly Mutation[], skew: number): Outcome[] {
+  #runAll(owner: number, mutations: readonly Mutation[]): Outcome[] {
     this.#bumped = new Set();
-    const verdicts = mutations.map((mutation) => this.#judge(owner, mutation, skew));
+    const verdicts = mutations.map((mutation) => this.#judge(owner, mutation));
     const { epoch, counters } = this.#state;
     const applied: Outcome = { status: 'applied', epoch, version: counters.get(owner) ?? 0 };
     return verdicts.map((verdict, index) => {
@@ -58,7 +62,7 @@ export class ModelTransaction {
     });
   }
 
-  #judge(owner: number, mutation: Mutation, skew: number): Verdict {
+  #judge(owner: number, mutation: Mutation): Verdict {
     const receipt = this.#state.receipts.get(mutation.id);
     if (receipt !== undefined) {
       const isSame = receipt.owner === owner && receipt.bytes === JSON.stringify(mutation);
@@ -67,7 +71,7 @@ export class ModelTransaction {
     }
     const args = mutation.args as ModelArgs;
     this.#throwIfAsked(mutation.id, args);
-    const at = Math.min(this.#now, mutation.deviceAt + skew);
+    const at = this.#instants.get(mutation.id) ?? this.#now;
     if (mutation.kind === 'note') return this.#note(owner, mutation.id, args, at);
     if (mutation.kind === 'mark') return this.#mark(owner, args);
     return this.#edit(owner, mutation.id, args);
@@ -77,7 +81,16 @@ export class ModelTransaction {
     const { id = '', viewers = [], text = '' } = args;
     if (this.#state.notes.has(id)) return rejected('id_taken');
     if (text === 'refuse me' || this.#isNotYet(id, text)) return rejected('refused');
-    const note = { id, author, viewers, text, revision, history: [revision], at };
+    const note = {
+      id,
+      author,
+      viewers,
+      text,
+      revision,
+      history: [revision],
+      at,
+      takenAt: this.#now,
+    };
     this.#journal.set(this.#state.notes, id, note);
     this.#show(note);
     return 'applied';

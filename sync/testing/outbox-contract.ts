@@ -35,6 +35,29 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(await outbox.unsettled()).toMatchObject([{ subject: 'a', status: PARKED }]);
   });
 
+  test('what was known of the time stays beside an entry, and what the server found out is added', async () => {
+    const { outbox } = open();
+    const stamp = { life: 'page', ran: 5, seenAt: 1, seenDeviceAt: 2, ranSince: 3 };
+    const entry = { ...newEntry('a'), stamp };
+    await outbox.append([entry]);
+    expect(await outbox.unsettled()).toMatchObject([{ stamp }]);
+    const { id } = entry.mutation;
+    await outbox.update([{ id, from: 'waiting', status: PARKED, at: 7 }]);
+    expect(await outbox.unsettled()).toMatchObject([{ stamp, at: 7, status: PARKED }]);
+    const again = { ...newEntry('a'), stamp };
+    await outbox.replaceParked(id, again);
+    expect(await outbox.unsettled()).toMatchObject([{ id: again.mutation.id, stamp }]);
+  });
+
+  test('the last word of the server is kept, and there is none at first', async () => {
+    const { outbox } = open();
+    expect(await outbox.contact()).toBeNull();
+    const contact = { serverAt: 1, deviceAt: 2, life: 'page', ran: 3 };
+    await outbox.keepContact({ ...contact, serverAt: 0 });
+    await outbox.keepContact(contact);
+    expect(await outbox.contact()).toMatchObject(contact);
+  });
+
   test('a change of state that comes too late changes nothing', async () => {
     const { outbox, ids } = await outboxWith(open, 'a');
     const [id = ''] = ids;

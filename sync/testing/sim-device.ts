@@ -1,8 +1,10 @@
-import type { NewEntry } from '../ports.ts';
+import { makeStamp } from '../outbox/stamp.ts';
+import type { Clock, NewEntry } from '../ports.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
 import { SimProcess } from './sim-process.ts';
+import { virtualClock } from './virtual-time.ts';
 import type { World } from './world.ts';
 
 /** A phone: its owners' records survive everything; what runs on it can die at any moment. */
@@ -24,6 +26,8 @@ export class SimDevice {
   isSignedIn = true;
   /** How far its clock is off, in milliseconds. */
   clockError: number;
+  /** When its clock was set, by the world's time. */
+  readonly clockSetAt: number[] = [];
   client = 1;
   processes: SimProcess[] = [];
 
@@ -67,8 +71,24 @@ export class SimDevice {
 
   /** The player does something: durable at once, then the tabs hear of it. */
   async capture(entry: NewEntry): Promise<void> {
-    await new MemoryOutbox(this.records()).append([entry]);
+    const records = this.records();
+    const stamp = makeStamp(records.contact, this.#clock());
+    await new MemoryOutbox(records).append([{ ...entry, stamp }]);
     this.wake();
+  }
+
+  /** The clock of the tab that is looked at, or of one that was opened for this and is gone at once. */
+  #clock(): Clock {
+    const { time, random } = this.world;
+    const [process] = this.processes;
+    const clock = virtualClock(time, () => this.clockError, String(random.fraction()));
+    return process === undefined ? clock : { ...clock, steady: () => process.steady() };
+  }
+
+  /** Somebody, or a network, sets its clock. */
+  setClock(error: number): void {
+    this.clockError = error;
+    this.clockSetAt.push(this.world.time.now());
   }
 
   wake(): void {

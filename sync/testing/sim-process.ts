@@ -1,5 +1,5 @@
 import { SyncEngine } from '../engine/engine.ts';
-import type { Clock, Lock } from '../ports.ts';
+import type { Clock, Lock, Steady } from '../ports.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, type MemoryRecords, MemoryReplica } from './memory-store.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -15,9 +15,13 @@ export class SimProcess {
   readonly owner: number;
   isDead = false;
   readonly #device: SimDevice;
+  readonly #life: string;
+  readonly #bornAt: number;
 
   constructor(device: SimDevice, owner: number, records: MemoryRecords) {
     this.#device = device;
+    this.#life = String(device.world.random.fraction());
+    this.#bornAt = device.world.time.now();
     this.owner = owner;
     const clock = this.#clock();
     this.engine = new SyncEngine({
@@ -46,6 +50,12 @@ export class SimProcess {
     this.#device.locks.release(this);
   }
 
+  /** How long it lives by now. */
+  steady(): Steady {
+    const now = this.#device.world.time.now();
+    return { life: this.#life, ran: now - this.#bornAt };
+  }
+
   /** Waits its turn; for ever once dead. */
   gate(): Promise<void> {
     const { time, random } = this.#device.world;
@@ -61,6 +71,7 @@ export class SimProcess {
     return {
       now: () => world.time.now() + this.#device.clockError,
       utcOffset: () => 0,
+      steady: () => this.steady(),
       after: (ms, callback) => world.time.after(ms, () => this.#ifAlive(callback)),
     };
   }

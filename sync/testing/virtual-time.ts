@@ -61,10 +61,16 @@ export class VirtualTime {
 }
 
 /** Virtual time as a device's clock, `error` milliseconds off. */
-export function virtualClock(time: VirtualTime, error: () => number = () => 0): Clock {
+export function virtualClock(
+  time: VirtualTime,
+  error: () => number = () => 0,
+  life = 'page',
+): Clock {
+  const start = time.now();
   return {
     now: () => time.now() + error(),
     utcOffset: () => 0,
+    steady: () => ({ life, ran: time.now() - start }),
     after: (ms, callback) => time.after(ms, callback),
   };
 }

@@ -3,7 +3,7 @@ import type { Entry, NewEntry, ReplicaPosition } from '../ports.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 import { type MemoryRecords, rowKey } from './memory-store.ts';
 import { decodeCursor } from './model-cursor.ts';
-import type { ModelArgs, NoteRow } from './model-state.ts';
+import type { ModelArgs, Note, NoteRow } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';
 import type { World } from './world.ts';
@@ -13,6 +13,8 @@ interface Sighting {
   owner: number;
   /** True world time. */
   at: number;
+  /** When the device had last heard from the server, by the world's time; null for never. */
+  heardAt: number | null;
 }
 
 interface Reading {
@@ -40,7 +42,6 @@ export class Witness {
   readonly #readings = new Map<MemoryRecords, Reading>();
   /** Seen where throwing would only have been taken for a network's trouble. */
   #seen: BrokenPromise | null = null;
-  #clocksMoved = false;
 
   constructor(world: World) {
     this.#world = world;
@@ -48,7 +49,8 @@ export class Witness {
 
   saw(device: SimDevice, entry: NewEntry): void {
     const at = this.#world.time.now();
-    this.#sightings.set(entry.mutation.id, { device, owner: device.owner, at });
+    const heardAt = device.records().contact?.serverAt ?? null;
+    this.#sightings.set(entry.mutation.id, { device, owner: device.owner, at, heardAt });
     if (entry.mutation.kind === 'note') {
       this.#noteCounts.set(entry.subject, (this.#noteCounts.get(entry.subject) ?? 0) + 1);
     }
@@ -137,36 +139,38 @@ export class Witness {
     for (const device of this.#world.devices) this.#judgeReplica(device);
   }
 
-  #judgeDeed(id: string, { device, owner, at }: Sighting): void {
+  #judgeDeed(id: string, sighting: Sighting): void {
+    const { device, owner } = sighting;
     const { entries, successors } = device.records(owner);
     const successor = successors.get(id);
     if (successor === null) return;
-    if (successor !== undefined) return this.#judgeDeed(successor, { device, owner, at });
+    if (successor !== undefined) return this.#judgeDeed(successor, sighting);
     const entry = entries.get(id);
     if (entry === undefined) throw new BrokenPromise(`${device.name} lost ${id}`);
     const { status } = entry;
     if (status.state === 'parked') return this.#judgeRefusal(device, entry);
     if (status.state === 'acknowledged') throw new BrokenPromise(`${id} was never seen again`);
     if (status.state === 'waiting') return this.#judgeWaiting(device, owner, entry);
-    this.#judgeEffect(entry, at);
+    this.#judgeEffect(entry, sighting);
   }
 
-  #judgeEffect({ id, mutation }: Entry, at: number): void {
+  #judgeEffect({ id, mutation }: Entry, sighting: Sighting): void {
     const { notes, marks } = this.#world.server.state;
     const args = mutation.args as ModelArgs;
     const note = notes.get((mutation.kind === 'note' ? args.id : args.noteId) ?? '');
     const isDone = mutation.kind === 'mark' ? marks.has(args.id ?? '') : note?.history.includes(id);
     if (!isDone) throw new BrokenPromise(`The server lost ${mutation.kind} ${id}`);
-    if (mutation.kind !== 'note' || note === undefined || this.#clocksMoved) return;
-    if (Math.abs(note.at - at) > INSTANT_TOLERANCE_MS) {
-      throw new BrokenPromise(`Note ${id} was captured at ${at}, the server says ${note.at}`);
-    }
+    if (mutation.kind === 'note' && note !== undefined) judgeInstant(note, sighting);
   }
 
   /** Nobody's deed may be refused because it was taken for another, or for itself. */
   #judgeRefusal(device: SimDevice, { id, subject, status }: Entry): void {
     if (status.state !== 'parked') return;
-    const isContested = (this.#noteCounts.get(subject) ?? 0) > 1;
+    // A late double of the first try may come after a restore has forgotten that it was refused.
+    const history = this.#world.server.state.notes.get(subject)?.history ?? [];
+    const { successors } = device.records();
+    const isDoneBefore = history.some((before) => successors.get(before) === id);
+    const isContested = isDoneBefore || (this.#noteCounts.get(subject) ?? 0) > 1;
     if (status.code === 'bytes_differ' || (status.code === 'id_taken' && !isContested)) {
       throw new BrokenPromise(`${id} of ${device.name} was refused as ${status.code}`);
     }
@@ -180,11 +184,6 @@ export class Witness {
     if (!isAtRest(entry, device.records(owner), this.#world.server.state.notes)) {
       throw new BrokenPromise(`${entry.id} of ${device.name} still waits though all is quiet`);
     }
-  }
-
-  /** From now on instants cannot be told: a clock was moved between capture and push. */
-  clockMoved(): void {
-    this.#clocksMoved = true;
   }
 
   /** Each change of a note was made once, and on the change that came before it. */
@@ -210,6 +209,20 @@ export class Witness {
       throw new BrokenPromise(`${device.name} sees other rows for ${device.owner} than the server`);
     }
   }
+}
+
+/**
+ * As the device's clock tells, if nobody set it between the last word of the server before the capture and
+ * the push. If somebody did: after that word, and not after the push.
+ */
+function judgeInstant({ id, at, takenAt }: Note, sighting: Sighting): void {
+  const { device, heardAt } = sighting;
+  const from = heardAt ?? sighting.at;
+  const isSet = device.clockSetAt.some((setAt) => setAt >= from && setAt <= takenAt);
+  const earliest = isSet ? (heardAt ?? Number.NEGATIVE_INFINITY) : sighting.at;
+  const latest = isSet ? takenAt : sighting.at;
+  if (at >= earliest - INSTANT_TOLERANCE_MS && at <= latest + INSTANT_TOLERANCE_MS) return;
+  throw new BrokenPromise(`Note ${id} was captured at ${sighting.at}, the server says ${at}`);
 }
 
 /** What has settled is shown by the rows alone: what it made is there, and what it changed is changed. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import type { MemoryRecords } from './memory-store.ts';
 import { ModelServer } from './model-server.ts';
 import type { ModelState } from './model-state.ts';
@@ -63,7 +64,7 @@ export class World {
     const { random, owners } = this;
     const first = random.pick(owners);
     const second = random.chance(0.3) ? owners.find((owner) => owner !== first) : undefined;
-    const clockError = random.chance(0.4) ? random.below(7_200_000) - 3_600_000 : 0;
+    const clockError = random.chance(0.4) ? this.#aClockError() : 0;
     return new SimDevice(this, name, second === undefined ? [first] : [first, second], clockError);
   }
 
@@ -83,6 +84,7 @@ export class World {
     else if (dice < 82) device.session = null;
     else if (dice < 88) this.#settleRefusal(device);
     else if (dice < 90) this.#hideSomething();
+    else if (dice < 92) this.#moveClock();
     else this.#troubleServer(dice);
     this.witness.look();
   }
@@ -135,13 +137,20 @@ export class World {
     else if (dice < 96) server.isUp = true;
     else if (dice < 97) this.#backup = server.backup();
     else if (dice < 98 && this.#backup !== null) server.restore(this.#backup);
-    else if (dice < 99) server.minClient = 2;
-    else this.#moveClock();
+    else server.minClient = 2;
   }
 
+  /** Minutes, hours or a year off, either way. */
+  #aClockError(): number {
+    const { random } = this;
+    const most = random.pick([2 * MINUTE_MS, 2 * HOUR_MS, 400 * DAY_MS]);
+    return random.below(2 * most) - most;
+  }
+
+  /** A clock jumps, or is right from now on, between capture and push too. */
   #moveClock(): void {
-    this.random.pick(this.devices).clockError += this.random.pick([-60_000, 60_000]);
-    this.witness.clockMoved();
+    const { random, devices } = this;
+    random.pick(devices).setClock(random.chance(0.5) ? 0 : this.#aClockError());
   }
 
   /** Everything works again, everybody opens the app, each owner of a shared phone in turn. */

@@ -67,7 +67,7 @@ function matchOf(
   return {
     id: matchId,
     initiatorId: owner.id,
-    date: playedOn(args.date, deed.day),
+    date: playedOn(args.date, deed),
     location,
     matchType,
     status: isPlayed ? 'completed' : 'pending',

@@ -2,17 +2,19 @@ import { v7 } from 'uuid';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
-import type { PushRequest } from '#sync/protocol/push.ts';
+import type { PushRequest } from '#sync/protocol/push-request.ts';
 import type { GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { describeError } from '../../http/describe-error.ts';
 import { Problem } from '../../http/problem.ts';
 import { applyMutations } from '../../mutations/apply-mutations.ts';
+import type { Clocks } from '../../mutations/deed.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
 
 /** What a device pushes. */
-interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'deviceNow' | 'mutations'> {
+interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
+  clocks: Clocks;
   /** The seat of a guest whose account is the owner. */
   seat?: GuestSeat | null;
   /** Where it came from, as limits count it (client-address.ts). */
@@ -43,10 +45,9 @@ export async function push(
 async function applyAll(
   deps: Deps,
   verbs: readonly PreparedVerb[],
-  { owner, lineage, deviceNow, mutations, seat, address }: Pushed,
+  { owner, lineage, clocks, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, bell, log } = deps;
-  const clocks = { now: deps.now(), deviceNow };
   const context = { owner, lineage, seat, clocks, verbs, pokes, bell, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
     store.write((tx) => applyMutations(tx, { ...context, mutations: some }));

@@ -5,11 +5,13 @@ import * as z from 'zod/mini';
 import { lineage } from '#shared/schemas/fields.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { type Captured, capturedSchema } from '#sync/protocol/captured.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
-import { type Mutation, mutationSchema } from '#sync/protocol/mutation.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 import { pokeSchema } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
-import { pushRequestSchema, pushResponseSchema } from '#sync/protocol/push.ts';
+import { pushResponseSchema } from '#sync/protocol/push.ts';
+import { mutationSchema, pushRequestSchema } from '#sync/protocol/push-request.ts';
 import { findClaimedSeat, type GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import type { Accounts, AppEnv } from '../../http/app-env.ts';
@@ -19,6 +21,7 @@ import { describe } from '../../http/openapi.ts';
 import { Problem } from '../../http/problem.ts';
 import { requireAccount, requireMember } from '../../http/sessions.ts';
 import { valid, validExactly } from '../../http/validate.ts';
+import { clocksOf, correctionsOf } from '../../mutations/deed.ts';
 import type { PreparedVerb } from '../../mutations/verb.ts';
 import { sendPokes } from './events.ts';
 import { feedPage } from './feed-page.ts';
@@ -30,6 +33,7 @@ const sender = z.object({ client: z.string(), owner: z.int(), protocol: z.int() 
 const pushEnvelope = z.object({
   ...pushRequestSchema.shape,
   mutations: z.array(z.unknown()).check(z.minLength(1), z.maxLength(PUSH_MAX_MUTATIONS)),
+  captured: z.optional(z.array(z.unknown()).check(z.maxLength(PUSH_MAX_MUTATIONS))),
 });
 
 const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
@@ -75,14 +79,23 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
       knownSender(deps),
       validExactly('json', pushEnvelope),
       async (c) => {
-        const { mutations, ...envelope } = c.req.valid('json');
+        const { mutations: sent, captured, deviceNow, ...envelope } = c.req.valid('json');
+        const mutations = entriesOf(sent);
+        const clocks = clocksOf({
+          now: deps.now(),
+          deviceNow,
+          mutations,
+          captured: captured?.map(readCaptured),
+        });
         const outcomes = await push(deps, verbs, {
           ...envelope,
-          mutations: entriesOf(mutations),
+          clocks,
+          mutations,
           seat: c.var.seat,
           address: clientAddress(c, deps.config),
         });
-        return c.json({ protocol: PROTOCOL, outcomes });
+        const corrected = correctionsOf(mutations, clocks);
+        return c.json({ protocol: PROTOCOL, outcomes, now: clocks.now, corrected });
       },
     )
     .get(
@@ -100,7 +113,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
             ? pullAsGuest(tx, accounts.guest, request)
             : pull(tx, request, context),
         );
-        return c.json(page, 200, { 'Cache-Control': 'no-store' });
+        return c.json({ ...page, now: context.now }, 200, { 'Cache-Control': 'no-store' });
       },
     )
     .get('/sync/events', descriptions.events, requireMember(deps), (c) => {
@@ -111,6 +124,11 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
         return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
       return streamSSE(c, (stream) => sendPokes(deps, c.var.session, stream));
     });
+}
+
+/** What cannot be read tells nothing; the entry is taken all the same. */
+function readCaptured(captured: unknown): Captured {
+  return z.safeParse(capturedSchema, captured).data ?? {};
 }
 
 /** A code of its own: only then is one of the entries to blame, and the device finds out which. */

@@ -4,6 +4,7 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { Deps } from '../../deps.ts';
 import { push } from '../../features/sync/push.ts';
+import { clocksOf } from '../../mutations/deed.ts';
 import { VERBS } from '../../verbs.ts';
 
 /** A captured deed as a phone's outbox has it. */
@@ -29,7 +30,8 @@ export async function pushAs(
   owner: number,
   ...mutations: Mutation[]
 ): Promise<Outcome[] & Record<0, Outcome>> {
-  const outcomes = await push(deps, VERBS, { owner, deviceNow: deps.now(), mutations });
+  const clocks = clocksOf({ now: deps.now(), deviceNow: deps.now(), mutations });
+  const outcomes = await push(deps, VERBS, { owner, clocks, mutations });
   return outcomes as Outcome[] & Record<0, Outcome>;
 }
 

@@ -2,6 +2,7 @@ import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { makeId, makeMutation } from '#sync/outbox/make-mutation.ts';
 import type { Clock, NewEntry } from '#sync/ports.ts';
+import { virtualClock } from '#sync/testing/virtual-time.ts';
 import { ratingArgs } from '../factories/rating.ts';
 import type { Club } from './club.ts';
 import type { Phone } from './phone.ts';
@@ -89,5 +90,5 @@ function newId(club: Club): string {
 }
 
 function clockOf({ time }: Club): Clock {
-  return { now: () => time.now(), utcOffset: () => 0, after: () => () => {} };
+  return virtualClock(time);
 }

@@ -65,6 +65,7 @@ export class Phone {
       clock: {
         now: () => time.now(),
         utcOffset: () => 0,
+        steady: () => ({ life: 'page', ran: time.now() }),
         after: (ms, callback) =>
           time.after(ms, () => {
             if (!tab.isDead) callback();

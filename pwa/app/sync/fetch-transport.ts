@@ -9,7 +9,8 @@ import {
   UNREADABLE_ENTRY,
 } from '#sync/protocol/problem.ts';
 import { type PullRequest, type PullResponse, pullResponseSchema } from '#sync/protocol/pull.ts';
-import { type PushRequest, type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
+import { type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
+import type { PushRequest } from '#sync/protocol/push-request.ts';
 
 /** The way to the server over HTTP. Whatever is not our server's JSON of our protocol counts as no answer. */
 export const fetchTransport: Transport = {

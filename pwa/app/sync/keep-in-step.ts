@@ -12,6 +12,7 @@ import { pageConnectivity } from './page-connectivity.ts';
 import { askOnceToPersist } from './persistence.ts';
 import { listenForPokes } from './pokes.ts';
 import { watchCaptures } from './watch-captures.ts';
+import { watchCorrections } from './watch-corrections.ts';
 import { watchSignIns } from './watch-sign-ins.ts';
 
 /** "Try again tomorrow" (spec 8): a retry then is a rating of that day. */
@@ -49,6 +50,7 @@ export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): R
     watchSignIns(() => engine.resume()),
     followMe(db),
     dropSpentDrafts(db),
+    watchCorrections(db),
   ];
   void nameOwner(db).catch(() => undefined);
   engine.start();

@@ -19,13 +19,13 @@ export function overlaidMatches(
   entries: readonly Entry[],
   owner: number,
 ): Shown<MatchRow>[] {
-  return overlay(rows.map(seated), entries, ({ mutation, status }, rowById) => {
-    const created = matchOf(mutation, owner);
+  return overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
+    const created = matchOf(mutation, owner, at);
     if (created !== null) return rowById(created.id) === undefined ? created : null;
     // A refused result stands in the sync panel; the match keeps the score that the server holds.
     if (status.state === 'parked') return null;
     const before = rowById(resultSubject(mutation) ?? '');
-    return before === undefined ? null : matchAfterResult(before, mutation, owner);
+    return before === undefined ? null : matchAfterResult(before, mutation, owner, at);
   });
 }
 
@@ -38,8 +38,8 @@ export function overlaidRatingsGiven(
   rows: readonly RatingGivenRow[],
   entries: readonly Entry[],
 ): Shown<RatingGivenRow>[] {
-  return overlay(rows, entries, ({ mutation }, rowById) => {
-    const given = ratingGivenOf(mutation);
+  return overlay(rows, entries, ({ mutation, at }, rowById) => {
+    const given = ratingGivenOf(mutation, at);
     return given !== null && rowById(given.id) === undefined ? given : null;
   });
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { localDay } from '#shared/domain/days.ts';
+import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
@@ -22,10 +23,17 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
  * arguments this app cannot read changes no row; the sync panel still shows it.
  */
 
-/** The match of a createMatch, or null for any other deed. */
-export function matchOf(mutation: Mutation, owner: number): MatchRow | null {
+/**
+ * The match of a createMatch, or null for any other deed. Here and below `at` is when it was captured as
+ * the server found out, if the phone's clock was wrong.
+ */
+export function matchOf(
+  mutation: Mutation,
+  owner: number,
+  at = mutation.deviceAt,
+): MatchRow | null {
   const args = argsOf('createMatch', createMatchArgs, mutation);
-  return args === null ? null : newMatch(args, mutation, owner);
+  return args === null ? null : newMatch(args, mutation, owner, at);
 }
 
 /** Which match a recordResult is about, or null for any other deed. */
@@ -34,16 +42,21 @@ export function resultSubject(mutation: Mutation): string | null {
 }
 
 /** The match after a recordResult about it; unchanged by any other deed. */
-export function matchAfterResult(row: MatchRow, mutation: Mutation, owner: number): MatchRow {
+export function matchAfterResult(
+  row: MatchRow,
+  mutation: Mutation,
+  owner: number,
+  at = mutation.deviceAt,
+): MatchRow {
   const result = resultOfDeed(mutation);
   if (result?.matchId !== row.id) return row;
-  return { ...row, ...recorded(result, mutation, owner), revision: mutation.id };
+  return { ...row, ...recorded(result, at, owner), revision: mutation.id };
 }
 
 /** The rating of a submitRating, or null for any other deed. */
-export function ratingGivenOf(mutation: Mutation): RatingGivenRow | null {
+export function ratingGivenOf(mutation: Mutation, at = mutation.deviceAt): RatingGivenRow | null {
   const args = argsOf('submitRating', submitRatingArgs, mutation);
-  return args === null ? null : newRating(args, mutation);
+  return args === null ? null : newRating(args, mutation, at);
 }
 
 /** Which notification a readNotification is about, or null for any other deed. */
@@ -65,22 +78,28 @@ export function argsOf<Args>(
   return schema.safeParse(upgraded(kind, v, args)).data ?? null;
 }
 
-function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number): MatchRow {
+function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: number): MatchRow {
   const ownTeam = args.seats.find((seat) => 'userId' in seat && seat.userId === owner)?.team;
   return {
     id: args.matchId,
     initiatorId: owner,
-    date: args.date,
+    date: dateOf(args, mutation, at),
     location: args.location,
     matchType: args.matchType,
-    ...(isScored(args) ? recorded(args, mutation, owner) : NO_RESULT),
+    ...(isScored(args) ? recorded(args, at, owner) : NO_RESULT),
     qrCode: `/qr-rating/${args.matchId}`,
     maxParticipants: TOTAL_PLAYERS[args.matchType],
     revision: mutation.id,
     isTest: false,
-    createdAt: new Date(mutation.deviceAt).toISOString(),
+    createdAt: new Date(at).toISOString(),
     participants: args.seats.map((seat) => participantOf(seat, owner, ownTeam)),
   };
+}
+
+/** The day that the server writes the match down on. */
+export function dateOf({ date }: CreateMatchArgs, mutation: Mutation, at: number): string {
+  const { deviceAt, utcOffset } = mutation;
+  return playedOn(date, { at, day: localDay(at, utcOffset), utcOffset, deviceAt });
 }
 
 /** 0-0 at creation: no result yet (design 7). */
@@ -94,9 +113,9 @@ const NO_RESULT = {
 } as const;
 
 /** A recorded result, 0-0 included: recorded later, that is a draw (design 7). */
-function recorded({ team1Score, team2Score }: Scores, { deviceAt }: Mutation, resultBy: number) {
+function recorded({ team1Score, team2Score }: Scores, at: number, resultBy: number) {
   const scores = { team1Score, team2Score };
-  const resultAt = new Date(deviceAt).toISOString();
+  const resultAt = new Date(at).toISOString();
   return {
     ...scores,
     status: 'completed',
@@ -120,15 +139,15 @@ function participantOf(seat: Seat, owner: number, ownTeam: Seat['team'] | undefi
   } satisfies ParticipantRow;
 }
 
-function newRating(args: SubmitRatingArgs, mutation: Mutation): RatingGivenRow {
+function newRating(args: SubmitRatingArgs, { utcOffset }: Mutation, at: number): RatingGivenRow {
   return {
     id: args.ratingId,
     matchId: args.matchId,
     ratedUserId: args.ratedUserId,
     values: args.values,
     isAnonymous: args.isAnonymous,
-    day: localDay(mutation.deviceAt, mutation.utcOffset),
-    at: new Date(mutation.deviceAt).toISOString(),
+    day: localDay(at, utcOffset),
+    at: new Date(at).toISOString(),
     isTest: false,
   };
 }

@@ -1,0 +1,17 @@
+import { liveRead } from '#pwa/db/live-read.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
+
+/** Tells the owner once of which records the server corrected the day. The result stops watching. */
+export function watchCorrections(db: PlayerDb): () => void {
+  const subscription = liveRead(db, () => db.corrections.get('corrected')).subscribe(
+    (corrected) => {
+      if (corrected === undefined) return;
+      // Fetched at the next start, if not now.
+      void fetchPart(() => import('./tell-corrections.ts'))
+        .then(({ tellCorrections }) => tellCorrections(db))
+        .catch(() => undefined);
+    },
+  );
+  return () => subscription.unsubscribe();
+}

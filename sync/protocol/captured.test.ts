@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { type Captured, instantsOf } from './captured.ts';
+
+/** The world's time at the push. */
+const NOW = Date.UTC(2026, 5, 10, 12);
+const YEAR = 365 * DAY_MS;
+
+/** One capture: when it really was, and how far the clock was off then. */
+interface Deed extends Captured {
+  ago: number;
+  error?: number;
+}
+
+/** When the server takes them to be of, as times before now; the clock is off by `error` at the push. */
+function agos(deeds: readonly Deed[], error = 0): number[] {
+  const instants = instantsOf({
+    now: NOW,
+    deviceNow: NOW + error,
+    mutations: deeds.map((deed) => ({ deviceAt: NOW - deed.ago + (deed.error ?? 0) })),
+    captured: deeds,
+  });
+  return instants.map((at) => NOW - at);
+}
+
+/** Heard the server so long ago, with the clock off by `error` then. */
+function heard(ago: number, error = 0): Captured {
+  return { seenAt: NOW - ago, seenDeviceAt: NOW - ago + error };
+}
+
+describe('instantsOf', () => {
+  test('a clock that is off the same all the time is corrected, with or without a word of the server', () => {
+    for (const error of [-YEAR, -5 * MINUTE_MS, 0, 3 * HOUR_MS, YEAR]) {
+      expect(agos([{ ago: HOUR_MS, error }], error)).toEqual([HOUR_MS]);
+      const captured = heard(2 * DAY_MS, error);
+      expect(agos([{ ago: DAY_MS, error, ...captured }], error)).toEqual([DAY_MS]);
+    }
+  });
+
+  test('captured a year back and right again at the push: no earlier than the last word of the server', () => {
+    const captured = heard(3 * HOUR_MS);
+    expect(agos([{ ago: 2 * HOUR_MS, error: -YEAR, ...captured }])).toEqual([0]);
+    const withRun = { ...captured, ranSince: HOUR_MS };
+    expect(agos([{ ago: 2 * HOUR_MS, error: -YEAR, ...withRun }])).toEqual([2 * HOUR_MS]);
+    const withLaterRun = { ...captured, ranUntil: 2 * HOUR_MS };
+    expect(agos([{ ago: 2 * HOUR_MS, error: -YEAR, ...withLaterRun }])).toEqual([2 * HOUR_MS]);
+  });
+
+  test('captured a year ahead and right again at the push: never in the future', () => {
+    expect(agos([{ ago: 2 * HOUR_MS, error: YEAR, ...heard(3 * HOUR_MS) }])).toEqual([0]);
+    expect(agos([{ ago: 2 * HOUR_MS, error: YEAR }])).toEqual([0]);
+  });
+
+  test('captured with a right clock that is wrong at the push: of its own instant', () => {
+    for (const error of [-YEAR, YEAR])
+      expect(agos([{ ago: 2 * HOUR_MS, ...heard(3 * HOUR_MS) }], error)).toEqual([2 * HOUR_MS]);
+  });
+
+  test('a clock that was known to be wrong and is put right after the capture', () => {
+    for (const error of [-YEAR, YEAR]) {
+      const captured = heard(3 * HOUR_MS, error);
+      expect(agos([{ ago: 2 * HOUR_MS, error, ...captured }])).toEqual([2 * HOUR_MS]);
+    }
+  });
+
+  test('a clock that steady time shows not to have been set since the server was heard is believed', () => {
+    const error = 3 * DAY_MS;
+    const captured = { ...heard(9 * DAY_MS, error), ranSince: DAY_MS };
+    expect(agos([{ ago: 8 * DAY_MS, error, ...captured }])).toEqual([8 * DAY_MS]);
+  });
+
+  test('days on a wrong clock keep their distances and their order, as late as can be', () => {
+    const captured = heard(5 * DAY_MS);
+    const deeds = [4, 3, 2].map((days) => ({ ago: days * DAY_MS, error: -YEAR, ...captured }));
+    expect(agos(deeds)).toEqual([2 * DAY_MS, DAY_MS, 0]);
+  });
+
+  test('a clock that was set several times between captures: all after the last word, in order', () => {
+    const captured = heard(3 * HOUR_MS);
+    const deeds = [
+      { ago: 2.5 * HOUR_MS, error: -YEAR, ...captured },
+      { ago: 2 * HOUR_MS, error: YEAR, ...captured },
+      { ago: 1.5 * HOUR_MS, error: -20 * YEAR, ...captured },
+      { ago: HOUR_MS, ...captured },
+    ];
+    const told = agos(deeds);
+    expect(told[3]).toBe(HOUR_MS);
+    expect(told).toEqual(told.toSorted((a, b) => b - a));
+    for (const ago of told) expect(ago >= 0 && ago <= 3 * HOUR_MS).toBe(true);
+  });
+
+  test('a server time that is still to come was wrong itself, and says nothing', () => {
+    expect(agos([{ ago: HOUR_MS, ...heard(-YEAR) }])).toEqual([HOUR_MS]);
+    const run = { ...heard(-YEAR), ranSince: HOUR_MS };
+    expect(agos([{ ago: HOUR_MS, error: YEAR, ...run }])).toEqual([0]);
+  });
+
+  test('an older app sends no stamps: nothing in the future, nothing before 1970', () => {
+    const told = (deviceAt: number, deviceNow = NOW) =>
+      instantsOf({ now: NOW, deviceNow, mutations: [{ deviceAt }] });
+    expect(told(NOW - YEAR)).toEqual([NOW - YEAR]);
+    expect(told(NOW + YEAR)).toEqual([NOW]);
+    expect(told(1000, NOW + YEAR)).toEqual([0]);
+  });
+
+  const error = fc.oneof(fc.constant(0), fc.integer({ min: -3 * YEAR, max: 3 * YEAR }));
+  const span = fc.integer({ min: 0, max: 30 * DAY_MS });
+  const claims = fc.array(
+    fc.record({
+      deviceAt: fc.integer({ min: 0, max: 2 * NOW }),
+      captured: fc.record(
+        {
+          seenAt: fc.integer({ min: 0, max: 2 * NOW }),
+          seenDeviceAt: fc.integer({ min: 0, max: 2 * NOW }),
+          ranSince: fc.integer({ min: 0, max: 2 * NOW }),
+          ranUntil: fc.integer({ min: 0, max: 2 * NOW }),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+    { maxLength: 6 },
+  );
+
+  test('whatever a device claims, nothing is of the future or of before 1970', () => {
+    fc.assert(
+      fc.property(claims, fc.integer({ min: 0, max: 2 * NOW }), (all, deviceNow) => {
+        const captured = all.map((claim) => claim.captured);
+        const instants = instantsOf({ now: NOW, deviceNow, mutations: all, captured });
+        expect(instants).toHaveLength(all.length);
+        for (const at of instants) expect(at >= 0 && at <= NOW).toBe(true);
+      }),
+    );
+  });
+
+  test('however the clock is set, each is of between the last word of the server and the push', () => {
+    fc.assert(
+      fc.property(span, span, error, error, error, (one, other, then, at, now) => {
+        const [since, ago] = [Math.max(one, other), Math.min(one, other)];
+        const [told = Number.NaN] = agos([{ ago, error: at, ...heard(since, then) }], now);
+        expect(told >= 0 && told <= since).toBe(true);
+        // Nobody set it between the capture and the push, and nothing speaks against that.
+        if (at === now) expect(told).toBe(then === now || Math.abs(told - ago) < 1 ? ago : told);
+      }),
+    );
+  });
+
+  test('a clock that is set once, at any moment, never moves a capture whose page lived through it all', () => {
+    fc.assert(
+      fc.property(span, span, error, fc.boolean(), (one, other, wrong, isBefore) => {
+        const [since, ago] = [Math.max(one, other), Math.min(one, other)];
+        const run = { ranSince: since - ago, ranUntil: ago };
+        const deed = { ago, error: isBefore ? wrong : 0, ...heard(since), ...run };
+        expect(agos([deed], wrong)).toEqual([ago]);
+      }),
+    );
+  });
+});

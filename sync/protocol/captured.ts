@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import type { Mutation } from './mutation.ts';
+
+const instant = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
+const duration = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
+
+/**
+ * What a device knew of the time when it captured a mutation, sent beside it: its clock may have been set
+ * since. Steady time runs while a page lives and no clock setting moves it, but it stands still in sleep.
+ */
+export const capturedSchema = z.object({
+  /** The last server time that the device had been told … */
+  seenAt: z.optional(instant),
+  /** … and what the device's clock said then. */
+  seenDeviceAt: z.optional(instant),
+  /** Steady milliseconds from then to the capture, if one page lived through both. */
+  ranSince: z.optional(duration),
+  /** Steady milliseconds from the capture to the sending, if one page lived through both. */
+  ranUntil: z.optional(duration),
+});
+export type Captured = z.infer<typeof capturedSchema>;
+
+/** Captures as they are pushed, oldest first, with the clocks of server and device at that moment. */
+export interface PushedCaptures {
+  now: number;
+  deviceNow: number;
+  mutations: readonly Pick<Mutation, 'deviceAt'>[];
+  captured?: readonly Captured[] | undefined;
+}
+
+/** How far clocks that nobody set may seem to differ: requests take their time, and clocks are kept right in small steps. */
+const TOLERANCE_MS = 2 * MINUTE_MS;
+
+/**
+ * When each was captured by the server's clock, in milliseconds: after the last server time that the device
+ * knew and never in the future. Within that the device's clock is believed: to be off as it is now, else as
+ * it was when it last heard from the server. Where neither can be, it was set in between twice, and captures
+ * keep the distances that it showed.
+ */
+export function instantsOf({ now, deviceNow, mutations, captured = [] }: PushedCaptures): number[] {
+  const instants: number[] = [];
+  let next: { at: number; deviceAt: number } | null = null;
+  for (const [index, { deviceAt }] of [...mutations.entries()].toReversed()) {
+    const known = usableOf(captured[index] ?? {}, now);
+    const range = rangeOf(known, now);
+    const asNow = deviceAt + now - deviceNow;
+    const asThen =
+      known.seenAt === undefined
+        ? asNow
+        : deviceAt + known.seenAt - (known.seenDeviceAt ?? known.seenAt);
+    const guesses: number[] = isSteady(known, deviceAt) ? [asThen, asNow] : [asNow, asThen];
+    const guess = guesses.find((at) => isIn(range, at));
+    const at = clamp(guess ?? unknownIn(range, known, deviceAt, next), range);
+    next = { at, deviceAt };
+    instants[index] = Math.max(0, at);
+  }
+  return instants;
+}
+
+interface Range {
+  earliest: number;
+  latest: number;
+}
+
+/** A server time that is still to come was told by a server whose own clock was wrong. */
+function usableOf(captured: Captured, now: number): Captured {
+  const { seenAt, ranUntil } = captured;
+  if (seenAt !== undefined && seenAt <= now + TOLERANCE_MS) return captured;
+  return ranUntil === undefined ? {} : { ranUntil };
+}
+
+function rangeOf({ seenAt, ranSince = 0, ranUntil = 0 }: Captured, now: number): Range {
+  const latest = now - ranUntil;
+  if (seenAt === undefined) return { earliest: Number.NEGATIVE_INFINITY, latest };
+  return { earliest: Math.min(seenAt + ranSince, latest), latest };
+}
+
+/** True when the clock ran evenly with steady time since the server was last heard: nobody set it. */
+function isSteady({ seenDeviceAt, ranSince }: Captured, deviceAt: number): boolean {
+  if (seenDeviceAt === undefined || ranSince === undefined) return false;
+  return Math.abs(deviceAt - seenDeviceAt - ranSince) <= TOLERANCE_MS;
+}
+
+/** The clock tells nothing: by steady time, else as late before the next capture as the clock showed. */
+function unknownIn(
+  { earliest, latest }: Range,
+  { ranSince }: Captured,
+  deviceAt: number,
+  next: { at: number; deviceAt: number } | null,
+): number {
+  if (ranSince !== undefined) return earliest;
+  if (next === null) return latest;
+  const before = next.at - (next.deviceAt - deviceAt);
+  return before >= earliest && before <= next.at ? before : next.at;
+}
+
+function isIn({ earliest, latest }: Range, at: number): boolean {
+  return at >= earliest - TOLERANCE_MS && at <= latest + TOLERANCE_MS;
+}
+
+function clamp(at: number, { earliest, latest }: Range): number {
+  return Math.min(latest, Math.max(earliest, at));
+}
