@@ -13,11 +13,14 @@ import {
 
 /**
  * Records on this phone of somebody who is not signed in, or of a store that the server no longer has: how
- * many, as a file, or away with them. `onRead` hears which these are.
+ * many, as a file, or away with them. `onGone` hears whose nobody can sign in to any more.
  */
-export function KeptRecords({ onRead }: { onRead?: (kept: readonly Kept[]) => void }) {
+export function KeptRecords({ onGone }: { onGone?: (owners: ReadonlySet<unknown>) => void }) {
   const { kept, look } = useKeptRecords();
-  useEffect(() => onRead?.(kept), [kept, onRead]);
+  useEffect(() => {
+    const gone = kept.filter(({ isOfOtherStore }) => isOfOtherStore);
+    onGone?.(new Set(gone.map(({ owner }) => owner)));
+  }, [kept, onGone]);
   if (kept.length === 0) return null;
   return (
     <section aria-label={text.title} className="mb-4">

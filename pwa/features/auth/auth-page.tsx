@@ -1,6 +1,5 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { KeptRecords as Kept } from '#pwa/app/kept-records/use-kept-records.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -35,10 +34,6 @@ export function AuthPage() {
   const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
   const left = useLeftHere();
   const [gone, setGone] = useState<ReadonlySet<unknown>>(new Set());
-  const onRead = useCallback(
-    (kept: readonly Kept[]) => setGone(new Set(kept.filter(isGone).map(({ owner }) => owner))),
-    [],
-  );
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
   if (isLoading || left === undefined) return <Spinner />;
   return (
@@ -54,7 +49,7 @@ export function AuthPage() {
         />
         {left.isUsed && (
           <Suspense fallback={null}>
-            <KeptRecords onRead={onRead} />
+            <KeptRecords onGone={setGone} />
           </Suspense>
         )}
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
@@ -67,10 +62,6 @@ export function AuthPage() {
       </Card>
     </main>
   );
-}
-
-function isGone({ isOfOtherStore }: Kept): boolean {
-  return isOfOtherStore;
 }
 
 /** Only a match's QR page sends players here and wants them back: no address leads anywhere else. */
