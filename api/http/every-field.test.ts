@@ -32,8 +32,11 @@ const OPTIONAL: Record<string, object> = {
   'POST /api/test/submit-rating': { isTestRating: true },
 };
 
-/** Instead of another field, never beside it. */
-const ALTERNATIVES: Record<string, readonly string[]> = { 'POST /api/guests/claim': ['matchId'] };
+/** Instead of another field, never beside it; or about the store itself (see features/sync/routes.test.ts). */
+const ALTERNATIVES: Record<string, readonly string[]> = {
+  'POST /api/guests/claim': ['matchId'],
+  'POST /api/sync/push': ['lineage'],
+};
 
 /** Judged as it was captured: nothing else is taken for what it means. */
 const EXACT = new Set(['POST /api/sync/push']);

@@ -47,6 +47,6 @@ export type PublicMatchView = z.infer<typeof publicMatchView>;
 /** How many other members were notified, and how many guests were added (spec 3, Create response). */
 export const matchCreated = z.object({
   summary: z.object({ members: z.int(), nonMembers: z.int() }),
-  match: matchView,
+  match: oneMatch,
 });
 export type MatchCreated = z.infer<typeof matchCreated>;
