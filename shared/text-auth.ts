@@ -49,9 +49,14 @@ export const signIn = {
       : `${count} records of @${username} wait on this device. Sign in as ${username} to send them.`,
   guestWaits: (count: number, name = 'somebody'): string =>
     count === 1
-      ? `1 rating that ${name} gave here as a guest waits on this device.`
-      : `${count} ratings that ${name} gave here as a guest wait on this device.`,
-  openMatch: 'Open the match to send it',
+      ? `1 rating that ${name} gave here as a guest is waiting on this device. Sign in with the account that has this place, or get access as a guest again.`
+      : `${count} ratings that ${name} gave here as a guest are waiting on this device. Sign in with the account that has this place, or get access as a guest again.`,
+  /** The match would only send them back here. */
+  claimedWaits: (count: number, name = 'somebody'): string =>
+    count === 1
+      ? `1 rating that ${name} gave here as a guest is waiting on this device. Sign in with the account that has this place to send it.`
+      : `${count} ratings that ${name} gave here as a guest are waiting on this device. Sign in with the account that has this place to send them.`,
+  openMatch: 'Open the match',
   ended: (username: string): string =>
     `Your session has ended. Sign in again as ${username}: what you recorded is kept on this device, and the server gets what it lacks.`,
   requiredMark: 'Fields with * are required.',

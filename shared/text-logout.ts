@@ -5,6 +5,10 @@ export const logout = {
     count === 1
       ? '1 of your records is on this device only. It stays here, and is sent when you sign in again.'
       : `${count} of your records are on this device only. They stay here, and are sent when you sign in again.`,
+  ofGuests: (count: number): string =>
+    count === 1
+      ? '1 rating given as a guest is on this device only. It stays here until its guest gets access again or signs in.'
+      : `${count} ratings given as a guest are on this device only. They stay here until the guest gets access again or signs in.`,
   drafts: (count: number): string =>
     count === 1
       ? 'A form that you have begun stays here too, until you go on.'

@@ -9,6 +9,12 @@ export const qrPage = {
   waiting: 'Recorded without signal? Keep this open',
   goHome: 'Go Home',
   denied: { title: authState.denied, description: 'You were not invited to this match' },
+  /** To whoever rated from a seat that a member has now. */
+  claimed: {
+    title: 'Sign in to continue',
+    description:
+      'Your place in this match belongs to a PPR account now. Sign in with it to see your ratings and give more.',
+  },
   contactRequired: {
     title: 'Contact Required',
     description: 'Please provide either email or phone number',
@@ -21,6 +27,8 @@ export const qrPage = {
   tryAgain: 'Try again',
   form: 'Access Match Rating',
   formHint: 'Enter the email or phone number that you were invited with.',
+  memberHint: (username: string): string =>
+    `Enter the email or phone number you were invited with. You get that place in the match as @${username}, with any ratings given from it.`,
   optional: 'Optional',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',
@@ -42,13 +50,24 @@ export const guestPage = {
     'Enter the email or phone number that you were invited with yourself. What was rated here before is kept.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
-      ? `1 rating of ${name} waits on this device. It is sent once they let themselves in again.`
-      : `${count} ratings of ${name} wait on this device. They are sent once they let themselves in again.`,
+      ? `1 rating by ${name} is waiting on this device. It is sent when ${name} gets access again, or signs in with the account that has this place.`
+      : `${count} ratings by ${name} are waiting on this device. They are sent when ${name} gets access again, or signs in with the account that has this place.`,
+  /** Of a seat that a member has now: only that member can send them. */
+  claimedUnsent: (count: number): string =>
+    count === 1
+      ? '1 rating is waiting on this device. It is sent when you sign in.'
+      : `${count} ratings are waiting on this device. They are sent when you sign in.`,
   unsent: (count: number): string =>
     count === 1
       ? '1 rating is on this device only. It is sent by itself when there is signal.'
       : `${count} ratings are on this device only. They are sent by themselves when there is signal.`,
-  held: 'Let yourself in again: then your ratings from this device are sent.',
+  held: 'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
+  /** In place of 'Access Denied' to whoever has rated here. */
+  notLetIn: {
+    title: 'No access as a guest',
+    description:
+      'If you have an account by now, sign in: then your ratings from this device are sent. They are kept here until then.',
+  },
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
 } as const;

@@ -32,3 +32,14 @@ export function clockCorrected(records: number): ToastText {
   const what = records === 1 ? 'the date of 1 record' : `the date of ${records} records`;
   return { title: `Your phone's clock was off; we fixed ${what}` };
 }
+
+/** What guests rated on this phone and the server does not have, in the panel of whoever is signed in. */
+export const guestEntries = {
+  heading: (name = 'a guest'): string => `Rated as a guest: ${name}`,
+  waits:
+    'Not sent yet. It needs the account that has this place, or the guest to get access again.',
+  claimed: 'Not sent yet. It needs the account that has this place to sign in.',
+  openMatch: 'Open the match',
+  export: 'Export as a file',
+  file: 'ppr-guest-ratings.json',
+} as const;

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { type Contact, foldEmail } from '#shared/domain/contacts.ts';
 import { authState } from '#shared/text.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 import { refusals } from '#shared/text-refusals.ts';
@@ -11,14 +12,19 @@ import { unite } from '../mutations/needs.ts';
 import { recomputeRecords } from '../mutations/records.ts';
 import { type FeedChange, touch } from '../store/feed.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
-import { findMember } from './find-user.ts';
-import { onlySeatOf } from './invited-seat.ts';
+import type { UserRow } from './current-user.ts';
+import { findEmailsOwner, findMember } from './find-user.ts';
+import { invitedSeat, onlySeatOf } from './invited-seat.ts';
 import { moveRatings } from './move-ratings.ts';
 
-/** What proves whose seat it is: the personal link that names it, else the member's proved email. */
+/**
+ * What proves whose seat it is: the personal link that names it, the contact that it was invited by, which
+ * counts for this match only (docs/decisions/0100), else the member's proved email.
+ */
 export interface Proof {
   match: string;
   seat?: string;
+  contact?: Contact;
 }
 
 /**
@@ -26,7 +32,8 @@ export interface Proof {
  * account gave (design 7); of colliding ones the earlier stays. The account stays behind as merged, so
  * that its browser is told so. A claim that was made before changes nothing. Throws
  * `not_found` without such a match, `denied` without proof, `seat_claimed` when another member has the
- * seat, and `player_twice` to a member who sits in that match already. All is judged after the member's
+ * seat (with a contact `denied` then, too), and `player_twice` to a member who sits in that match already,
+ * to whom a contact changes nothing. All is judged after the member's
  * row is locked with those of the match, so that their other writes need no lock more to wait by.
  */
 export async function claimSeat(
@@ -38,9 +45,15 @@ export async function claimSeat(
   const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]));
   const match = facts.matchesById.get(proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
+  const isSeated = match.participants.some(({ userId }) => userId === memberId);
+  // Whatever they type: who was invited is not told to the others of the match either.
+  if (proof.contact !== undefined && isSeated) return match;
   const seat = await provedSeat(tx, memberId, match, proof);
   if (seat.userId === memberId) return match;
-  const guest = guestOf(facts, match, seat, memberId);
+  if (proof.contact !== undefined && isMembers(facts, seat)) throw denied();
+  if (isMembers(facts, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
+  if (isSeated) throw new Problem('player_twice', refusals.player_twice);
+  const guest = seat.userId;
   const changes = guest === null ? [] : await mergeAccount(tx, guest, memberId);
   await takeSeat(tx, seat, memberId);
   changes.push(...matchChanges(match, facts.usersById));
@@ -58,27 +71,45 @@ async function provedSeat(
 ): Promise<Participant> {
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('signed_out', authState.required);
-  const email = member.emailProvedAt === null ? '' : (member.emailFold ?? '');
-  const seat =
-    proof.seat === undefined
-      ? onlySeatOf(participants, email)
-      : participants.find(({ id }) => id === proof.seat);
-  if (!seat) throw new Problem('denied', qrPage.denied.description);
+  const seat = await seatBy(tx, member, participants, proof);
+  if (!seat) throw denied();
   return seat;
 }
 
-/** The guest account that the seat has, or null for one that nobody has opened. */
-function guestOf(
-  { usersById }: Facts,
-  { participants }: MatchFact,
-  { userId }: Participant,
+async function seatBy(
+  tx: Tx,
+  { id, emailFold, emailProvedAt }: UserRow,
+  participants: readonly Participant[],
+  { seat, contact }: Proof,
+): Promise<Participant | undefined> {
+  if (contact !== undefined) return contactsSeat(tx, id, participants, contact);
+  if (seat !== undefined) return participants.find((each) => each.id === seat);
+  return onlySeatOf(participants, emailProvedAt === null ? '' : (emailFold ?? ''));
+}
+
+/**
+ * The seat that this contact was invited to. An email that is another account's opens none: it is for that
+ * account to come.
+ */
+async function contactsSeat(
+  tx: Tx,
   memberId: number,
-): number | null {
-  const user = userId === null ? undefined : usersById.get(userId);
-  if (user && !user.isGuest) throw new Problem('seat_claimed', refusals.seat_claimed);
-  if (participants.some((other) => other.userId === memberId))
-    throw new Problem('player_twice', refusals.player_twice);
-  return userId;
+  participants: readonly Participant[],
+  { email, phone }: Contact,
+): Promise<Participant | undefined> {
+  const owner = await findEmailsOwner(tx, foldEmail(email));
+  const isOthers = owner !== null && owner !== memberId;
+  const byPhone = invitedSeat(participants, { phone });
+  return byPhone ?? (isOthers ? undefined : invitedSeat(participants, { email }));
+}
+
+/** True once a member has the seat. */
+function isMembers({ usersById }: Facts, { userId }: Participant): boolean {
+  return userId !== null && usersById.get(userId)?.isGuest === false;
+}
+
+function denied(): Problem {
+  return new Problem('denied', qrPage.denied.description);
 }
 
 async function mergeAccount(tx: Tx, guest: number, memberId: number): Promise<FeedChange[]> {

@@ -29,3 +29,12 @@ export async function findMemberByUsername(
     );
   return row;
 }
+
+/** The account whose email this is, proved or not; null when it is nobody's. */
+export async function findEmailsOwner({ db, t }: Tx, emailFold: string): Promise<number | null> {
+  const [owner] = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(and(eq(t.users.emailFold, emailFold), isNull(t.users.deletedAt)));
+  return owner?.id ?? null;
+}

@@ -22,6 +22,8 @@ export interface AppEnv {
     requestId: string;
     /** The signed-in member; set by `requireMember` and `requireSession`. */
     session: Session;
+    /** Who is signed in, or null; set by `optionalMember`. */
+    memberId: number | null;
     /** The account that acts: a signed-in member's, or that of a guest's seat; set by `requirePlayer`. */
     playerId: number;
     /** Set by `requireAccount`: one of the two is there. */

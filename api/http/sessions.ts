@@ -62,6 +62,16 @@ export function requireAccount(deps: Deps) {
   return describeGuard({ callers: 'members and guests', refusals: PLAYER_REFUSALS }, guard);
 }
 
+/** Lets everybody through, with `c.var.memberId` of a signed-in member and null of anybody else. */
+export function optionalMember(deps: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const session = await currentSession(c, deps);
+    if (session) refuseOldPassword(session);
+    c.set('memberId', session?.userId ?? null);
+    await next();
+  });
+}
+
 /** As `requireMember`, for the few calls that a member with a password to change may make. */
 export function requireSession(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {

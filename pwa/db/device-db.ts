@@ -14,6 +14,11 @@ export interface GuestSeat {
   owner: OwnerKey;
   /** Who sits there; unknown of whom an older version of the app let in. */
   name?: string;
+  /**
+   * Set once the server said that a member has the seat now: who, or null where this phone was not told.
+   * What is captured as its guest moves to that member's records.
+   */
+  claimedBy?: OwnerKey | null;
 }
 
 /** What this phone remembers apart from any owner, by key. */

@@ -109,10 +109,13 @@ test('whom the server no longer knows keeps their ratings, and lets themselves i
   await phone.context.clearCookies();
   await phone.page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything(phone.page, '4');
-  await sees(phone.page, 'Let yourself in again: then your ratings from this device are sent.');
+  await sees(
+    phone.page,
+    'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
+  );
   await sees(phone.page, UNSENT);
   await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
-  await phone.page.getByRole('dialog').getByText('Let yourself in again').waitFor();
+  await phone.page.getByRole('dialog').getByText('Get access again').waitFor();
   expect(await phone.page.getByRole('button', { name: 'Sign In' }).count()).toBe(0);
   await phone.page.getByRole('button', { name: 'Close' }).click();
   await showOn(phone.page, SMALLEST);
@@ -132,9 +135,11 @@ test('/auth says what was given as a guest, and how it is sent', async () => {
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything(page, '3');
   await page.goto(paths.auth);
-  await page.getByText('1 rating that Gus gave here as a guest waits on this device.').waitFor();
+  await page
+    .getByText('1 rating that Gus gave here as a guest is waiting on this device.')
+    .waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Open the match to send it' }).click();
+  await page.getByRole('link', { name: 'Open the match' }).click();
   await letIn(page, 'gus@example.org');
   await expect.poll(() => ratings(ann.id)).toEqual([{ power: 3, sportsmanship: 3 }]);
 });

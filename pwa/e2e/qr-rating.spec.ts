@@ -184,13 +184,18 @@ test('the members of the other team are to be rated, by the wizard, which goes h
   await arrivesAt(page, paths.home);
 });
 
-test('a member who took no part gets Access Denied, admins too', async () => {
+test('a member who took no part gets the form, admins too, and Access Denied for a wrong address', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   for (const outsider of [await newMember(stage.server), ADMIN]) {
     const { page } = await stage.phoneOf(outsider, paths.qrRating(match));
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    await sees(page, 'You were not invited to this match');
+    await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
     await expectAccessible(page);
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Access Rating Page' }).click();
+    await seesToast(page, {
+      title: 'Access Denied',
+      description: 'You were not invited to this match',
+    });
     await page.getByRole('link', { name: 'Go Home' }).click();
     await arrivesAt(page, paths.home);
   }

@@ -13,21 +13,22 @@ import { clientAddress } from '../../http/client-address.ts';
 import { writeGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
 import { guestsMatchParam } from '../../http/params.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { optionalMember, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
 import { enter } from './enter.ts';
+import { holdSeat } from './hold-seat.ts';
 import { readClaimed } from './read-claimed.ts';
 import { verifyGuest } from './verify-guest.ts';
 
 const tags = ['Guests'] as const;
 const descriptions = {
   verify: describe({
-    summary: 'Let an invited guest in to rate the players of one match',
+    summary: 'Let whoever was invited by this email or phone in to rate the players of one match',
     tags,
     ok: openedMatch,
-    done: 'Let in; the cookie `ppr_guest` is set.',
-    refusals: ['not_found', 'denied', 'slow_down'],
+    done: 'A guest is let in, and the cookie `ppr_guest` is set; a signed-in member has the seat.',
+    refusals: ['not_found', 'denied', 'slow_down', 'must_change_password'],
   }),
   enter: describe({
     summary: 'Let an invited guest in by the personal link of their seat',
@@ -56,12 +57,17 @@ export function guestsRoutes(deps: Deps) {
     .post(
       '/qr-rating/:matchId/verify',
       descriptions.verify,
+      optionalMember(deps),
       valid('param', guestsMatchParam),
       valid('json', verifyRequest),
       async (c) => {
         const address = clientAddress(c, config);
         const { matchId } = c.req.valid('param');
-        const { guest, ...opened } = await verifyGuest(deps, matchId, c.req.valid('json'), address);
+        const contact = c.req.valid('json');
+        const { memberId } = c.var;
+        if (memberId !== null)
+          return c.json(await holdSeat(deps, memberId, matchId, contact, address));
+        const { guest, ...opened } = await verifyGuest(deps, matchId, contact, address);
         await writeGuestCookie(c, config, guest, now());
         return c.json(opened);
       },

@@ -5,12 +5,14 @@ import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './court.ts';
 import {
+  aGuestsSeat,
   aMailedLink,
   aNotification,
   anUnsubscribeToken,
   aPersonalLink,
   aPictureForm,
   aSeatsLink,
+  GRETA,
   someFeedback,
 } from './mint.ts';
 import { PASSWORD } from './register-member.ts';
@@ -66,10 +68,17 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/prove-email/account': async ({ court }) => ({
     body: { token: await aMailedLink(court, 'prove') },
   }),
-  'POST /api/qr-rating/:matchId/verify': ({ court, match }) => ({
-    path: { matchId: match },
-    body: { email: match === court.match ? GUEST.email : OTHER_GUEST.email },
-  }),
+  'POST /api/qr-rating/:matchId/verify': async ({ court, role, match }) => {
+    // A member takes the seat, so each gets a match of their own; the participant sits in one.
+    const isMember = !['visitor', 'guest', 'guest of another'].includes(role);
+    const isSeated = role === 'participant' && match === court.match;
+    if (isMember && !isSeated)
+      return { path: { matchId: (await aGuestsSeat(court)).match }, body: { email: GRETA.email } };
+    return {
+      path: { matchId: match },
+      body: { email: match === court.match ? GUEST.email : OTHER_GUEST.email },
+    };
+  },
   'POST /api/qr-rating/:matchId/enter': async ({ court, match }) => ({
     path: { matchId: match },
     body: { token: await aSeatsLink(court, match) },

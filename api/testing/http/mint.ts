@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { findMember } from '../../accounts/find-user.ts';
+import type { GuestSeat } from '../../accounts/guests.ts';
 import { mailedLinkToken } from '../../features/auth/mailed-link.ts';
 import { personalLinkToken } from '../../features/guests/personal-link.ts';
 import { markOfEmail, unsubscribeLink } from '../../notices/unsubscribe-link.ts';
@@ -16,14 +17,21 @@ export function aPictureForm(): FormData {
   return form;
 }
 
-/** The token of a guest's personal link in a match of its own, so that nobody has claimed the seat. */
-export async function aPersonalLink({ testApp, people }: Court): Promise<string> {
+/** The guest of the matches that are minted here. */
+export const GRETA = { firstName: 'Greta', email: 'greta@friends.example' };
+
+/** A guest's seat in a match of its own, so that nobody has claimed it. */
+export async function aGuestsSeat({ testApp, people }: Court): Promise<GuestSeat> {
   const { id: match, args } = await aMatch(testApp, people.opponent.id, {
     team1: [people.opponent.id],
-    team2: [{ firstName: 'Greta', email: 'greta@friends.example' }],
+    team2: [GRETA],
   });
-  const seat = args.seats.find((one) => 'guest' in one)?.id ?? '';
-  return personalLinkToken(testApp.config, { seat, match }, COURT_TIME);
+  return { match, seat: args.seats.find((one) => 'guest' in one)?.id ?? '' };
+}
+
+/** The token of the personal link of such a seat. */
+export async function aPersonalLink(court: Court): Promise<string> {
+  return personalLinkToken(court.testApp.config, await aGuestsSeat(court), COURT_TIME);
 }
 
 /** The token of the personal link of the guest's seat in one of the court's matches. */

@@ -1,3 +1,4 @@
+import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
@@ -14,10 +15,14 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(authState.logoutFailed);
+  const unsent = unsentOf(entries ?? []).length;
   const begun = useBegunForms();
+  const guests = useGuestEntries() ?? [];
+  const ofGuests = guests.flatMap((guest) => guest.entries).length;
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <p>{entries === undefined ? sync.checking : sentenceOf(unsentOf(entries).length)}</p>
+      {entries === undefined ? <p>{sync.checking}</p> : unsent > 0 && <p>{text.unsent(unsent)}</p>}
+      {ofGuests > 0 && <p>{text.ofGuests(ofGuests)}</p>}
       {begun !== undefined && begun > 0 && <p>{text.drafts(begun)}</p>}
       <p className="text-sm text-muted">{text.kept(SETTLED_KEPT_DAYS)}</p>
       <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
@@ -28,8 +33,4 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-function sentenceOf(unsent: number): string {
-  return unsent === 0 ? sync.clean : text.unsent(unsent);
 }

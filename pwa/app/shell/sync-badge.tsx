@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
+import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
@@ -15,7 +16,10 @@ const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
 /** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
 export function SyncBadge() {
-  const { entries, phase, isHeld } = useSync();
+  const { entries: own, phase, isHeld } = useSync();
+  const guests = useGuestEntries();
+  // What a guest of this phone has not sent is in sight too, whoever is signed in.
+  const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest is let in again on the page of the match.
   const mustSignIn = usePlayerKind() === 'member' && isHeld;
   const isOnline = useOnline() && phase !== 'unreachable';

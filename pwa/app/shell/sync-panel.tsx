@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { useConflicts } from '#pwa/features/matches/queries.ts';
@@ -9,6 +10,7 @@ import { authState, sync as badge } from '#shared/text.ts';
 import { guestPage } from '#shared/text-qr-page.ts';
 import { syncPanel as text } from '#shared/text-sync-panel.ts';
 import type { Entry } from '#sync/ports.ts';
+import { GuestSection } from './guest-section.tsx';
 import { keptSentence } from './kept-sentence.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { groupsOf, headlineOf } from './sync-words.ts';
@@ -26,7 +28,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const { onPhone, onItsWay, refused } = groupsOf(entries ?? [], sending);
-  const counts = entries && { unsent: unsentOf(entries).length, refused: refused.length };
+  const guests = useGuestEntries();
+  const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
+  const unsent = unsentOf([...(entries ?? []), ...ofGuests]).length;
+  const counts = entries && guests && { unsent, refused: refused.length };
   const kind = usePlayerKind();
   return (
     <Dialog title={text.panel} onClose={onClose}>
@@ -42,6 +47,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
       <Refused sync={sync} refused={refused} />
+      {guests?.map((guest) => (
+        <GuestSection key={guest.owner} guest={guest} />
+      ))}
       {isPersisted !== undefined && (
         <p className="text-sm text-muted">{keptSentence(isPersisted)}</p>
       )}

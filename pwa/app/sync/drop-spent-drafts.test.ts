@@ -8,7 +8,7 @@ import { dropSpentDrafts } from './drop-spent-drafts.ts';
 
 test('a begun rating or result whose match is gone is dropped with the page that says so, others stay', async () => {
   const db = newPlayerDb();
-  onTestFinished(dropSpentDrafts(db));
+  onTestFinished(dropSpentDrafts(db, 'member'));
   await saveDraft(db, { id: 'create-match', key: 'create-match', value: 'half' });
   await saveDraft(db, { id: 'ben', key: ratingDraftKey('gone', 2), value: 'half' });
   await saveDraft(db, { id: '11-8', key: resultDraftKey('gone'), value: 'half' });
@@ -24,7 +24,7 @@ test('no watch over begun ratings stands in the way of what is typed', async () 
   const db = newPlayerDb();
   await saveDraft(db, { id: 'ben', key: ratingDraftKey('a-match', 2), value: 'half' });
   opened.mockClear();
-  onTestFinished(dropSpentDrafts(db));
+  onTestFinished(dropSpentDrafts(db, 'member'));
   const scopes = () => opened.mock.calls.map(([stores]) => [stores].flat());
   await expect.poll(() => scopes().some((scope) => scope.includes('rows'))).toBe(true);
   const withDrafts = scopes().filter((scope) => scope.includes('drafts'));

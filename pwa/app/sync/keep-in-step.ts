@@ -16,7 +16,7 @@ import { watchCorrections } from './watch-corrections.ts';
 import { watchSignIns } from './watch-sign-ins.ts';
 
 /** "Try again tomorrow" (spec 8): a retry then is a rating of that day. */
-const DATED_REFUSALS: ReadonlySet<string> = new Set([
+export const DATED_REFUSALS: ReadonlySet<string> = new Set([
   'rated_today',
 ] satisfies (keyof typeof refusals)[]);
 
@@ -49,7 +49,7 @@ export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): R
     }),
     watchSignIns(() => engine.resume()),
     followMe(db),
-    dropSpentDrafts(db),
+    dropSpentDrafts(db, kind),
     watchCorrections(db),
   ];
   void nameOwner(db).catch(() => undefined);

@@ -47,3 +47,10 @@ export async function spentDrafts(db: PlayerDb, begun: readonly Draft[]): Promis
   ]);
   return begun.filter(({ key }) => !open.includes(key));
 }
+
+/** Of a guest's those that are spent although their match is still there. */
+export async function spentDraftsOfGuest(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
+  const matches = await readMatches(db);
+  const isThere = ({ key }: Draft) => matches.some(({ row }) => key.includes(row.id));
+  return (await spentDrafts(db, begun)).filter(isThere);
+}

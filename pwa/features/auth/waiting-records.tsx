@@ -13,15 +13,21 @@ export function WaitingRecords({ owners, guests }: Pick<LeftHere, 'owners' | 'gu
       {owners.map(({ username, unsent }) => (
         <WaitingRecord key={username}>{text.waits(unsent, username)}</WaitingRecord>
       ))}
-      {guests.map(({ owner, matchId, name, unsent }) => (
+      {guests.map(({ owner, matchId, name, unsent, claimedBy }) => (
         <WaitingRecord key={owner}>
-          {text.guestWaits(unsent, name)}{' '}
-          <Link
-            to={paths.qrRating(matchId)}
-            className="inline-flex min-h-12 items-center text-kitchen underline"
-          >
-            {text.openMatch}
-          </Link>
+          {claimedBy === undefined ? (
+            <>
+              {text.guestWaits(unsent, name)}{' '}
+              <Link
+                to={paths.qrRating(matchId)}
+                className="inline-flex min-h-12 items-center text-kitchen underline"
+              >
+                {text.openMatch}
+              </Link>
+            </>
+          ) : (
+            text.claimedWaits(unsent, name)
+          )}
         </WaitingRecord>
       ))}
     </ul>

@@ -1,17 +1,22 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { isEntering } from '#pwa/app/entering.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { fields } from '#shared/text-fields.ts';
+import { noSignal } from '#shared/text-mailed-links.ts';
+import { qrPage as text } from '#shared/text-qr-page.ts';
 import { AccessForm } from './access-form.tsx';
+
+const GINA = { ...aCurrentUser(7), username: 'gina' };
 
 test.each([fields.email, fields.phone])(
   'no new version takes away what a guest types as %s',
   async (label) => {
     render(
       <MemoryRouter>
-        <AccessForm matchId="m" onOpened={() => undefined} />
+        <AccessForm matchId="m" member={null} onOpened={() => undefined} />
       </MemoryRouter>,
     );
     const field = page.getByLabelText(label);
@@ -23,3 +28,30 @@ test.each([fields.email, fields.phone])(
     await expect.poll(isEntering).toBe(false);
   },
 );
+
+test('a signed-in member is told that the place becomes theirs, and is not asked to sign in', async () => {
+  render(
+    <MemoryRouter>
+      <AccessForm matchId="m" member={GINA} onOpened={() => undefined} />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText(text.memberHint('gina'))).toBeVisible();
+  expect(page.getByText(text.haveAccount).elements()).toHaveLength(0);
+});
+
+test('without signal the form says that it needs signal, and keeps what was typed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const onOpened = vi.fn();
+  render(
+    <MemoryRouter>
+      <AccessForm matchId="m" member={GINA} onOpened={onOpened} />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText(noSignal)).toBeVisible();
+  await page.getByLabelText(fields.email).fill('gina@ex.org');
+  await userEvent.click(page.getByRole('button', { name: text.submit }));
+  await expect.element(page.getByRole('button', { name: text.submit })).toBeEnabled();
+  await expect.element(page.getByLabelText(fields.email)).toHaveValue('gina@ex.org');
+  expect(onOpened).not.toHaveBeenCalled();
+});

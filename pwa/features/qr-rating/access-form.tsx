@@ -1,34 +1,50 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
+import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { paths } from '#pwa/app/paths.ts';
+import { type Auth, recordsKey } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
+import type { ToastText } from '#shared/text.ts';
 import { fields } from '#shared/text-fields.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { LineWithLink } from './line-with-link.tsx';
-import { useLetIn } from './use-let-in.ts';
+import { type Entered, type Errors, useLetIn } from './use-let-in.ts';
 
-/** The guest says how they were invited (spec 2, 5); a member signs in and comes back here. */
+/**
+ * The guest says how they were invited (spec 2, 5), or signs in and comes back here; a signed-in member gets
+ * the seat with their account.
+ */
 export function AccessForm({
   matchId,
+  member,
   hint = text.formHint,
+  denied,
   onOpened,
 }: {
   matchId: string;
+  /** Who is signed in, or null. */
+  member: Auth['user'];
   hint?: string;
+  /** What is said in place of 'Access Denied' to somebody whom this phone knows as a guest here. */
+  denied?: ToastText | undefined;
   onOpened: () => void;
 }) {
   const hintId = useId();
-  const { isBusy, errors, letIn } = useLetIn(matchId, onOpened);
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
-  useEntering(email !== '' || phone !== '');
+  const { isBusy, errors, letIn } = useLetIn(
+    matchId,
+    member && recordsKey(member),
+    onOpened,
+    denied,
+  );
+  const [entered, setEntered] = useState<Entered>({ email: '', phone: '' });
+  useEntering(entered.email !== '' || entered.phone !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    void letIn({ email, phone }).then(() => focusFirstError(currentTarget));
+    void letIn(entered).then(() => focusFirstError(currentTarget));
   };
   return (
     <Card>
@@ -40,32 +56,51 @@ export function AccessForm({
         className="grid grid-cols-1 gap-4"
       >
         <p id={hintId} className="text-lg">
-          {hint}
+          {member === null ? hint : text.memberHint(member.username)}
         </p>
-        <TextField
-          label={fields.email}
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={errors.email}
-        />
-        <TextField
-          label={fields.phone}
-          hint={text.optional}
-          type="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-          error={errors.phone}
-        />
+        <OfflineNotice />
+        <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
           {text.submit}
         </Button>
-        <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>
-          {text.login}
-        </LineWithLink>
+        {member === null && (
+          <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>
+            {text.login}
+          </LineWithLink>
+        )}
       </form>
     </Card>
+  );
+}
+
+function ContactFields({
+  entered,
+  errors,
+  onChange,
+}: {
+  entered: Entered;
+  errors: Errors;
+  onChange: (entered: Entered) => void;
+}) {
+  return (
+    <>
+      <TextField
+        label={fields.email}
+        type="email"
+        autoComplete="email"
+        value={entered.email}
+        onChange={(event) => onChange({ ...entered, email: event.target.value })}
+        error={errors.email}
+      />
+      <TextField
+        label={fields.phone}
+        hint={text.optional}
+        type="tel"
+        autoComplete="tel"
+        value={entered.phone}
+        onChange={(event) => onChange({ ...entered, phone: event.target.value })}
+        error={errors.phone}
+      />
+    </>
   );
 }

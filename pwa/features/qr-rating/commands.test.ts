@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { forgetFact } from '#pwa/db/device-db.ts';
+import { rememberGuest } from '#pwa/app/guest-seats.ts';
+import { forgetFact, readFact } from '#pwa/db/device-db.ts';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
@@ -25,4 +26,30 @@ test('one that this phone does not hold all the same is said, so that nobody ask
     state: 'failed',
     reason: text.notKept,
   });
+});
+
+test('to the guest of a seat that a member has now it says so, and the phone remembers it', async () => {
+  const guest = newPlayerDb();
+  const match = aMatchView(guest.owner);
+  await rememberGuest({ matchId: match.id, owner: guest.owner });
+  const message = 'This seat belongs to a member now.';
+  server.answer = () => Response.json({ code: 'seat_claimed', message }, { status: 403 });
+  expect(await openMatch(match.id, null)).toEqual({ state: 'claimed' });
+  expect(await readFact('guestSeats')).toMatchObject([{ owner: guest.owner, claimedBy: null }]);
+});
+
+test('a member without a seat gets the form, an admin who sees the match too', async () => {
+  const { participants, ...match } = aMatchView(1);
+  const { id, date, location, matchType, qrCode, createdAt } = match;
+  const seats = participants.map(({ hasRated: _hasRated, ...seat }) => seat);
+  const publicView = { id, date, location, matchType, qrCode, createdAt, participants: seats };
+  const answers = [
+    Response.json({ code: 'denied', message: text.denied.description }, { status: 403 }),
+    Response.json(publicView),
+    Response.json({ ...match, participants: seats }),
+    Response.json(publicView),
+  ];
+  server.answer = () => answers.shift() ?? Response.error();
+  for (const member of [newPlayerDb(), newPlayerDb()])
+    expect(await openMatch(id, member.owner)).toMatchObject({ state: 'closed', match: { id } });
 });

@@ -1,4 +1,6 @@
 import { apiGet, apiPost } from '#pwa/app/api-client.ts';
+import { noteClaimed } from '#pwa/app/claimed-guest-seats.ts';
+import { settleClaimedSeats } from '#pwa/app/claimed-seats.ts';
 import { guestOwnersOf, rememberGuest } from '#pwa/app/guest-seats.ts';
 import { ApiError } from '#pwa/app/http/api-error.ts';
 import { holderOf } from '#pwa/app/match-holder/match-holder.ts';
@@ -15,9 +17,10 @@ import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 /** What stands before a match that this phone does not hold (spec 4, QR page). */
 export type Door =
   | { state: 'opened' }
-  /** Not signed in, and not let in yet: the form shows. */
+  /** Not let in yet, signed in or not: the form shows. */
   | { state: 'closed'; match: PublicMatchView }
-  | { state: 'denied'; reason: string }
+  /** A member has the seat by now whose guest this phone was. */
+  | { state: 'claimed' }
   /** `isAwaited` while it may still be on its creator's phone (design 7). */
   | { state: 'not-found'; isAwaited: boolean }
   /** The server could not be asked, or this phone could not keep what it answered. */
@@ -30,27 +33,33 @@ export type Door =
 export async function openMatch(matchId: string, member: OwnerKey | null): Promise<Door> {
   try {
     const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
-    const isKept = await keepForViewer({ match, lineage }, member);
-    if (!isKept) return { state: 'denied', reason: text.denied.description };
+    // An admin sees every match, and rates in none without a seat there.
+    if (!(await keepForViewer({ match, lineage }, member))) return closedDoor(matchId);
     // Whatever keeps this phone from holding it, to ask again would change nothing.
     const holder = await holderOf(matchId, member);
     return holder === null ? { state: 'failed', reason: text.notKept } : { state: 'opened' };
   } catch (error) {
     if (!(error instanceof ApiError)) return failure(matchId, error);
-    const isTurnedAway = error.code === 'seat_claimed' || (member !== null && error.status === 403);
-    if (isTurnedAway) return { state: 'denied', reason: error.detail };
+    if (error.code === 'seat_claimed') {
+      // The cookie is of the seat that was let in last.
+      await noteClaimed((await guestOwnersOf(matchId)).slice(-1), null);
+      return { state: 'claimed' };
+    }
     return error.status === 401 || error.status === 403
       ? closedDoor(matchId)
       : failure(matchId, error);
   }
 }
 
-/** Lets the guest in by how they were invited (spec 5, QR verify). Throws `ApiError`. */
-export async function letIn(matchId: string, contact: Contact): Promise<void> {
-  await keepForViewer(
-    await apiPost(`/api/qr-rating/${matchId}/verify`, contact, openedMatch),
-    null,
-  );
+/** Lets the guest, or this member, in by how they were invited (spec 5, QR verify). Throws `ApiError`. */
+export async function letIn(
+  matchId: string,
+  contact: Contact,
+  member: OwnerKey | null,
+): Promise<void> {
+  const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, contact, openedMatch);
+  await keepForViewer(opened, member);
+  if (member !== null) moveToMember();
 }
 
 /** Lets the guest in by the personal link of their seat. Throws `ApiError`. */
@@ -64,6 +73,12 @@ export async function enterByLink(matchId: string, token: string): Promise<void>
 /** Makes the seat of a personal link this member's own. Throws `ApiError`. */
 export async function claimByLink(token: string, member: OwnerKey): Promise<void> {
   await keepForViewer(await apiPost('/api/guests/claim', { token }, openedMatch), member);
+  moveToMember();
+}
+
+/** What the seat's guest captured here goes on in the member's records; what cannot now, with the next poll. */
+function moveToMember(): void {
+  void settleClaimedSeats().catch(() => undefined);
 }
 
 async function closedDoor(matchId: string): Promise<Door> {

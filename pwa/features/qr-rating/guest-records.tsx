@@ -1,10 +1,11 @@
-import Smartphone from 'lucide-react/icons/smartphone';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
+import { useAuth } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { guestPage as text } from '#shared/text-qr-page.ts';
 import { AccessForm } from './access-form.tsx';
-import { useOthersUnsent } from './queries.ts';
+import type { OpenedMatch } from './queries.ts';
+import { OnThisPhone, UnsentHere } from './unsent-here.tsx';
 
 /**
  * Whose ratings a guest's page records, since a family may share a phone, and what of theirs only this
@@ -13,15 +14,17 @@ import { useOthersUnsent } from './queries.ts';
  */
 export function GuestRecords({
   matchId,
+  owner,
   name,
   onLetIn,
 }: {
   matchId: string;
+  owner: OpenedMatch['owner'];
   name: string;
   onLetIn: () => void;
 }) {
   const { isHeld, entries = [], syncNow } = useSync();
-  const others = useOthersUnsent(matchId);
+  const { user } = useAuth();
   const [isAnother, setIsAnother] = useState(false);
   const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
   const letIn = () => {
@@ -40,25 +43,16 @@ export function GuestRecords({
         )}
       </div>
       {unsent > 0 && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>}
-      {others.map((other) => (
-        <OnThisPhone key={other.owner}>{text.othersUnsent(other.unsent, other.name)}</OnThisPhone>
-      ))}
+      <UnsentHere matchId={matchId} owner={owner} />
       {(isHeld || isAnother) && (
         <AccessForm
           matchId={matchId}
+          member={user}
           hint={isHeld ? text.held : text.anotherHint}
+          denied={isHeld ? text.notLetIn : undefined}
           onOpened={letIn}
         />
       )}
     </>
-  );
-}
-
-function OnThisPhone({ children }: { children: ReactNode }) {
-  return (
-    <output className="flex gap-2 rounded-xl bg-sunken p-3 font-semibold">
-      <Smartphone aria-hidden="true" className="shrink-0" />
-      {children}
-    </output>
   );
 }

@@ -1,14 +1,18 @@
 import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { paths } from '#pwa/app/paths.ts';
+import { useAuth } from '#pwa/app/session.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
+import { authState } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { AccessForm } from './access-form.tsx';
 import { MatchHeader } from './match-header.tsx';
+import { UnsentHere } from './unsent-here.tsx';
 import { useDoor } from './use-door.ts';
 
 /** What shows of a match before this phone holds it (spec 4): the way in, or why there is none. */
 export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
+  const { user } = useAuth();
   const { door, ask } = useDoor(matchId, onOpened);
   if (door === null || door.state === 'opened') return <LoadingScreen />;
   switch (door.state) {
@@ -16,14 +20,23 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={door.match} />
-          <AccessForm matchId={matchId} onOpened={onOpened} />
+          <UnsentHere matchId={matchId} />
+          <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
+          {user !== null && <GoHome />}
         </PublicPage>
       );
-    case 'denied':
+    case 'claimed':
       return (
-        <PublicPage title={text.denied.title}>
-          <p className="text-lg">{door.reason}</p>
-          <GoHome />
+        <PublicPage title={text.claimed.title}>
+          <p className="text-lg">{text.claimed.description}</p>
+          <UnsentHere matchId={matchId} />
+          <ButtonLink
+            tone="ball"
+            to={paths.signInFor(paths.qrRating(matchId))}
+            className="min-h-14"
+          >
+            {authState.signIn}
+          </ButtonLink>
         </PublicPage>
       );
     case 'not-found':

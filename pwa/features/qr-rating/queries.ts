@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useLive, usePlayerDb } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { useLive } from '#pwa/app/player-context.tsx';
+import { useLiveRead } from '#pwa/app/use-live-read.ts';
+import { deviceDb } from '#pwa/db/device-db.ts';
+import type { OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { type UnsentGuest, unsentGuests } from '#pwa/db/unsent-owners.ts';
 import { type Opponent, opponentsOf, ratedPairs } from '#pwa/db/views/opponents.ts';
 import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
@@ -12,6 +13,8 @@ export { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 
 /** A match as its QR page shows it to one of its players. */
 export interface OpenedMatch {
+  /** Whose account these records are. */
+  owner: OwnerKey;
   match: MatchRow;
   mark: Mark;
   /** Whose records these are. */
@@ -36,24 +39,11 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   const seat = match.participants.find(({ userId }) => userId === db.owner);
   const viewer = seat ? personInSeat(seat, playersById) : personById(db.owner, playersById);
   const players = opponentsOf(match, db.owner, ratedPairs(given), playersById);
-  return { match, mark, viewer, players };
+  return { owner: db.key, match, mark, viewer, players };
 }
 
-/** The other guests of this match whose ratings wait on this phone until they are let in again. */
-export function useOthersUnsent(matchId: string): readonly UnsentGuest[] {
-  const { owner } = usePlayerDb();
-  const [others, setOthers] = useState<readonly UnsentGuest[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const guests = await unsentGuests().catch(() => []);
-      const isOther = (guest: UnsentGuest) => guest.matchId === matchId && guest.owner !== owner;
-      if (isCurrent) setOthers(guests.filter(isOther));
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [matchId, owner]);
-  return others;
+/** The guests of this match whose ratings wait on this phone, save this owner. */
+export function useUnsentGuests(matchId: string, except?: OwnerKey): readonly UnsentGuest[] {
+  const guests = useLiveRead(deviceDb, () => unsentGuests().catch(() => [])) ?? [];
+  return guests.filter((guest) => guest.matchId === matchId && guest.owner !== except);
 }

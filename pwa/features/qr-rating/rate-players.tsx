@@ -24,12 +24,14 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
     if (isGone) onChange();
   }, [isGone, onChange]);
   if (!opened) return <Spinner />;
-  const { match, mark, viewer, players } = opened;
+  const { owner, match, mark, viewer, players } = opened;
   return (
     <Page title={match.location} aside={<Badge tone="court">{text.badge}</Badge>}>
       <MatchDay match={match} />
       <SyncMark mark={mark} />
-      {isGuest && <GuestRecords matchId={matchId} name={viewer.name} onLetIn={onChange} />}
+      {isGuest && (
+        <GuestRecords matchId={matchId} owner={owner} name={viewer.name} onLetIn={onChange} />
+      )}
       <Card aria-label={text.players}>
         {players.length === 0 ? (
           <p>{text.nobody}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#pwa/app/http/api-error.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
+import type { OwnerKey } from '#pwa/db/player-db.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { verifyRequest } from '#shared/schemas/guest.ts';
@@ -8,14 +9,19 @@ import { contacts, type ToastText } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { letIn } from './commands.ts';
 
-interface Entered {
+export interface Entered {
   email: string;
   phone: string;
 }
-type Errors = Partial<Record<keyof Entered, string>>;
+export type Errors = Partial<Record<keyof Entered, string>>;
 
-/** Lets a guest in and says how it went (spec 5, QR verify; spec 8, QR page). */
-export function useLetIn(matchId: string, onOpened: () => void) {
+/** Lets a guest or this member in and says how it went (spec 5, QR verify; spec 8, QR page). */
+export function useLetIn(
+  matchId: string,
+  member: OwnerKey | null,
+  onOpened: () => void,
+  denied?: ToastText,
+) {
   const { isBusy, run } = useOneAtATime();
   const [errors, setErrors] = useState<Errors>({});
   const submit = async (entered: Entered) => {
@@ -25,11 +31,12 @@ export function useLetIn(matchId: string, onOpened: () => void) {
     const request = verifyRequest.safeParse(withoutBlanks(contact));
     if (!request.success) return setErrors(errorsIn(request.error.issues));
     try {
-      await letIn(matchId, request.data);
+      await letIn(matchId, request.data, member);
       clearFault();
       onOpened();
     } catch (error) {
-      showToast(refusalOf(error), 'fault');
+      const isDenied = error instanceof ApiError && error.status === 403;
+      showToast(isDenied && denied ? denied : refusalOf(error), 'fault');
     }
   };
   return { isBusy, errors, letIn: (entered: Entered) => run(() => submit(entered)) };
@@ -51,6 +58,7 @@ function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
 export function refusalOf(error: unknown): ToastText {
   const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!hasAnswered) return { title: text.error, description: text.verifyFailed };
+  if (error.code === 'seat_claimed') return text.claimed;
   return error.status === 404
     ? text.notFound
     : { title: text.denied.title, description: error.detail };

@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { keptSentence } from '#pwa/app/shell/kept-sentence.ts';
 import { unsentOf } from '#pwa/app/shell/unsent.ts';
@@ -48,11 +49,13 @@ export function Storage() {
 /** What only this phone has, in words and as a file: without signal too (design 5, Owners). */
 function Unsent({ file }: { file: string | null | undefined }) {
   const { entries } = useSync();
+  const guests = useGuestEntries();
+  const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
   const begun = useBegunForms();
   return (
     <>
       <p className="font-semibold">
-        {entries === undefined ? badge.checking : sentenceOf(unsentOf(entries).length)}
+        {all === undefined ? badge.checking : sentenceOf(unsentOf(all).length)}
       </p>
       {begun !== undefined && begun > 0 && <p>{text.begun(begun)}</p>}
       {file && (

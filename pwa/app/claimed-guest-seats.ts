@@ -1,0 +1,23 @@
+import { changeFacts, type GuestSeat, readFact, writeFact } from '#pwa/db/device-db.ts';
+import type { OwnerKey } from '#pwa/db/player-db.ts';
+
+/** Every seat that this phone was let in to, with what it was told of who has it now. */
+export async function guestSeats(): Promise<readonly GuestSeat[]> {
+  return (await readFact('guestSeats')) ?? [];
+}
+
+/** Notes that these guest accounts are a member's now; null where this phone was not told whose. */
+export async function noteClaimed(
+  accounts: readonly OwnerKey[],
+  member: OwnerKey | null,
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await changeFacts(async () => {
+    const noted = (await guestSeats()).map((seat) =>
+      accounts.includes(seat.owner)
+        ? { ...seat, claimedBy: member ?? seat.claimedBy ?? null }
+        : seat,
+    );
+    await writeFact('guestSeats', noted);
+  });
+}
