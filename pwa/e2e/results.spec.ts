@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { seats, sync } from '#shared/text.ts';
+import { drafts } from '#shared/text-drafts.ts';
 import { result as text } from '#shared/text-result.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
 import { sees } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
@@ -45,6 +47,44 @@ test('0-0 is no result: it can be saved once a team has a point', async () => {
   await dialog.getByRole('textbox', { name: seats.team2 }).fill('1');
   expect(await save.isDisabled()).toBe(false);
   await expectAccessible(ann.page);
+});
+
+test('a result that is typed and not saved survives a reload with its dialog, and a kill on its card', async () => {
+  const { ann } = await twoPhones();
+  const dialog = await openDialog(ann.page, text.record);
+  await type(dialog, [11, 8]);
+  await hasKept(ann.page, '"team2Score":8');
+  await ann.page.reload();
+  await sees(dialog, drafts.kept);
+  await expect.poll(() => boxOfTeam2(dialog).inputValue()).toBe('8');
+  await expectAccessible(ann.page);
+
+  const page = await ann.reopen(paths.ratePlayers);
+  const unsaved = page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
+  await sees(unsaved, '11\u20118');
+  await expectAccessible(page);
+  await unsaved.getByRole('button', { name: drafts.of(drafts.continue, 'Riverside') }).click();
+  const again = page.getByRole('dialog', { name: text.record });
+  await expect.poll(() => boxOfTeam2(again).inputValue()).toBe('8');
+  await again.getByRole('button', { name: text.save }).click();
+  await again.waitFor({ state: 'detached' });
+  await showsScore(page, ['11', '8']);
+  expect(await unsaved.count()).toBe(0);
+  await page.reload();
+  await showsScore(page, ['11', '8']);
+  expect(await unsaved.count()).toBe(0);
+});
+
+test('a typed result can be discarded on its card', async () => {
+  const { ann } = await twoPhones();
+  const dialog = await openDialog(ann.page, text.record);
+  await type(dialog, [11, 8]);
+  await ann.page.keyboard.press('Escape');
+  const unsaved = ann.page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
+  await unsaved.getByRole('button', { name: drafts.of(drafts.discard, 'Riverside') }).click();
+  await unsaved.waitFor({ state: 'detached' });
+  await openDialog(ann.page, text.record);
+  expect(await boxOfTeam2(dialog).inputValue()).toBe('0');
 });
 
 test('of two results the later player is shown both, and keeps theirs', async () => {
@@ -134,10 +174,18 @@ async function openDialog(page: Page, name: string) {
 
 async function record(page: Page, name: string, [team1, team2]: Score): Promise<void> {
   const dialog = await openDialog(page, name);
-  await dialog.getByRole('textbox', { name: seats.team1 }).fill(String(team1));
-  await dialog.getByRole('textbox', { name: seats.team2 }).fill(String(team2));
+  await type(dialog, [team1, team2]);
   await dialog.getByRole('button', { name: text.save }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+async function type(dialog: Locator, [team1, team2]: Score): Promise<void> {
+  await dialog.getByRole('textbox', { name: seats.team1 }).fill(String(team1));
+  await boxOfTeam2(dialog).fill(String(team2));
+}
+
+function boxOfTeam2(dialog: Locator): Locator {
+  return dialog.getByRole('textbox', { name: seats.team2 });
 }
 
 function showsScore(page: Page, score: [string, string]): Promise<void> {

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { drafts } from '#shared/text-drafts.ts';
+import { feedback } from '#shared/text-feedback.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
+import { sees, seesToast } from './fixtures/looks.ts';
+import { newMember } from './fixtures/member.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+test('two tabs with a match half entered keep them apart, and none is hidden when both are closed', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  const first = phone.page;
+  await begin(first, 'Riverside');
+  const second = await phone.context.newPage();
+  await second.goto(paths.createMatch);
+  expect(await placeOn(second).inputValue()).toBe('');
+  await begin(second, 'Hilltop');
+  await begin(first, 'Riverside Park');
+  await second.reload();
+  await expect.poll(() => placeOn(second).inputValue()).toBe('Hilltop');
+  await second.close();
+
+  const page = await phone.reopen(paths.createMatch);
+  await expect.poll(() => placeOn(page).inputValue()).toBe('Riverside Park');
+  const others = page.getByRole('region', { name: drafts.others });
+  await sees(others, 'Hilltop');
+  await expectAccessible(page);
+  await others.getByRole('button', { name: drafts.of(drafts.continue, 'Hilltop') }).click();
+  await expect.poll(() => placeOn(page).inputValue()).toBe('Hilltop');
+  await sees(others, 'Riverside Park');
+  await others.getByRole('button', { name: drafts.of(drafts.discard, 'Riverside Park') }).click();
+  await others.waitFor({ state: 'detached' });
+  expect(await placeOn(page).inputValue()).toBe('Hilltop');
+});
+
+test('feedback that was kept goes on in one tab, is sent once, and the words of the other tab stay', async () => {
+  const member = await newMember(stage.server);
+  const phone = await stage.phoneOf(member, paths.feedback);
+  await wordsOn(phone.page).fill('More courts');
+  await hasKept(phone.page, 'More courts');
+  const first = await phone.reopen(paths.feedback);
+  await expect.poll(() => wordsOn(first).inputValue()).toBe('More courts');
+  const second = await phone.context.newPage();
+  await second.goto(paths.feedback);
+  expect(await wordsOn(second).inputValue()).toBe('');
+  await wordsOn(second).fill('Later closing');
+  await hasKept(second, 'Later closing');
+
+  await submit(first);
+  expect(await wordsOn(second).inputValue()).toBe('Later closing');
+  await second.reload();
+  await expect.poll(() => wordsOn(second).inputValue()).toBe('Later closing');
+  await submit(second);
+  const sent = () =>
+    queryStore(stage.server, 'select feedback from feedback where user_id = ?', member.id);
+  const both = [{ feedback: 'More courts' }, { feedback: 'Later closing' }];
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent()).toEqual(expect.arrayContaining(both));
+});
+
+test('tabs of a browser without Web Locks ask each other', async () => {
+  const phone = await stage.phoneOf(await newMember(stage.server), paths.home);
+  await phone.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const first = await phone.reopen(paths.createMatch);
+  await begin(first, 'Riverside');
+  const second = await phone.context.newPage();
+  await second.goto(paths.createMatch);
+  expect(await placeOn(second).inputValue()).toBe('');
+  await second.close();
+  const again = await phone.reopen(paths.createMatch);
+  await expect.poll(() => placeOn(again).inputValue()).toBe('Riverside');
+});
+
+async function begin(page: Page, place: string): Promise<void> {
+  await placeOn(page).fill(place);
+  await hasKept(page, place);
+}
+
+function placeOn(page: Page) {
+  return page.getByLabel(createMatch.location);
+}
+
+function wordsOn(page: Page) {
+  return page.getByRole('textbox', { name: feedback.text });
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: feedback.submit }).click();
+  await seesToast(page, feedback.sent);
+}
