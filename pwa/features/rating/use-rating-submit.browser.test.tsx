@@ -38,8 +38,8 @@ test('a rating that is submitted twice in one turn is kept once, and not said to
     </MemoryRouter>,
   );
   await page.getByRole('button').click();
-  await expect.poll(() => currentToast()?.title).toBe(text.submitted);
+  await expect.poll(() => currentToast()?.title).toBe(text.saved.title);
   await expect.element(page.getByRole('button')).toBeDisabled();
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(currentToast()?.title).toBe(text.submitted);
+  expect(currentToast()?.title).toBe(text.saved.title);
 });
