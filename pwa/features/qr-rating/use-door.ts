@@ -35,25 +35,32 @@ export function useDoor(
       isCurrent = false;
     };
   }, [matchId, member, show]);
-  useAskAgain(door, ask);
+  // A try that nobody asked for is not told when it fails like the one before.
+  const askQuietly = useCallback(
+    () =>
+      void openMatch(matchId, member).then((answer) => answer.state !== 'failed' && show(answer)),
+    [matchId, member, show],
+  );
+  useAskAgain(door, askQuietly);
   return { door, ask };
 }
 
-/** Every 5 s while a match may yet become known (design 7), and when signal is back after a failure. */
+/**
+ * Every 5 s while a match may yet become known (design 7) or could not be loaded, and when the browser says
+ * that there is a network: the first request after that often comes too early.
+ */
 function useAskAgain(door: Door | null, ask: () => void): void {
-  const isAwaited = door?.state === 'not-found' && door.isAwaited;
+  const isAwaited = (door?.state === 'not-found' && door.isAwaited) || door?.state === 'failed';
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') ask();
     }, QR_RETRY_MS);
-    return () => clearInterval(timer);
-  }, [isAwaited, ask]);
-  const hasFailed = door?.state === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return;
     const listening = new AbortController();
     window.addEventListener('online', ask, listening);
-    return () => listening.abort();
-  }, [hasFailed, ask]);
+    return () => {
+      clearInterval(timer);
+      listening.abort();
+    };
+  }, [isAwaited, ask]);
 }
