@@ -31,6 +31,10 @@ const FIRST = [
   { name: 'dialogs', test: /\/pwa\/ui\/open-dialogs|\/icons\/x\.mjs/ },
   { name: 'push', test: /\/pwa\/app\/push\.ts/ },
   { name: 'auth', test: /\/pwa\/features\/auth\// },
+  {
+    name: 'storage',
+    test: /\/pwa\/(db\/copies|app\/storage)\/|\/text-storage|drop-spent|match-drafts/,
+  },
   { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
 ];
 /** The small things that later screens share. */

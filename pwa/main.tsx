@@ -12,7 +12,6 @@ import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
 import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
 import { checkVersion } from './app/update/version-check.ts';
 import { deviceDb } from './db/device-db.ts';
-import { forgetOldEntries } from './db/forget-old-entries.ts';
 import { fetchToasterAhead } from './ui/toast/toast-outlet.tsx';
 
 catchInstallPrompt();
@@ -25,8 +24,13 @@ startPolling();
 sendForGuests();
 loadTooltips();
 fetchToasterAhead();
-// What cannot be forgotten now is, at the next start.
-void forgetOldEntries(Date.now()).catch(() => undefined);
+window.addEventListener('load', () => {
+  // Without it everything works as before: the next start makes up for it.
+  void import('./app/storage/watch-storage.ts').then(
+    (part) => part?.watchStorage(),
+    () => undefined,
+  );
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -127,3 +127,10 @@ export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 export const LAPSE_NOTICE_MS = 7 * DAY_MS;
 /** Ours: so many matches a member can ask opponents about in a day. */
 export const REQUESTS_A_DAY = 20;
+
+/** Ours: what is typed within this time is one write to the second copy of a draft. */
+export const DRAFT_COPY_MS = 500;
+/** Ours: so long "saved" waits for the second copy of a record, where the browser does not answer. */
+export const COPY_PATIENCE_MS = 3000;
+/** Ours: so long a phone knows which entries and drafts have ended, in case a copy of one is left. */
+export const ENDED_KEPT_MS = 2 * DAY_MS;

@@ -4,7 +4,10 @@ import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/sch
 import { makeMutation } from '#sync/outbox/make-mutation.ts';
 import { makeStamp } from '#sync/outbox/stamp.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
+import { copyCaptured } from './copies/copy-captured.ts';
+import { draftChanged } from './copies/draft-copies.ts';
 import { deviceClock, deviceRandom } from './device-clock.ts';
+import { endDrafts } from './ended.ts';
 import { appendEntries, isInOutbox } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
@@ -33,8 +36,8 @@ export class CaptureRefused extends Error {
 
 /**
  * The one way a player's deed enters this phone (design 3): one transaction that checks, appends to
- * the outbox and ends the draft. Resolves with the mutation's id once that is durable: "saved" may be
- * said then, and not before. Throws `CaptureRefused` when `check` refuses.
+ * the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy
+ * is written: "saved" may be said then, and not before. Throws `CaptureRefused` when `check` refuses.
  */
 export async function capture<K extends MutationKind>(
   db: PlayerDb,
@@ -44,6 +47,8 @@ export async function capture<K extends MutationKind>(
   await inOneTransaction(db, async () => {
     await keep(db, deed, mutation);
   });
+  await copyCaptured(db, [mutation.id]);
+  if (deed.endsDraft !== undefined) draftChanged(db, deed.endsDraft);
   return mutation.id;
 }
 
@@ -55,16 +60,21 @@ export async function captureAll<K extends MutationKind>(
   db: PlayerDb,
   decide: () => Promise<readonly Deed<K>[]>,
 ): Promise<void> {
+  const ids: string[] = [];
   await inOneTransaction(db, async () => {
-    for (const deed of await decide()) await keep(db, deed, mutationOf(deed));
+    for (const deed of await decide()) {
+      const mutation = mutationOf(deed);
+      ids.push(mutation.id);
+      await keep(db, deed, mutation);
+    }
   });
+  await copyCaptured(db, ids);
 }
 
 /** `work` must itself be an async function: of any other Dexie does not know where it ends. */
 function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
-  return reopening(db, () =>
-    db.transaction('rw', [db.outbox, db.drafts, db.rows, db.cards, db.meta], work),
-  );
+  const tables = [db.outbox, db.drafts, db.ended, db.rows, db.cards, db.meta];
+  return reopening(db, () => db.transaction('rw', tables, work));
 }
 
 async function keep<K extends MutationKind>(
@@ -78,8 +88,9 @@ async function keep<K extends MutationKind>(
   if (refusal !== null) throw new CaptureRefused(refusal);
   const contact = await db.contacts.get('contact');
   const stamp = makeStamp(contact ?? null, deviceClock);
-  await appendEntries(db, [{ mutation, subject, needs, stamp }]);
-  if (endsDraft !== undefined) await db.drafts.delete(endsDraft);
+  const ends = endsDraft === undefined ? {} : { endsDraft };
+  await appendEntries(db, [{ mutation, subject, needs, stamp, ...ends }]);
+  if (endsDraft !== undefined) await endDrafts(db, [endsDraft]);
 }
 
 /** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */

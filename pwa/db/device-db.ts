@@ -41,9 +41,13 @@ interface DeviceFacts {
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */
   persisted: boolean;
+  /** These facts have a second copy (copies/copy-facts.ts): where this is missing, they were lost. */
+  isCopied: true;
+  /** What is written for a moment to see whether this phone can save (app/storage/test-write.ts). */
+  testWrite: string;
 }
 
-interface Fact {
+export interface Fact {
   key: keyof DeviceFacts;
   value: DeviceFacts[keyof DeviceFacts];
 }

@@ -7,6 +7,7 @@ import {
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
+import { markEnded } from './ended.ts';
 import {
   appendEntries,
   changeStatuses,
@@ -42,16 +43,20 @@ export class DexieOutbox implements OutboxStore {
 
   replaceParked(id: string, { mutation, ...rest }: NewEntry): Promise<boolean> {
     const replacement = { id: mutation.id, mutation, ...rest, status: WAITING };
-    return this.#write(
-      async () => (await entryInState(this.#db, id, 'parked').modify(replacement)) > 0,
-    );
+    return this.#write(async () => {
+      const isReplaced = (await entryInState(this.#db, id, 'parked').modify(replacement)) > 0;
+      if (isReplaced) await markEnded(this.#db, [id]);
+      return isReplaced;
+    });
   }
 
   discardParked(id: string, now: number): Promise<boolean> {
     const db = this.#db;
     return this.#write(async () => {
       await changeStatuses(db, afterDiscard(await unsettledEntries(db), id, now));
-      return (await entryInState(db, id, 'parked').delete()) > 0;
+      const isDiscarded = (await entryInState(db, id, 'parked').delete()) > 0;
+      if (isDiscarded) await markEnded(db, [id]);
+      return isDiscarded;
     });
   }
 
@@ -68,6 +73,6 @@ export class DexieOutbox implements OutboxStore {
 
   #write<T>(work: () => Promise<T>): Promise<T> {
     const db = this.#db;
-    return reopening(db, () => db.transaction('rw', [db.outbox, db.meta], work));
+    return reopening(db, () => db.transaction('rw', [db.outbox, db.ended, db.meta], work));
   }
 }

@@ -1,4 +1,7 @@
 import type { Transaction } from 'dexie';
+import { draftChanged } from './copies/draft-copies.ts';
+import { healed } from './copies/healed.ts';
+import { endDrafts } from './ended.ts';
 import type { Draft, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -10,11 +13,12 @@ import { reopening } from './reopening.ts';
  */
 
 /** Keeps the form's present state; resolves when it is durable. */
-export function saveDraft(
+export async function saveDraft(
   db: PlayerDb,
   { id, key, value }: Pick<Draft, 'id' | 'key' | 'value'>,
 ): Promise<void> {
-  return writeAtOnce(db, () => db.drafts.put({ id, key, value, updatedAt: Date.now() }));
+  await writeAtOnce(db, () => db.drafts.put({ id, key, value, updatedAt: Date.now() }));
+  draftChanged(db, id);
 }
 
 /** The draft as it is kept now. Its value may be an older app's: the caller parses it. */
@@ -24,7 +28,10 @@ export function getDraft(db: PlayerDb, id: string): Promise<Draft | undefined> {
 
 /** Every begun form of this key, the latest first. */
 export async function draftsOf(db: PlayerDb, key: string): Promise<Draft[]> {
-  const begun = await reopening(db, () => db.drafts.where('key').equals(key).toArray());
+  const read = () => reopening(db, () => db.drafts.where('key').equals(key).toArray());
+  const begun = await read();
+  // Where there is none the browser may have lost it.
+  if (begun.length === 0) begun.push(...(await healed(db).then(read)));
   return begun.sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
@@ -34,8 +41,9 @@ export function countDrafts(db: PlayerDb): Promise<number> {
 }
 
 /** The player discards what they had entered. */
-export function dropDraft(db: PlayerDb, id: string): Promise<void> {
-  return writeAtOnce(db, () => db.drafts.delete(id));
+export async function dropDraft(db: PlayerDb, id: string): Promise<void> {
+  await writeAtOnce(db, () => endDrafts(db, [id]));
+  draftChanged(db, id);
 }
 
 /**
@@ -48,5 +56,5 @@ async function writeAtOnce(db: PlayerDb, write: () => Promise<unknown>): Promise
     idbtrans.commit();
     return written;
   };
-  await reopening(db, () => db.transaction('rw', db.drafts, writeAndCommit));
+  await reopening(db, () => db.transaction('rw', db.drafts, db.ended, writeAndCommit));
 }

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { heal } from './copies/heal.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 import { saveDraft } from './drafts.ts';
 import { moveRecords } from './move-records.ts';
@@ -102,4 +104,16 @@ test('what is typed on after a move follows, and nothing older replaces it', asy
   await move();
   expect(await to.drafts.toArray()).toMatchObject([{ value: { power: 9 } }]);
   expect(await from.drafts.count()).toBe(0);
+});
+
+test('what has moved is not put back by its second copy', async () => {
+  const { from, move } = await setUp();
+  const copies = new MemoryCopies();
+  await capture(from);
+  await saveDraft(from, { id: newId(), key: 'rating:a:1', value: 'half' });
+  await heal(copies, from, Date.now());
+  await move();
+  expect(await heal(copies, from, Date.now())).toEqual({ entries: 0, drafts: 0 });
+  expect([await from.outbox.count(), await from.drafts.count()]).toEqual([0, 0]);
+  expect(await copies.keys(from.name)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Entry } from '#sync/ports.ts';
 import { WAITING } from '#sync/ports.ts';
 import { DexieReplica } from './dexie-replica.ts';
+import { endDrafts, markEnded } from './ended.ts';
 import { isInOutbox, unsettledEntries } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
@@ -30,7 +31,11 @@ async function moveEntries(from: PlayerDb, to: PlayerDb): Promise<void> {
   };
   await reopening(to, () => to.transaction('rw', [to.outbox], put));
   const ids = entries.map(({ id }) => id);
-  await reopening(from, () => from.outbox.where('id').anyOf(ids).delete());
+  const remove = async () => {
+    await from.outbox.where('id').anyOf(ids).delete();
+    await markEnded(from, ids);
+  };
+  await reopening(from, () => from.transaction('rw', [from.outbox, from.ended], remove));
 }
 
 /** What the server has taken is asked about once more: only then does the member's feed settle it. */
@@ -50,11 +55,7 @@ async function moveDrafts(from: PlayerDb, to: PlayerDb): Promise<void> {
   await reopening(to, () => to.transaction('rw', [to.drafts], put));
   const remove = async () => {
     for (const { id, updatedAt } of drafts)
-      await from.drafts
-        .where('id')
-        .equals(id)
-        .filter((draft) => draft.updatedAt === updatedAt)
-        .delete();
+      if ((await from.drafts.get(id))?.updatedAt === updatedAt) await endDrafts(from, [id]);
   };
-  await reopening(from, () => from.transaction('rw', [from.drafts], remove));
+  await reopening(from, () => from.transaction('rw', [from.drafts, from.ended], remove));
 }

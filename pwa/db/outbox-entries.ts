@@ -5,13 +5,15 @@ import {
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
-import type { PlayerDb } from './player-db.ts';
+import type { OutboxRow, PlayerDb } from './player-db.ts';
+
+export type NewRow = NewEntry & Pick<OutboxRow, 'endsDraft'>;
 
 /**
  * Appends within the caller's transaction, in this order; the store numbers them. An id that is there
  * already is left alone, so a repeated capture is the same capture.
  */
-export async function appendEntries(db: PlayerDb, entries: readonly NewEntry[]): Promise<void> {
+export async function appendEntries(db: PlayerDb, entries: readonly NewRow[]): Promise<void> {
   for (const entry of entries) {
     const { id } = entry.mutation;
     if (!(await isInOutbox(db, id))) await db.outbox.add({ ...entry, id, status: WAITING });

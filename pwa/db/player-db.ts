@@ -4,7 +4,10 @@ import type { Contact, Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts
 import { newId } from './new-id.ts';
 
 /** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
-export type OutboxRow = Entry;
+export interface OutboxRow extends Entry {
+  /** The draft that it was captured from, which ended with it. */
+  endsDraft?: string;
+}
 
 /** A half-entered form, kept on every change (design 3). */
 export interface Draft {
@@ -40,6 +43,13 @@ export interface OwnerName {
   username: string;
   /** When their records were last opened, in milliseconds by this device's clock. */
   openedAt: number;
+}
+
+/** An entry or a draft that ended on this phone: what is left of its second copy is not put back. */
+export interface Ended {
+  id: string;
+  /** Milliseconds since 1970 by this device's clock. */
+  at: number;
 }
 
 /** How far this device has read its owner's feed: one row. */
@@ -79,11 +89,12 @@ export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
 
 /** Everybody whose records are on this device, signed in or out. */
 export async function ownersHere(): Promise<OwnerKey[]> {
-  const names = await Dexie.getDatabaseNames();
-  return names.filter((name) => name.startsWith(NAME)).map(keyIn);
+  return (await Dexie.getDatabaseNames()).map(ownerNamed).filter((owner) => owner !== null);
 }
 
-function keyIn(name: string): OwnerKey {
+/** Whose records the database of this name holds; null when it is none of a player's. */
+export function ownerNamed(name: string): OwnerKey | null {
+  if (!name.startsWith(NAME)) return null;
   const key = name.slice(NAME.length);
   return namesLineage(key) ? key : Number(key);
 }
@@ -124,6 +135,7 @@ export class PlayerDb extends Dexie {
   /** Players seen in online searches, for searching without signal. */
   declare readonly found: EntityTable<FoundCard, 'id'>;
   declare readonly ownName: EntityTable<OwnerName, 'id'>;
+  declare readonly ended: EntityTable<Ended, 'id'>;
 
   constructor(key: OwnerKey) {
     super(`${NAME}${key}`, { chromeTransactionDurability: 'strict' });
@@ -151,6 +163,7 @@ export class PlayerDb extends Dexie {
       .upgrade(async (upgrade) => {
         await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
       });
+    this.version(5).stores({ ended: 'id' });
   }
 
   /** What is known of the time, in the table of the position. */
@@ -163,11 +176,11 @@ export class PlayerDb extends Dexie {
   }
 
   /**
-   * All but the drafts, for a read of one moment. A write that still waits when its page is left is lost,
-   * and a read of several tables waits for whoever writes any of them: what is typed would wait with it
-   * until a page of the feed is in.
+   * All but the drafts and what is written with them, for a read of one moment. A write that still waits
+   * when its page is left is lost, and a read of several tables waits for whoever writes any of them: what
+   * is typed would wait with it until a page of the feed is in.
    */
   get records(): Table[] {
-    return this.tables.filter(({ name }) => name !== this.drafts.name);
+    return this.tables.filter(({ name }) => name !== this.drafts.name && name !== this.ended.name);
   }
 }

@@ -1,4 +1,5 @@
 import { Dexie, type PromiseExtended } from 'dexie';
+import { storageErrors } from './storage-errors.ts';
 
 /**
  * What IndexedDB says when the system closed the connection beneath a running operation. Dexie's own
@@ -17,6 +18,7 @@ export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
   // Dexie's own promises throughout: a native await of the opening would leave the live read that is
   // under way, which would then no longer hear of changes.
   return Dexie.Promise.resolve(work()).catch((error: unknown) => {
+    storageErrors.tell(error);
     if (!isLostConnection(error) || db.hasBeenClosed()) throw error;
     return reopen(db).then(work);
   });

@@ -14,7 +14,7 @@ const stage = useStage();
 test(`the dashboard works after less than ${LIMIT_KB} kB of script`, async () => {
   const { page } = await stage.phone('about:blank');
   // What is fetched ahead is not waited for: it never comes here.
-  await page.route('**/assets/toaster-*.js', () => new Promise<never>(() => {}));
+  await page.route(/\/assets\/(toaster|storage)-[^/]*\.js$/, () => new Promise<never>(() => {}));
   await page.goto('/auth');
   const isInStep = page.waitForRequest('**/api/sync/events');
   await signIn(page, await newMember(stage.server));

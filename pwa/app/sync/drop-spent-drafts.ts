@@ -1,3 +1,4 @@
+import { endDrafts } from '#pwa/db/ended.ts';
 import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { reopening } from '#pwa/db/reopening.ts';
@@ -25,7 +26,10 @@ export function dropSpentDrafts(db: PlayerDb, kind: 'member' | 'guest'): () => v
 function drop(db: PlayerDb, readSpent: typeof spentDrafts): Promise<void> {
   const judgeAndDrop = async () => {
     const spent = await readSpent(db, await draftsOfMatches(db));
-    await db.drafts.bulkDelete(spent.map(({ id }) => id));
+    await endDrafts(
+      db,
+      spent.map(({ id }) => id),
+    );
   };
   return reopening(db, () => db.transaction('rw', db.tables, judgeAndDrop));
 }

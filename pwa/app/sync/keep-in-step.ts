@@ -4,7 +4,6 @@ import type { PlayerDb } from '#pwa/db/player-db.ts';
 import type { refusals } from '#shared/text-refusals.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { askForBackgroundPush } from './background-sync.ts';
-import { dropSpentDrafts } from './drop-spent-drafts.ts';
 import { enginePartsOf } from './engine-parts.ts';
 import { followMe } from './follow-me.ts';
 import { nameOwner } from './name-owner.ts';
@@ -49,7 +48,7 @@ export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): R
     }),
     watchSignIns(() => engine.resume()),
     followMe(db),
-    dropSpentDrafts(db, kind),
+    dropSpentDraftsSoon(db, kind),
     watchCorrections(db),
   ];
   void nameOwner(db).catch(() => undefined);
@@ -59,4 +58,12 @@ export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): R
     void engine.stop().finally(() => db.close({ disableAutoOpen: false }));
   };
   return { engine, stop };
+}
+
+/** Fetched apart, so the start stays small; without it spent drafts go at the next start. */
+function dropSpentDraftsSoon(db: PlayerDb, kind: 'member' | 'guest'): () => void {
+  const dropping = import('./drop-spent-drafts.ts')
+    .then((part) => part?.dropSpentDrafts(db, kind))
+    .catch(() => undefined);
+  return () => void dropping.then((stop) => stop?.());
 }

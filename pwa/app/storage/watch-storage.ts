@@ -1,0 +1,57 @@
+import { onPoll } from '#pwa/app/poll.ts';
+import { healFacts, keepFactsCopied } from '#pwa/db/copies/copy-facts.ts';
+import { type CopyStore, copyStore } from '#pwa/db/copies/copy-store.ts';
+import { healAll } from '#pwa/db/copies/heal-all.ts';
+import { forgetOldEntries } from '#pwa/db/forget-old-entries.ts';
+import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { storage as text } from '#shared/text-storage.ts';
+import { StorageHealth } from './storage-health.ts';
+import { createNotice } from './storage-notice.ts';
+import { testWrite } from './test-write.ts';
+
+/**
+ * Watches over this phone's storage: puts back what IndexedDB has lost, keeps the second copies in step,
+ * and says when nothing can be saved (docs/reliability.md). Fetched once the page stands.
+ */
+export async function watchStorage(): Promise<void> {
+  const store = await copyStore();
+  const health = new StorageHealth({
+    testWrite: () => testWrite(store),
+    memory: sessionStorage,
+    show: createNotice(),
+  });
+  storageErrors.tell = (error) => void health.hear(error);
+  const isReset = store !== null && (await healAtStart(store));
+  await health.start(isReset);
+  // What cannot be forgotten now is, at the next start.
+  void forgetOldEntries(Date.now()).catch(() => undefined);
+  const again = () => void (health.state === 'works' ? tidy(store) : recover(health, store));
+  onPoll(again);
+  document.addEventListener('visibilitychange', () => document.hidden || again());
+}
+
+/** True when IndexedDB had lost everything. */
+async function healAtStart(store: CopyStore): Promise<boolean> {
+  let isReset = false;
+  try {
+    isReset = await healFacts(store);
+    keepFactsCopied(store);
+    const { entries, drafts } = await healAll(store, Date.now());
+    if (entries + drafts > 0) showToast(text.restored(entries + drafts));
+  } catch (error) {
+    storageErrors.tell(error);
+  }
+  return isReset;
+}
+
+/** Copies what came here by other ways than a capture, and removes the copies of what the server has by now. */
+async function tidy(store: CopyStore | null): Promise<void> {
+  if (store !== null) await healAll(store, Date.now()).catch(storageErrors.tell);
+}
+
+/** What could not be copied while there was no space is, before anything is said to be fine. */
+async function recover(health: StorageHealth, store: CopyStore | null): Promise<void> {
+  if (store !== null) await healAll(store, Date.now()).catch(() => undefined);
+  await health.look();
+}

@@ -1,0 +1,59 @@
+import type { CopyStore } from './copy-store.ts';
+
+const PREFIX = 'ppr-copies-';
+/** Nothing is ever fetched from here: a cache knows its entries by an address. */
+const FOLDER = '/ppr-copies/';
+
+/**
+ * Copies in Cache Storage, one cache for each database and one response for each copy. It is there in
+ * pages and workers of every engine, and it outlives a full disk (docs/decisions/0101).
+ */
+export const cacheCopies: CopyStore = {
+  async databases() {
+    const names = await caches.keys();
+    return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  },
+
+  async keys(database) {
+    const kept = await (await open(database)).keys();
+    return kept.map(({ url }) => decodeURIComponent(new URL(url).pathname.slice(FOLDER.length)));
+  },
+
+  async read(database, key) {
+    const text = await textAt(await open(database), key);
+    try {
+      return text === undefined ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  },
+
+  async write(database, key, value) {
+    const cache = await open(database);
+    const text = JSON.stringify(value);
+    await cache.put(addressOf(key), new Response(text));
+    if ((await textAt(cache, key)) !== text) throw new Error('The browser did not keep a copy');
+  },
+
+  async remove(database, keys) {
+    const cache = await open(database);
+    await Promise.all(keys.map((key) => cache.delete(addressOf(key))));
+  },
+
+  async erase(database) {
+    // The cache itself stays: another tab may have it open, and would go on in one that is gone.
+    await cacheCopies.remove(database, await cacheCopies.keys(database));
+  },
+};
+
+function open(database: string): Promise<Cache> {
+  return caches.open(PREFIX + database);
+}
+
+function addressOf(key: string): string {
+  return FOLDER + encodeURIComponent(key);
+}
+
+async function textAt(cache: Cache, key: string): Promise<string | undefined> {
+  return (await cache.match(addressOf(key)))?.text();
+}

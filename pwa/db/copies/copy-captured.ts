@@ -1,0 +1,22 @@
+import { deviceClock } from '#pwa/db/device-clock.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { COPY_PATIENCE_MS } from '#shared/limits.ts';
+import { atMost } from '#sync/engine/at-most.ts';
+import { copyEntries } from './copy-entries.ts';
+import { copyStore } from './copy-store.ts';
+
+/**
+ * Writes the second copy of what was just captured. It never throws, since the entries are in the outbox
+ * and will be sent: a copy that cannot be written is told to whoever watches over the storage, which warns
+ * the player, and is made up for at the next healing.
+ */
+export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
+  try {
+    const store = await copyStore();
+    // A storage that never answers must not keep "saved" from being said of what IndexedDB holds.
+    if (store !== null) await atMost(deviceClock, COPY_PATIENCE_MS, copyEntries(store, db, ids));
+  } catch (error) {
+    storageErrors.tell(error);
+  }
+}

@@ -1,0 +1,44 @@
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { reopening } from '#pwa/db/reopening.ts';
+import { draftKey, parseKey } from './copy-keys.ts';
+import type { CopyStore } from './copy-store.ts';
+
+/** Makes the copies of these drafts what IndexedDB holds now. */
+export async function copyDrafts(
+  store: CopyStore,
+  db: PlayerDb,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await copyDraft(store, db, id);
+}
+
+async function copyDraft(store: CopyStore, db: PlayerDb, id: string): Promise<void> {
+  const draft = await reopening(db, () => db.drafts.get(id));
+  const kept = draft === undefined ? null : draftKey(draft);
+  if (kept !== null) await store.write(db.name, kept, draft);
+  // Listed before the draft is looked at again: a copy of what is typed by then is not among them.
+  const copies = await copiesOf(store, db, id);
+  if (await isLast(db, id, kept)) {
+    await store.remove(
+      db.name,
+      copies.filter((key) => key !== kept),
+    );
+  }
+}
+
+async function copiesOf(store: CopyStore, db: PlayerDb, id: string): Promise<string[]> {
+  return (await store.keys(db.name)).filter((key) => {
+    const parsed = parseKey(key);
+    return parsed?.kind === 'draft' && parsed.id === id;
+  });
+}
+
+/** True when the draft still is what was copied, or has ended; one that got lost is put back by healing. */
+function isLast(db: PlayerDb, id: string, kept: string | null): Promise<boolean> {
+  const { drafts, ended } = db;
+  const read = async () => {
+    const now = await drafts.get(id);
+    return now === undefined ? (await ended.get(id)) !== undefined : draftKey(now) === kept;
+  };
+  return reopening(db, () => db.transaction('r', [drafts, ended], read));
+}

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
+import { healFacts, keepFactsCopied } from './copy-facts.ts';
+
+afterEach(() => deviceDb.facts.clear());
+
+const SEAT = { matchId: 'a-match', owner: 7 };
+
+/** A phone with these facts, copied. */
+async function copiedPhone(): Promise<MemoryCopies> {
+  const copies = new MemoryCopies();
+  expect(await healFacts(copies)).toBe(false);
+  onTestFinished(keepFactsCopied(copies));
+  await writeFact('guestSeats', [SEAT]);
+  await expect.poll(() => copied(copies)).toContain('a-match');
+  return copies;
+}
+
+async function copied(copies: MemoryCopies): Promise<string> {
+  const keys = await copies.keys(deviceDb.name);
+  return JSON.stringify(await Promise.all(keys.map((key) => copies.read(deviceDb.name, key))));
+}
+
+test('what the phone remembers comes back after all of IndexedDB was lost', async () => {
+  const copies = await copiedPhone();
+  const [kept] = await copies.keys(deviceDb.name);
+  const facts = await copies.read(deviceDb.name, kept ?? '');
+  const lost = new MemoryCopies();
+  await lost.write(deviceDb.name, 'facts/5', facts);
+  await deviceDb.facts.clear();
+  expect(await healFacts(lost)).toBe(true);
+  expect(await readFact('guestSeats')).toEqual([SEAT]);
+  expect(await healFacts(lost)).toBe(false);
+});
+
+test('what was noted since the loss is newer than the copy', async () => {
+  const copies = new MemoryCopies();
+  await copies.write(deviceDb.name, 'facts/5', [{ key: 'referredBy', value: 'old' }]);
+  await writeFact('referredBy', 'new');
+  expect(await healFacts(copies)).toBe(true);
+  expect(await readFact('referredBy')).toBe('new');
+});
+
+test('what the phone forgets its copy forgets too', async () => {
+  const copies = await copiedPhone();
+  await forgetFact('guestSeats');
+  await expect.poll(() => copied(copies)).not.toContain('a-match');
+  expect(await copies.keys(deviceDb.name)).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import type { Draft } from '#pwa/db/player-db.ts';
+
+/** What the key of a copy names. Another version of the app may have others, which are left alone. */
+export type CopyKey = { kind: 'entry'; id: string } | { kind: 'draft'; id: string; at: number };
+
+/** The copy of what the owner is called. */
+export const OWN_NAME = 'own-name';
+
+export function entryKey(id: string): string {
+  return `entry/${id}`;
+}
+
+/** Each state of a draft has a key of its own: the new one is written before the old one is removed. */
+export function draftKey({ id, updatedAt }: Pick<Draft, 'id' | 'updatedAt'>): string {
+  return `draft/${updatedAt}/${id}`;
+}
+
+export function parseKey(key: string): CopyKey | null {
+  const entry = /^entry\/(.+)$/.exec(key);
+  if (entry?.[1] !== undefined) return { kind: 'entry', id: entry[1] };
+  const draft = /^draft\/(\d+)\/(.+)$/.exec(key);
+  if (draft?.[1] === undefined || draft[2] === undefined) return null;
+  return { kind: 'draft', id: draft[2], at: Number(draft[1]) };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { describeCopyContract } from '#pwa/testing/copy-contract.ts';
+import { cacheCopies } from './cache-copies.ts';
+import { copyStore } from './copy-store.ts';
+
+describeCopyContract('Cache Storage of a real browser', cacheCopies);
+
+test('a browser keeps its copies in Cache Storage', async () => {
+  expect(await copyStore()).toBe(cacheCopies);
+});
+
+test('a copy that was cut short counts as none', async () => {
+  const cache = await caches.open('ppr-copies-short');
+  await cache.put('/ppr-copies/entry%2Fa', new Response('{"mutation":'));
+  expect(await cacheCopies.read('short', 'entry/a')).toBeUndefined();
+});

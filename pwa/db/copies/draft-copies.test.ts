@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { dropDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { DRAFT_COPY_MS } from '#shared/limits.ts';
+import type { Clock } from '#sync/ports.ts';
+import { DraftCopies } from './draft-copies.ts';
+
+const FORM = 'create-match';
+
+/** Copies that count what is written, and a clock whose alarms the test rings. */
+function parts() {
+  const written: unknown[] = [];
+  const alarms: { ms: number; ring: () => void }[] = [];
+  class CountedCopies extends MemoryCopies {
+    override async write(database: string, key: string, value: unknown): Promise<void> {
+      written.push(value);
+      await super.write(database, key, value);
+    }
+  }
+  const clock: Pick<Clock, 'after'> = {
+    after(ms, ring) {
+      const alarm = { ms, ring };
+      alarms.push(alarm);
+      return () => void alarms.splice(alarms.indexOf(alarm), 1);
+    },
+  };
+  const copies = new CountedCopies();
+  return { copies, written, alarms, drafts: new DraftCopies(async () => copies, clock) };
+}
+
+test('what is typed within half a second is one write, of its last state', async () => {
+  const db = newPlayerDb();
+  const { written, alarms, drafts } = parts();
+  for (const word of ['P', 'Pa', 'Par', 'Park']) {
+    await saveDraft(db, { id: FORM, key: FORM, value: word });
+    drafts.changed(db, FORM);
+  }
+  expect(alarms.map(({ ms }) => ms)).toEqual([DRAFT_COPY_MS]);
+  alarms[0]?.ring();
+  await drafts.flush();
+  expect(written).toMatchObject([{ key: FORM, value: 'Park' }]);
+});
+
+test('when the page is hidden what is due is written at once, and only once', async () => {
+  const db = newPlayerDb();
+  const { written, alarms, drafts } = parts();
+  await saveDraft(db, { id: FORM, key: FORM, value: 'Park' });
+  drafts.changed(db, FORM);
+  await drafts.flush();
+  await drafts.flush();
+  expect(written).toHaveLength(1);
+  expect(alarms).toEqual([]);
+});
+
+test('a newer state takes the place of the older copy', async () => {
+  const db = newPlayerDb();
+  const { copies, drafts } = parts();
+  for (const at of [1, 2]) {
+    await db.drafts.put({ id: FORM, key: FORM, value: `state ${at}`, updatedAt: at });
+    drafts.changed(db, FORM);
+    await drafts.flush();
+  }
+  expect(await copies.keys(db.name)).toEqual([`draft/2/${FORM}`]);
+});
+
+test('a draft that ends while its copy is due leaves none', async () => {
+  const db = newPlayerDb();
+  const { copies, drafts } = parts();
+  await saveDraft(db, { id: FORM, key: FORM, value: 'Park' });
+  drafts.changed(db, FORM);
+  await drafts.flush();
+  await dropDraft(db, FORM);
+  drafts.changed(db, FORM);
+  await drafts.flush();
+  expect(await copies.keys(db.name)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { deviceClock } from '#pwa/db/device-clock.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { DRAFT_COPY_MS } from '#shared/limits.ts';
+import type { Clock } from '#sync/ports.ts';
+import { copyDrafts } from './copy-drafts.ts';
+import { type CopyStore, copyStore } from './copy-store.ts';
+
+/** A draft that changed since its copy was made. */
+interface Due {
+  db: PlayerDb;
+  id: string;
+  cancel: () => void;
+}
+
+/**
+ * Copies drafts some time after they changed: all that is typed meanwhile is one write, and typing never
+ * waits for it. IndexedDB has each change at once.
+ */
+export class DraftCopies {
+  readonly #store: () => Promise<CopyStore | null>;
+  readonly #clock: Pick<Clock, 'after'>;
+  readonly #due = new Map<string, Due>();
+  /** The last copying that was begun; the next one waits for it. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(store: () => Promise<CopyStore | null>, clock: Pick<Clock, 'after'>) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** The draft was changed, or has ended. */
+  changed(db: PlayerDb, id: string): void {
+    const key = `${db.name} ${id}`;
+    if (this.#due.has(key)) return;
+    const cancel = this.#clock.after(DRAFT_COPY_MS, () => void this.#copy(key));
+    this.#due.set(key, { db, id, cancel });
+  }
+
+  /** Copies all that is due now; resolves when it is done. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#due.keys()].map((key) => this.#copy(key)));
+    await this.#last;
+  }
+
+  #copy(key: string): Promise<void> {
+    const due = this.#due.get(key);
+    this.#due.delete(key);
+    if (due === undefined) return this.#last;
+    due.cancel();
+    const { db, id } = due;
+    this.#last = this.#after(this.#last, db, id);
+    return this.#last;
+  }
+
+  async #after(last: Promise<void>, db: PlayerDb, id: string): Promise<void> {
+    await last;
+    try {
+      const store = await this.#store();
+      if (store !== null) await copyDrafts(store, db, [id]);
+    } catch (error) {
+      // What could not be copied is at the next healing.
+      storageErrors.tell(error);
+    }
+  }
+}
+
+let ofThisPage: DraftCopies | undefined;
+
+/** Has the draft's copy follow it soon, and at once when the page is hidden. */
+export function draftChanged(db: PlayerDb, id: string): void {
+  ofThisPage ??= startCopying();
+  ofThisPage.changed(db, id);
+}
+
+function startCopying(): DraftCopies {
+  const copies = new DraftCopies(copyStore, deviceClock);
+  const flush = () => void copies.flush();
+  // Tests of the database run without a page.
+  if ('document' in globalThis) {
+    document.addEventListener('visibilitychange', () => document.hidden && flush());
+    window.addEventListener('pagehide', flush);
+  }
+  return copies;
+}

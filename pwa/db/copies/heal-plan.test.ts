@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { EntryState } from '#sync/ports.ts';
+import { type OnPhone, planHealing } from './heal-plan.ts';
+
+const NOTHING_TO_DO = {
+  entriesToPutBack: [],
+  entriesToCopy: [],
+  draftsToPutBack: [],
+  draftsToCopy: [],
+  toRemove: [],
+};
+
+function phone(
+  entries: Record<string, EntryState['state']> = {},
+  drafts: Record<string, number> = {},
+  ended: string[] = [],
+): OnPhone {
+  return {
+    entries: new Map(Object.entries(entries)),
+    drafts: new Map(Object.entries(drafts)),
+    ended: new Set(ended),
+  };
+}
+
+test('where IndexedDB and the copies agree there is nothing to do', () => {
+  const keys = ['entry/a', 'entry/b', 'draft/5/form', 'own-name'];
+  const plan = planHealing(phone({ a: 'waiting', b: 'parked', c: 'settled' }, { form: 5 }), keys);
+  expect(plan).toEqual(NOTHING_TO_DO);
+});
+
+test('an entry that IndexedDB has no trace of is put back', () => {
+  const plan = planHealing(phone({ b: 'waiting' }), ['entry/a', 'entry/b']);
+  expect(plan).toEqual({ ...NOTHING_TO_DO, entriesToPutBack: ['entry/a'] });
+});
+
+test.each(['acknowledged', 'settled'] as const)('an %s entry needs no copy any more', (state) => {
+  const plan = planHealing(phone({ a: state }), ['entry/a']);
+  expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a'] });
+});
+
+test('what the player discarded, or sent anew, is not put back', () => {
+  const plan = planHealing(phone({}, {}, ['a', 'form']), ['entry/a', 'draft/5/form']);
+  expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a', 'draft/5/form'] });
+});
+
+test('what has no copy gets one while the server does not have it', () => {
+  const states = { a: 'waiting', b: 'parked', c: 'acknowledged', d: 'settled' } as const;
+  expect(planHealing(phone(states, { form: 5 }), [])).toEqual({
+    ...NOTHING_TO_DO,
+    entriesToCopy: ['a', 'b'],
+    draftsToCopy: ['form'],
+  });
+});
+
+test('a draft that IndexedDB lost is put back as it was copied last', () => {
+  const plan = planHealing(phone(), ['draft/5/form', 'draft/12/form', 'draft/9/form']);
+  expect(plan).toEqual({
+    ...NOTHING_TO_DO,
+    draftsToPutBack: ['draft/12/form'],
+    toRemove: ['draft/5/form', 'draft/9/form'],
+  });
+});
+
+test.each([
+  ['older', 4],
+  ['newer, by a clock that was turned back,', 6],
+])('a draft in IndexedDB stays though its copy is %s', (_, at) => {
+  const plan = planHealing(phone({}, { form: 5 }), [`draft/${at}/form`]);
+  expect(plan).toEqual({ ...NOTHING_TO_DO, draftsToCopy: ['form'] });
+});
+
+test('a form that was begun again under the name of an ended one is a draft', () => {
+  const plan = planHealing(phone({}, { form: 5 }, ['form']), ['draft/5/form']);
+  expect(plan).toEqual(NOTHING_TO_DO);
+});
+
+test("copies of another version's kind are left alone", () => {
+  expect(planHealing(phone(), ['picture/1', 'entry/', 'draft/x/form'])).toEqual(NOTHING_TO_DO);
+});

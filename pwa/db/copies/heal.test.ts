@@ -1,0 +1,216 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test } from 'vitest';
+import { capture } from '#pwa/db/capture.ts';
+import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
+import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { keepOwnName } from '#pwa/db/own-name.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import { unsentOwners } from '#pwa/db/unsent-owners.ts';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import type { Entry } from '#sync/ports.ts';
+import { PARKED } from '#sync/testing/an-entry.ts';
+import { copyDrafts } from './copy-drafts.ts';
+import { copyEntries } from './copy-entries.ts';
+import { heal } from './heal.ts';
+import { healAll } from './heal-all.ts';
+
+const NOW = 1_000;
+const FORM = 'feedback';
+
+const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
+
+function captureFeedback(db: PlayerDb, words = 'More courts'): Promise<string> {
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: words, category: 'general' as const };
+  return capture(db, { kind: 'sendFeedback', args, subject: feedbackId, endsDraft: FORM });
+}
+
+/** The browser lost the whole database; its owner opens a new one. */
+async function lose(db: PlayerDb): Promise<PlayerDb> {
+  await db.delete();
+  const next = new PlayerDb(db.key);
+  onTestFinished(() => next.delete());
+  return next;
+}
+
+/** What is sent of each: the server takes a repetition for one only if it is the same to the byte. */
+function bytesOf(entries: readonly Entry[]): string[] {
+  return entries.map(({ mutation }) => JSON.stringify(mutation));
+}
+
+test('what IndexedDB lost is put back as it was captured, in the order of capture, and waits', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const ids = [];
+  for (let count = 0; count < 12; count += 1) ids.push(await captureFeedback(db, `No. ${count}`));
+  await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
+  await new DexieOutbox(db).update([{ id: ids[3] ?? '', from: 'waiting', status: PARKED }]);
+  await heal(copies, db, NOW);
+  const before = await unsettledEntries(db);
+
+  const lost = await lose(db);
+  expect(await heal(copies, lost, NOW)).toEqual({ entries: 12, drafts: 1 });
+  const after = await unsettledEntries(lost);
+  expect(bytesOf(after)).toEqual(bytesOf(before));
+  expect(new Set(after.map(({ status }) => status.state))).toEqual(new Set(['waiting']));
+  expect((await getDraft(lost, 'park'))?.value).toEqual({ location: 'Park' });
+  expect(await heal(copies, lost, NOW)).toEqual({ entries: 0, drafts: 0 });
+});
+
+test('of what the server has no copy is left, and nothing comes back', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const id = await captureFeedback(db);
+  await heal(copies, db, NOW);
+  expect(await copies.keys(db.name)).toEqual([`entry/${id}`]);
+  await new DexieOutbox(db).update([{ id, from: 'waiting', status: ACKNOWLEDGED }]);
+  await heal(copies, db, NOW);
+  expect(await copies.keys(db.name)).toEqual([]);
+  expect(await heal(copies, await lose(db), NOW)).toEqual({ entries: 0, drafts: 0 });
+});
+
+test('a refused entry that was discarded, or tried again, does not come back from its copy', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const outbox = new DexieOutbox(db);
+  const ids = [await captureFeedback(db), await captureFeedback(db)];
+  for (const id of ids) await outbox.update([{ id, from: 'waiting', status: PARKED }]);
+  await heal(copies, db, NOW);
+  const [discarded = '', retried = ''] = ids;
+  const [, parked] = await unsettledEntries(db);
+  if (parked === undefined) throw new Error('the second entry is missing');
+  await outbox.discardParked(discarded, NOW);
+  const again = { ...parked.mutation, id: newId() };
+  const { subject, needs } = parked;
+  await outbox.replaceParked(retried, { mutation: again, subject, needs });
+
+  expect(await heal(copies, db, NOW)).toEqual({ entries: 0, drafts: 0 });
+  expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual([again.id]);
+  expect(await copies.keys(db.name)).toEqual([`entry/${again.id}`]);
+});
+
+test('a draft that was discarded does not come back from its copy', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  await saveDraft(db, { id: FORM, key: FORM, value: 'half' });
+  await heal(copies, db, NOW);
+  await dropDraft(db, FORM);
+  expect(await heal(copies, db, NOW)).toEqual({ entries: 0, drafts: 0 });
+  expect(await getDraft(db, FORM)).toBeUndefined();
+  expect(await copies.keys(db.name)).toEqual([]);
+});
+
+test('two tabs that heal at once put everything back once', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  await captureFeedback(db);
+  await saveDraft(db, { id: 'park', key: 'create-match', value: 'half' });
+  await heal(copies, db, NOW);
+  const lost = await lose(db);
+  const other = new PlayerDb(db.key);
+  await Promise.all([heal(copies, lost, NOW), heal(copies, other, NOW)]);
+  other.close();
+  expect(await unsettledEntries(lost)).toHaveLength(1);
+  expect(await lost.drafts.count()).toBe(1);
+});
+
+test('everybody on the phone is healed, also who has signed out, and is named again', async () => {
+  const copies = new MemoryCopies();
+  const [ann, gus] = [newPlayerDb(), newPlayerDb()];
+  await keepOwnName(ann, 'ann', 1);
+  for (const db of [ann, gus]) await captureFeedback(db);
+  await healAll(copies, NOW);
+  for (const db of [ann, gus]) await lose(db);
+  expect(await healAll(copies, NOW)).toEqual({ entries: 2, drafts: 0 });
+  expect(await unsentOwners()).toMatchObject([{ username: 'ann', unsent: 1 }]);
+});
+
+test('what ended long ago is no longer noted', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  await dropDraft(db, FORM);
+  await heal(copies, db, Date.now());
+  expect(await db.ended.count()).toBe(1);
+  await heal(copies, db, Date.now() + 3 * 86_400_000);
+  expect(await db.ended.count()).toBe(0);
+});
+
+/** Copies of a phone that is killed before one of its operations: that one, and all after it, never happen. */
+class KilledCopies extends MemoryCopies {
+  left: number;
+
+  constructor(left: number) {
+    super();
+    this.left = left;
+  }
+
+  override async write(database: string, key: string, value: unknown): Promise<void> {
+    this.#countDown();
+    await super.write(database, key, value);
+  }
+
+  override async remove(database: string, keys: readonly string[]): Promise<void> {
+    this.#countDown();
+    await super.remove(database, keys);
+  }
+
+  #countDown(): void {
+    if (this.left <= 0) throw new Error('killed');
+    this.left -= 1;
+  }
+}
+
+/** How far the player came before the phone was killed. */
+type Reached = 'nothing' | 'begun' | 'captured' | 'saved' | 'sent' | 'end';
+
+/** A form is begun and captured, the server takes it, and its copy goes. Says how far it came. */
+async function live(db: PlayerDb, copies: KilledCopies): Promise<Reached> {
+  let reached: Reached = 'nothing';
+  try {
+    await saveDraft(db, { id: FORM, key: FORM, value: 'More courts' });
+    await copyDrafts(copies, db, [FORM]);
+    reached = 'begun';
+    const id = await captureFeedback(db);
+    reached = 'captured';
+    await copyEntries(copies, db, [id]);
+    reached = 'saved';
+    await copyDrafts(copies, db, [FORM]);
+    await new DexieOutbox(db).update([{ id, from: 'waiting', status: ACKNOWLEDGED }]);
+    reached = 'sent';
+    await heal(copies, db, NOW);
+    return 'end';
+  } catch {
+    return reached;
+  }
+}
+
+/** What is there once the phone was killed before its copy operation `kill`, and has healed. */
+async function afterKill(kill: number, isLost: boolean) {
+  const [db, copies] = [newPlayerDb(), new KilledCopies(kill)];
+  const reached = await live(db, copies);
+  copies.left = Number.POSITIVE_INFINITY;
+  const next = isLost ? await lose(db) : db;
+  await heal(copies, next, NOW);
+  const hasEntry = (await next.outbox.count()) > 0;
+  const hasDraft = (await getDraft(next, FORM)) !== undefined;
+  return { reached, hasEntry, hasDraft };
+}
+
+test('killed before any operation, a phone that keeps IndexedDB has the form or its entry', async () => {
+  for (let kill = 0, reached: Reached = 'nothing'; reached !== 'end'; kill += 1) {
+    const found = await afterKill(kill, false);
+    ({ reached } = found);
+    const isCaptured = reached !== 'nothing' && reached !== 'begun';
+    expect(found, `kill ${kill}`).toEqual({ reached, hasEntry: isCaptured, hasDraft: !isCaptured });
+  }
+});
+
+test('killed before any operation, a phone that loses IndexedDB has what was said to be saved', async () => {
+  for (let kill = 0, reached: Reached = 'nothing'; reached !== 'end'; kill += 1) {
+    const found = await afterKill(kill, true);
+    ({ reached } = found);
+    // Sent, and its copy not removed yet: it is sent again, and the server's receipt answers.
+    const hasEntry = reached === 'saved' || reached === 'sent';
+    // Between the commit and the copy nobody was told "saved": the form is there as it was typed.
+    const hasDraft = reached === 'begun' || reached === 'captured';
+    if (reached !== 'nothing')
+      expect(found, `kill ${kill}`).toEqual({ reached, hasEntry, hasDraft });
+  }
+});

@@ -1,0 +1,26 @@
+import { deviceClock } from '#pwa/db/device-clock.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { COPY_PATIENCE_MS } from '#shared/limits.ts';
+import { atMost } from '#sync/engine/at-most.ts';
+import { copyStore } from './copy-store.ts';
+import { type Healed, heal } from './heal.ts';
+
+const NOTHING: Healed = { entries: 0, drafts: 0 };
+const healings = new Map<string, Promise<Healed>>();
+
+/** Resolves when this page has once compared these records with their copies; never throws. */
+export function healed(db: PlayerDb): Promise<Healed> {
+  const begun = healings.get(db.name) ?? withPatience(db);
+  healings.set(db.name, begun);
+  return begun;
+}
+
+/** A form opens though the storage of the copies never answers. */
+function withPatience(db: PlayerDb): Promise<Healed> {
+  return atMost(deviceClock, COPY_PATIENCE_MS, healNow(db)).catch(() => NOTHING);
+}
+
+async function healNow(db: PlayerDb): Promise<Healed> {
+  const store = await copyStore();
+  return store === null ? NOTHING : heal(store, db, Date.now());
+}

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { capture } from '#pwa/db/capture.ts';
+import { eraseOwner } from '#pwa/db/erase-owner.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { cacheCopies } from './cache-copies.ts';
+import { healAll } from './heal-all.ts';
+
+/** Capturing and healing on the storages of a real browser. */
+
+// The browser's profile goes with the run, and its databases with it.
+let owner = 3_000_000;
+
+function newDb(): PlayerDb {
+  owner += 1;
+  const db = new PlayerDb(owner);
+  onTestFinished(() => db.close());
+  return db;
+}
+
+function captureFeedback(db: PlayerDb): Promise<string> {
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  return capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
+}
+
+test('when a capture resolves its second copy is written', async () => {
+  const db = newDb();
+  const id = await captureFeedback(db);
+  expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
+});
+
+test('a database that the browser lost comes back at the next start, whoever is signed in', async () => {
+  const db = newDb();
+  const id = await captureFeedback(db);
+  await db.delete();
+  expect(await healAll(cacheCopies, Date.now())).toEqual({ entries: 1, drafts: 0 });
+  const reopened = new PlayerDb(db.key);
+  onTestFinished(() => reopened.close());
+  expect(await unsettledEntries(reopened)).toMatchObject([{ id, status: { state: 'waiting' } }]);
+});
+
+test('a copy that cannot be written is told of, and what IndexedDB holds is captured all the same', async () => {
+  const db = newDb();
+  const full = new DOMException('Entry already exists.', 'InvalidAccessError');
+  const put = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(full);
+  const tell = vi.spyOn(storageErrors, 'tell');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const id = await captureFeedback(db);
+  expect(tell).toHaveBeenCalledExactlyOnceWith(full);
+  expect(await unsettledEntries(db)).toMatchObject([{ id }]);
+  put.mockRestore();
+  // The next healing makes up for it.
+  await healAll(cacheCopies, Date.now());
+  expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
+});
+
+test('of an owner whose account is gone no copy stays', async () => {
+  const db = newDb();
+  await captureFeedback(db);
+  await eraseOwner(db.key);
+  expect(await cacheCopies.keys(db.name)).toEqual([]);
+  expect(await healAll(cacheCopies, Date.now())).toEqual({ entries: 0, drafts: 0 });
+  expect(await unsettledEntries(db)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+/** What a phone says of its own storage. */
+export const storage = {
+  full: {
+    title: 'Your phone is out of space.',
+    description: 'Free some space, then restart PPR. New entries may not be saved until then.',
+  },
+  restart: {
+    title: 'Restart your browser.',
+    description:
+      'There is space again, but your browser needs a restart to save reliably. Close it completely, then open PPR again.',
+  },
+  restored: (count: number) => ({
+    title: 'We restored your records',
+    description: `Your browser lost ${count === 1 ? '1 unsent entry' : `${count} unsent entries`}. We put ${count === 1 ? 'it' : 'them'} back from a second copy on this device.`,
+  }),
+} as const;
