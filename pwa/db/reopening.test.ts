@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { getDraft, saveDraft } from './drafts.ts';
 import type { PlayerDb } from './player-db.ts';
@@ -36,6 +36,18 @@ test.each(['AbortError', 'InvalidStateError', 'UnknownError'])(
     expect(tries).toBe(2);
   },
 );
+
+test('a database that could not be opened for a while, as on a full disk, is opened again', async () => {
+  const db = newPlayerDb();
+  const full = () => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  };
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(full);
+  onTestFinished(() => open.mockRestore());
+  await expect(reopening(db, () => db.drafts.count())).rejects.toThrow('backing store');
+  open.mockRestore();
+  expect(await reopening(db, () => db.drafts.count())).toBe(0);
+});
 
 test('a connection that we closed for good stays closed', async () => {
   const db = newPlayerDb();

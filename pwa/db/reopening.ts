@@ -19,7 +19,9 @@ export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
   // under way, which would then no longer hear of changes.
   return Dexie.Promise.resolve(work()).catch((error: unknown) => {
     storageErrors.tell(error);
-    if (!isLostConnection(error) || db.hasBeenClosed()) throw error;
+    // Where the last opening failed, as on a full disk, Dexie does not try again by itself.
+    const isLost = isLostConnection(error) || db.hasFailed();
+    if (!isLost || db.hasBeenClosed()) throw error;
     return reopen(db).then(work);
   });
 }
