@@ -59,5 +59,6 @@ export const signIn = {
   openMatch: 'Open the match',
   ended: (username: string): string =>
     `Your session has ended. Sign in again as ${username}: what you recorded is kept on this device, and the server gets what it lacks.`,
+  recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -4,6 +4,9 @@ import type { ToastText } from './text.ts';
 export const syncPanel = {
   panel: 'Your records',
   offline: 'No signal. Keep playing: everything is kept on this device and sent by itself later.',
+  portal:
+    'This network needs you to sign in. Everything is kept on this device and sent by itself once you have.',
+  down: "Can't reach PPR. Everything is kept on this device and sent by itself later.",
   refusedOnly: 'The server refused what stands below. Try again or discard it.',
   onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
   onItsWay: 'On its way',

@@ -10,6 +10,7 @@ export interface ToastText {
 }
 
 const EARN_REWARDS = 'Earn Rewards';
+const PORTAL = 'This network needs you to sign in';
 
 /** Spec 1. */
 export const product = {
@@ -65,7 +66,8 @@ export const authState = {
   required: 'Authentication Required',
   denied: 'Access Denied',
   signIn: 'Sign In',
-  ended: 'Please sign in again: then everything here is sent.',
+  ended:
+    'Your session has ended. What you enter here is kept on this device, and sent when you sign in again.',
   logoutFailed: 'Logout failed',
   outsideProvider: 'useAuth must be used within an AuthProvider',
 } as const;
@@ -130,10 +132,13 @@ export const ratings = {
 /** The sync badge, and the marks on what this phone alone has (design 3, 5). */
 export const sync = {
   badgeName: (state: string): string => `Sync: ${state}`,
+  badgeNameOnPortal: (state: string): string => `Sync: ${state}. ${PORTAL}`,
   badge: {
     clean: 'All saved',
     checking: 'Checking',
     offline: 'No signal',
+    portal: 'Wi-Fi sign-in',
+    down: "Can't reach PPR",
     waiting: (count: number): string => `${count} on this device`,
   },
   refusedBadge: (count: number): string => `${count} refused`,
@@ -175,7 +180,7 @@ export const DELETED_PLAYER = 'Deleted player';
 /** What an online call says when there is no signal, or no sense in the answer (design 3). */
 export const connection = {
   unreachable: 'No connection to the server. Please try again when you have signal.',
-  portal: 'This network needs you to sign in. Please sign in to it and try again.',
+  portal: `${PORTAL}. Please sign in to it and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",
   failed: 'The server could not answer this. Please try again.',
 } as const;

@@ -1,5 +1,6 @@
 import {
   changeFacts,
+  deviceDb,
   forgetFact,
   keyOf,
   readFact,
@@ -26,6 +27,14 @@ export function rememberedUser(): Promise<SignedIn | null> {
   return readFact('session');
 }
 
+/** Both of one moment: who is signed in, and whose session our server has ended. Usable in a live query. */
+export function rememberedHere() {
+  return deviceDb.transaction('r', deviceDb.facts, async () => ({
+    user: await rememberedUser(),
+    ended: await signedOutByServer(),
+  }));
+}
+
 /**
  * What the server says of a member now. Of one who has signed out meanwhile, or given way to another,
  * nothing is kept, and the answer is false.
@@ -46,7 +55,7 @@ function isSameAccount(before: SignedIn | null, user: CurrentUser): before is Si
 
 /** The member, and which records on this phone are theirs: another store's account of this id has its own. */
 async function withRecords(user: CurrentUser): Promise<SignedIn> {
-  const before = await rememberedUser();
+  const before = await lastUser();
   const isKnown = isSameAccount(before, user);
   const { id, lineage } = user;
   if (isKnown && (lineage ?? before.lineage) === before.lineage) return { ...before, ...user };
@@ -65,13 +74,18 @@ async function withRecords(user: CurrentUser): Promise<SignedIn> {
 export async function rememberUser(user: CurrentUser): Promise<void> {
   const signedIn = await withRecords(user);
   return changeFacts(async () => {
-    const before = await rememberedUser();
+    const before = await lastUser();
     if (before !== null && keyOf(before) !== keyOf(signedIn))
       await writeFact('replicasToDelete', [...(await leftBehind()), keyOf(before)]);
     await writeFact('session', signedIn);
-    await forgetFact('sessionEndedOf');
+    await forgetFact('endedSession');
     await forgetFact('deletionAsked');
   });
+}
+
+/** Whom our server has signed out since somebody last signed in here, or null. Usable in a live query. */
+export function signedOutByServer(): Promise<SignedIn | null> {
+  return readFact('endedSession');
 }
 
 /**
@@ -91,6 +105,7 @@ export async function confirmUser(): Promise<void> {
   await changeFacts(async () => {
     if ((await readFact('logoutPending')) !== null) return;
     await replaceFact('session', before, user);
+    if ((await rememberedUser()) !== null) await forgetFact('endedSession');
     await forgetFact('deletionAsked');
   });
 }
@@ -123,11 +138,12 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
  */
 export async function logout(): Promise<void> {
   await changeFacts(async () => {
-    const user = await rememberedUser();
+    const user = await lastUser();
     const leaving = [...(user === null ? [] : [keyOf(user)]), ...(await guestOwners())];
     await writeFact('replicasToDelete', [...(await leftBehind()), ...leaving]);
     await writeFact('logoutPending', true);
     await forgetFact('session');
+    await forgetFact('endedSession');
   });
   // What cannot be deleted now is at the next start.
   await finishSignOuts().catch(() => undefined);
@@ -152,6 +168,11 @@ export async function finishSignOuts(): Promise<void> {
   }
 }
 
+/** Who is signed in here, or was until our server ended the session. */
+async function lastUser(): Promise<SignedIn | null> {
+  return (await rememberedUser()) ?? (await signedOutByServer());
+}
+
 async function leftBehind(): Promise<readonly OwnerKey[]> {
   return (await readFact('replicasToDelete')) ?? [];
 }
@@ -174,7 +195,7 @@ async function endSessionOf(before: SignedIn | null): Promise<void> {
     const user = await rememberedUser();
     if (before === null || user === null || keyOf(user) !== keyOf(before)) return;
     await forgetFact('session');
-    await writeFact('sessionEndedOf', before.username);
+    await writeFact('endedSession', before);
   });
 }
 

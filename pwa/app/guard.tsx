@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ChangePasswordPage } from './pages.ts';
 import { paths } from './paths.ts';
@@ -7,19 +8,34 @@ import { PlayerProvider } from './player-context.tsx';
 import { recordsKey, useAuth } from './session.tsx';
 import { Shell } from './shell/shell.tsx';
 
+const SessionEnded = lazyPart('SessionEnded', () => import('./shell/session-ended.tsx'));
+
+/** Screens on which a match is recorded or a rating given: all that they write is kept on this phone. */
+const RECORDING = /^\/(create-match|rate-one-at-a-time\/.*)$/;
+
 /**
  * Protected routes (spec 2): a spinner while the user is loading, /auth when there is none, otherwise
- * the navigation bar and the page, over the records of this very player.
+ * the navigation bar and the page, over the records of this very player. Where our server has ended the session,
+ * its member can go on with the screen that was open and with recording, and comes to /auth by any other.
  */
 export function Guard() {
-  const { user, isLoading } = useAuth();
+  const { ended, isLoading, user: signedIn } = useAuth();
+  const { pathname } = useLocation();
+  // The screen that was open last while somebody was signed in, and whose records it shows.
+  const [open, setOpen] = useState('');
+  const member = signedIn ?? ended;
+  const screen = member === null ? '' : `${recordsKey(member)} ${pathname}`;
+  if (signedIn !== null && open !== screen) setOpen(screen);
+  const isOpen = open === screen;
+  const user = signedIn ?? (isOpen || RECORDING.test(pathname) ? ended : null);
   if (isLoading) return <LoadingScreen />;
   if (user === null) return <Navigate to={paths.auth} replace />;
   // The server answers nothing else until then (design 7, Admin).
-  if (user.mustChangePassword) return <ChangePasswordPage />;
+  if (user.mustChangePassword && signedIn !== null) return <ChangePasswordPage />;
   return (
     <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>
       <Shell>
+        <Suspense>{signedIn === null && <SessionEnded />}</Suspense>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

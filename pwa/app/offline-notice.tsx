@@ -1,8 +1,10 @@
 import { Notice } from '#pwa/ui/notice.tsx';
 import { noSignal } from '#shared/text-mailed-links.ts';
-import { useOnline } from './shell/use-online.ts';
+import { useSignal } from './shell/use-signal.ts';
+import { unreachedWords } from './unreached-words.ts';
 
-/** Says on a screen that needs the server that there is no signal; nothing while there is. */
+/** Says on a screen that needs the server why it cannot be reached; nothing while it can. */
 export function OfflineNotice() {
-  return useOnline() ? null : <Notice>{noSignal}</Notice>;
+  const signal = useSignal();
+  return signal === 'good' ? null : <Notice>{unreachedWords(signal, noSignal)}</Notice>;
 }

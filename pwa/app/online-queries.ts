@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, UnreachableError } from './http/api-error.ts';
+import { onReach, reach } from './http/reach.ts';
 
 /** How a screen that needs the server stands. */
 export type OnlineRead<T> =
@@ -17,6 +18,13 @@ export const queries = new QueryClient({
 // It believes in signal until it hears otherwise, and hears nothing of a phone that has none at first.
 onlineManager.setOnline(navigator.onLine);
 queries.mount();
+// What failed for want of our server is asked again once it answers: after a network's sign-in no `online` comes.
+onReach(() => {
+  const isUnreached = ({ state }: { state: { error: Error | null } }) =>
+    state.error instanceof UnreachableError;
+  if (reach() === 'reached')
+    void queries.refetchQueries({ type: 'active', predicate: isUnreached });
+});
 
 /** What a query has come to so far. */
 interface Asked<T> {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await forgetFact('session');
   await forgetFact('logoutPending');
   await forgetFact('deletionAsked');
-  await forgetFact('sessionEndedOf');
+  await forgetFact('endedSession');
 });
 
 /** Makes the call, which is answered after `meanwhile` has happened on the phone. */
@@ -91,7 +91,7 @@ test.each([
   expect(await rememberedUser()).toBeNull();
   expect(await db.drafts.count()).toBe(0);
   // Nothing is kept that a sign-in could bring back, and /auth does not say so.
-  expect(await readFact('sessionEndedOf')).toBeNull();
+  expect(await readFact('endedSession')).toBeNull();
 });
 
 test('a deletion is settled by nobody but our server', async () => {
@@ -122,7 +122,7 @@ test('a deletion that never reached the server takes nothing when the session en
   server.answer = signedOut;
   await confirmUser();
   expect(await db.drafts.count()).toBe(1);
-  expect(await readFact('sessionEndedOf')).toBe(member.username);
+  expect(await readFact('endedSession')).toEqual(member);
 });
 
 test('a deletion that is refused for want of a session takes nothing', async () => {

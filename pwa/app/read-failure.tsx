@@ -1,8 +1,10 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { OnlineRead } from './online-queries.ts';
+import { useSignal } from './shell/use-signal.ts';
+import { unreachedWords } from './unreached-words.ts';
 
-/** In the place of what the server did not tell: that there is no signal, or the reason, and another try. */
+/** In the place of what the server did not tell: why it was not reached, or the reason, and another try. */
 export function ReadFailure({
   read,
   text,
@@ -10,10 +12,13 @@ export function ReadFailure({
   read: Extract<OnlineRead<unknown>, { state: 'no-signal' | 'failed' }>;
   text: { noSignal: string; failed: string; tryAgain: string };
 }) {
+  const signal = useSignal();
   return (
     <>
       <Notice>
-        {read.state === 'no-signal' ? text.noSignal : `${text.failed} ${read.reason}`}
+        {read.state === 'no-signal'
+          ? unreachedWords(signal, text.noSignal)
+          : `${text.failed} ${read.reason}`}
       </Notice>
       <Button onClick={read.again}>{text.tryAgain}</Button>
     </>

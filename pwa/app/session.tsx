@@ -12,6 +12,8 @@ import { useLiveRead } from './use-live-read.ts';
 export interface Auth {
   /** Who is signed in on this phone, with or without signal. */
   user: SignedIn | null;
+  /** Whose session our server has ended since: what they begin and record here is kept for their next sign-in. */
+  ended: SignedIn | null;
   /** True until that is known: a spinner shows (spec 2). */
   isLoading: boolean;
   /** All three throw `ApiError`; the screen shows its `detail`. */
@@ -34,7 +36,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // Read anew once confirmed, and not believed before: what the server said is in it then.
   const known = useLiveRead(
     deviceDb,
-    async () => ({ user: await account.rememberedUser(), isConfirmed }),
+    async () => ({
+      ...(await account.rememberedHere()),
+      isConfirmed,
+    }),
     [isConfirmed],
   );
   useEffect(() => {
@@ -52,21 +57,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [],
   );
   const user = known?.user ?? null;
+  const ended = known?.ended ?? null;
   const isNobody = known !== undefined && user === null;
   useEffect(() => {
     if (isNobody) showBadge(0);
   }, [isNobody]);
-  const isLoading = user === null && !known?.isConfirmed;
+  const isLoading = user === null && ended === null && !known?.isConfirmed;
   const value = useMemo(
     () => ({
       user,
+      ended,
       isLoading,
       login: account.login,
       register: account.register,
       logout: account.logout,
       signInAgain: account.signInAgain,
     }),
-    [user, isLoading],
+    [user, ended, isLoading],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }
@@ -80,9 +87,10 @@ export function useAuth(): Auth {
 /** Which records on this phone are the member's. */
 export const recordsKey = keyOf;
 
-/** The signed-in user. Throws outside the guarded routes, where there may be none. */
+/** Whose screens these are, signed in or until the session ended. Throws outside the guarded routes. */
 export function useUser(): SignedIn {
-  const { user } = useAuth();
+  const { user: signedIn, ended } = useAuth();
+  const user = signedIn ?? ended;
   if (user === null) throw new Error('useUser must be used within the guarded routes');
   return user;
 }

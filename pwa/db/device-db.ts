@@ -31,8 +31,8 @@ interface DeviceFacts {
   replicasToDelete: readonly OwnerKey[];
   /** The seats that this phone was let in to as a guest, the latest last. */
   guestSeats: readonly GuestSeat[];
-  /** Whose session the server ended, until somebody signs in: their username. */
-  sessionEndedOf: string;
+  /** Whose session our server ended, until somebody signs in: they can go on recording here. */
+  endedSession: SignedIn;
   /** Whose account the server was asked to delete, until it has answered. */
   deletionAsked: OwnerKey;
   /** By whose link this phone was led here: their affiliate code, until somebody registers. */

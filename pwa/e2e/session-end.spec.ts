@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { authState, nav, sync } from '#shared/text.ts';
-import { signIn } from '#shared/text-auth.ts';
+import { signIn as signInText } from '#shared/text-auth.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
 import { profileEdit } from '#shared/text-profile.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
@@ -12,6 +13,7 @@ import { fill } from './fixtures/auth-form.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
+import { addGuest, enterDetails } from './fixtures/record-match.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -30,12 +32,34 @@ test('in a running app whose session was ended elsewhere the badge asks to sign 
   await seesWhoIsAsked(page, ann.username);
 });
 
-test('an online call that finds the session ended leads to /auth', async () => {
+test('an online call that finds the session ended says so above the form, which stays as it is', async () => {
   const ann = await newMember(stage.server);
   const page = await runningApp(ann, paths.profileEdit);
+  await page.getByLabel(profileEdit.location).fill('Bend');
   await ann.post('/api/logout-everywhere');
   await page.getByRole('button', { name: profileEdit.save }).click();
+  await sees(page, authState.ended);
+  expect(await page.getByLabel(profileEdit.location).inputValue()).toBe('Bend');
+  const notice = page.getByRole('alert').filter({ hasText: authState.ended });
+  await notice.getByRole('button', { name: authState.signIn }).click();
   await seesWhoIsAsked(page, ann.username);
+});
+
+test('who was signed in before can record without signing in again', async () => {
+  const ann = await newMember(stage.server);
+  const page = await runningApp(ann, paths.home);
+  await ann.post('/api/logout-everywhere');
+  await page.reload();
+  // The start has asked the server by then; the next one begins without a session.
+  await sees(page, authState.ended);
+  await page.goto(paths.home);
+  await seesWhoIsAsked(page, ann.username);
+  await page.getByRole('link', { name: signInText.recordFirst }).click();
+  await enterDetails(page, 'Riverside');
+  await addGuest(page, 'Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await arrivesAt(page, paths.auth);
+  await sees(page, signInText.waits(1, ann.username));
 });
 
 test('a member whose session has ended signs in at a match that they have scanned', async () => {
@@ -64,5 +88,5 @@ async function runningApp(member: Member, path: string): Promise<Page> {
 /** The sign-in, with the name filled in, and the words that nothing is lost. */
 async function seesWhoIsAsked(page: Page, username: string): Promise<void> {
   await arrivesAt(page, paths.auth);
-  await sees(page, signIn.ended(username));
+  await sees(page, signInText.ended(username));
 }

@@ -5,12 +5,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
 import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
+import { useAuth } from '#pwa/app/session.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { authState, sync } from '#shared/text.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsentOf } from './unsent.ts';
-import { useOnline } from './use-online.ts';
+import { type Signal, useSignal } from './use-signal.ts';
 
 const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
@@ -21,16 +22,18 @@ export function SyncBadge() {
   // What a guest of this phone has not sent is in sight too, whoever is signed in.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest is let in again on the page of the match.
-  const mustSignIn = usePlayerKind() === 'member' && isHeld;
-  const isOnline = useOnline() && phase !== 'unreachable';
+  const { user, ended } = useAuth();
+  const isEnded = user === null && ended !== null;
+  const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
+  const signal = useSignal(phase);
   const [isOpen, setIsOpen] = useState(false);
-  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, isOnline);
+  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, signal);
   return (
     <>
       <button
         type="button"
         data-tip
-        aria-label={sync.badgeName(label)}
+        aria-label={signal === 'portal' ? sync.badgeNameOnPortal(label) : sync.badgeName(label)}
         onClick={() => setIsOpen(true)}
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold max-sm:gap-1 max-sm:px-1"
       >
@@ -54,7 +57,13 @@ const SIGN_IN = { label: authState.signIn, Icon: CloudOff, isQuiet: false };
 /** Not read yet: nothing is said of how things stand. */
 const CHECKING = { label: sync.badge.checking, Icon: Breathing, isQuiet: true };
 
-function faceOf(entries: readonly Entry[] | undefined, isOnline: boolean) {
+const UNREACHED = {
+  none: sync.badge.offline,
+  portal: sync.badge.portal,
+  down: sync.badge.down,
+};
+
+function faceOf(entries: readonly Entry[] | undefined, signal: Signal) {
   if (entries === undefined) return CHECKING;
   const unsent = unsentOf(entries).length;
   const refused = entries.filter(({ status }) => status.state === 'parked').length;
@@ -62,7 +71,7 @@ function faceOf(entries: readonly Entry[] | undefined, isOnline: boolean) {
     return { label: sync.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
   }
   if (unsent > 0) return { label: sync.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
-  if (!isOnline) return { label: sync.badge.offline, Icon: CloudOff, isQuiet: false };
+  if (signal !== 'good') return { label: UNREACHED[signal], Icon: CloudOff, isQuiet: false };
   return { label: sync.badge.clean, Icon: CloudCheck, isQuiet: true };
 }
 

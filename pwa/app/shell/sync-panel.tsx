@@ -1,7 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
-import { useAuth } from '#pwa/app/session.tsx';
 import { useConflicts } from '#pwa/features/matches/queries.ts';
 import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
@@ -16,7 +15,8 @@ import { RefusedItem } from './refused-item.tsx';
 import { groupsOf, headlineOf } from './sync-words.ts';
 import { unsentOf } from './unsent.ts';
 import { useDescribe } from './use-describe.ts';
-import { useOnline } from './use-online.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+import { useSignal } from './use-signal.ts';
 
 /**
  * What is on this phone only, what is on its way, what was refused and why, and whether the browser
@@ -24,9 +24,9 @@ import { useOnline } from './use-online.ts';
  */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const sync = useSync();
-  const { signInAgain } = useAuth();
-  const isOnline = useOnline();
+  const leave = useSignInAgain();
   const { phase, isHeld, sending, entries, isPersisted } = sync;
+  const signal = useSignal(phase);
   const { onPhone, onItsWay, refused } = groupsOf(entries ?? [], sending);
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
@@ -36,11 +36,11 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
-        {isHeld && kind === 'guest' ? guestPage.held : headlineOf(phase, isOnline, counts)}
+        {isHeld && kind === 'guest' ? guestPage.held : headlineOf(phase, signal, counts)}
       </output>
       {/* A guest lets themselves in again on the page of the match. */}
       {isHeld && kind === 'member' && (
-        <Button tone="court" onClick={() => void signInAgain()}>
+        <Button tone="court" onClick={() => void leave()}>
           {authState.signIn}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { authState, sync } from '#shared/text.ts';
 import { syncPanel as text } from '#shared/text-sync-panel.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
+import type { Signal } from './use-signal.ts';
 
 /** The outbox in words. Pure. */
 
@@ -37,7 +38,7 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
  */
 export function headlineOf(
   phase: SyncPhase,
-  isOnline: boolean,
+  signal: Signal,
   counts: { unsent: number; refused: number } | undefined,
 ): string {
   switch (phase) {
@@ -48,10 +49,9 @@ export function headlineOf(
     case 'too-old':
       return text.updating;
     case 'unreachable':
-      return text.offline;
     case 'resting':
     case 'syncing':
-      if (!isOnline) return text.offline;
+      if (signal !== 'good') return UNREACHED[signal];
       if (counts === undefined) return sync.checking;
       if (counts.unsent === 0) return sync.clean;
       return counts.unsent === counts.refused ? text.refusedOnly : text.onThisPhoneHint;
@@ -75,6 +75,8 @@ export function describe(
   if (mutation.kind === 'sendFeedback') return text.aFeedback;
   return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
 }
+
+const UNREACHED = { none: text.offline, portal: text.portal, down: text.down };
 
 function describeResult(mutation: Entry['mutation'], matches: readonly MatchRow[]): string {
   const match = matches.find(({ id }) => id === resultSubject(mutation));

@@ -1,18 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { confirmUser } from '#pwa/app/account.ts';
 import { useSync } from '#pwa/app/player-context.tsx';
+import type { SyncPhase } from '#sync/engine/engine.ts';
 
 /**
- * Once the session has ended, the badge asks to sign in and the screen stays as it is: something may be
- * half entered there. Who goes on to another screen comes to /auth (decision 65).
+ * Once our server has refused the engine for want of a session, this phone asks it who is signed in. If it is
+ * nobody, the screen stays as it is, and the next one is /auth (guard.tsx, decision 65).
  */
 export function useEndOfSession(): void {
   const { phase } = useSync();
   const { pathname } = useLocation();
-  const goTo = useEffectEvent((_path: string) => {
-    // Without an answer it is asked at the next screen.
-    if (phase === 'signed-out') void confirmUser().catch(() => undefined);
-  });
-  useEffect(() => goTo(pathname), [pathname]);
+  useEffect(() => askIfRefused(phase, pathname), [phase, pathname]);
+}
+
+/** Without an answer it is asked again at the next screen. */
+function askIfRefused(phase: SyncPhase, _screen: string): void {
+  if (phase === 'signed-out') void confirmUser().catch(() => undefined);
 }

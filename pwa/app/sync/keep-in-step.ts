@@ -1,3 +1,4 @@
+import { onReach, reach } from '#pwa/app/http/reach.ts';
 import { onPoll } from '#pwa/app/poll.ts';
 import { fetchUpdate } from '#pwa/app/update/app-update.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
@@ -47,6 +48,10 @@ export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): R
       void askOnceToPersist();
     }),
     watchSignIns(() => engine.resume()),
+    // Another request has got through: the engine need not wait for the end of its backoff.
+    onReach(() => {
+      if (reach() === 'reached' && engine.phase() === 'unreachable') engine.resume();
+    }),
     followMe(db),
     dropSpentDraftsSoon(db, kind),
     watchCorrections(db),

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { Card } from '#pwa/ui/card.tsx';
@@ -27,7 +27,7 @@ const MODES = [
  * home, or back to the match that they came from.
  */
 export function AuthPage() {
-  const { user, isLoading } = useAuth();
+  const { user, ended, isLoading } = useAuth();
   const [params] = useSearchParams();
   const code = params.get('ref');
   const startsWith = code === null ? (params.get('mode') ?? 'login') : 'register';
@@ -42,6 +42,14 @@ export function AuthPage() {
       <Card>
         {left.signedOut !== null && (
           <p className="pb-4 font-semibold">{signIn.ended(left.signedOut)}</p>
+        )}
+        {ended !== null && (
+          <Link
+            to={paths.createMatch}
+            className="mb-2 inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+          >
+            {signIn.recordFirst}
+          </Link>
         )}
         <WaitingRecords
           owners={left.owners.filter(({ owner }) => !gone.has(owner))}
@@ -64,7 +72,10 @@ export function AuthPage() {
   );
 }
 
-/** Only a match's QR page sends players here and wants them back: no address leads anywhere else. */
+/** Only screens of one match, and the form for one, send players here and want them back. */
 function comeFrom(next: string | null): string {
-  return next !== null && /^\/qr-rating\/[\w-]+$/.test(next) ? next : paths.home;
+  const isKnown = next !== null && COMES_BACK.test(next);
+  return isKnown ? next : paths.home;
 }
+
+const COMES_BACK = /^\/(create-match|qr-rating\/[\w-]+|rate-one-at-a-time\/[\w-]+\/[\w-]+)$/;

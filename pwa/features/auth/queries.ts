@@ -30,7 +30,7 @@ export function useLeftHere(): LeftHere | undefined {
     const read = async () => {
       // A phone that cannot read its records can still sign in.
       const unsent = await readUnsent().catch(() => NOTHING);
-      const signedOut = await readFact('sessionEndedOf').catch(() => null);
+      const signedOut = (await readFact('endedSession').catch(() => null))?.username ?? null;
       const referrer = await readFact('referredBy').catch(() => null);
       if (isCurrent) setLeft({ ...unsent, signedOut, referrer });
     };

@@ -14,7 +14,6 @@ import { matches as text } from '#shared/text-matches.ts';
 import { MatchCard } from './match-card.tsx';
 import { type MatchView, useBegunResults, useConflicts, useMatchList } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
-import { SessionEnded } from './session-ended.tsx';
 
 const RESULT_OF = 'result';
 
@@ -44,7 +43,6 @@ export function MatchesPage() {
         </div>
       }
     >
-      <SessionEnded />
       {matches === undefined && <SkeletonCards height="17rem" />}
       {matches?.length === 0 && (
         <EmptyState title={text.empty} hint={text.emptyHint}>

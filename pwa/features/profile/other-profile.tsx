@@ -1,3 +1,5 @@
+import { useSignal } from '#pwa/app/shell/use-signal.ts';
+import { unreachedWords } from '#pwa/app/unreached-words.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
@@ -55,9 +57,10 @@ function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
 /** Without signal: whom this phone knows by itself, and what to wait for. */
 function Unreached({ id, again }: { id: number; again: () => void }) {
   const card = useKnownCard(id);
+  const signal = useSignal();
   const rest = (
     <>
-      <Notice>{text.noSignal}</Notice>
+      <Notice>{unreachedWords(signal, text.noSignal)}</Notice>
       <Button onClick={again}>{text.tryAgain}</Button>
     </>
   );

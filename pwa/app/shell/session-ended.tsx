@@ -1,0 +1,21 @@
+import { Button } from '#pwa/ui/button.tsx';
+import { authState } from '#shared/text.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+/**
+ * 'Authentication Required' above the screen that was open when our server ended the session (spec 2, design 7).
+ * The screen stays beneath it: what is begun there goes on, and is kept.
+ */
+export function SessionEnded() {
+  const leave = useSignInAgain();
+  return (
+    <div
+      role="alert"
+      className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
+    >
+      <h2 className="text-2xl">{authState.required}</h2>
+      <p>{authState.ended}</p>
+      <Button onClick={() => void leave()}>{authState.signIn}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { connection } from '#shared/text.ts';
+import type { Signal } from './shell/use-signal.ts';
+
+/** Why the server was not reached; `noSignal` is what the screen says where there is none. */
+export function unreachedWords(signal: Signal, noSignal: string): string {
+  if (signal === 'portal') return connection.portal;
+  return signal === 'down' ? connection.down : noSignal;
+}
