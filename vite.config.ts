@@ -73,6 +73,21 @@ const onlyUsedPartsOfRouter: Plugin = {
   },
 };
 
+/**
+ * All styles are one file and modules are not preloaded, so that nothing has to be fetched with a part: of
+ * Vite's helper only the event for a part that is missing is left (app/update/missing-chunk.ts).
+ */
+const nothingToPreload: Plugin = {
+  name: 'nothing-to-preload',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `export const __vitePreload = (load) => load().catch((payload) => {
+      const event = new Event('vite:preloadError', { cancelable: true });
+      if (window.dispatchEvent(Object.assign(event, { payload }))) throw payload;
+    });`,
+  },
+};
+
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
@@ -82,11 +97,13 @@ export default defineConfig({
     emptyOutDir: true,
     // What the first script would list for each later one is on the phone by then: 1 kB of file names.
     modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [START, ...FIRST, SHARED] } } },
   },
   plugins: [
     knowOutDir,
     onlyUsedPartsOfRouter,
+    nothingToPreload,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/dev.ts', exclude: [NOT_API], injectClientScript: false }),
