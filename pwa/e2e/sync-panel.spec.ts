@@ -17,6 +17,7 @@ import { useStage } from './fixtures/stage.ts';
 import { changeStore, queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
+let betaCodes = 0;
 
 const { clean, offline, waiting } = sync.badge;
 
@@ -79,10 +80,13 @@ test('what was refused is shown with its reason, and trying again sends it anew'
 });
 
 test('a refused rating is marked where it shows, and counts in nothing', async () => {
-  const { page, bea } = await phoneWithRefusedRating({ signupCode: 'BETA001' });
+  // A code is good once, and a second try needs one, too.
+  betaCodes += 1;
+  const { page, bea } = await phoneWithRefusedRating({ signupCode: `BETA00${betaCodes}` });
   await badge(page, sync.refusedBadge(1)).waitFor();
   await page.goto(paths.ratingDatabase);
-  await page.getByRole('tab', { name: "Ratings I've Given (1)" }).waitFor();
+  // The tab counts the cards beneath it, the refused one too.
+  await page.getByRole('tab', { name: "Ratings I've Given (2)" }).waitFor();
   const cards = page.getByRole('article', { name: bea.username });
   expect(await cards.count()).toBe(2);
   await cards.filter({ hasText: `Not accepted: ${refusals.rated_today}` }).waitFor();
