@@ -4,7 +4,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { callsOf, describeApi } from './openapi-document.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 
-const MAX_BYTES = 200_000;
+const MAX_BYTES = 220_000;
 
 async function readPage() {
   const testApp = await createTestApp();

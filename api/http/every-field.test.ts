@@ -32,10 +32,10 @@ const OPTIONAL: Record<string, object> = {
   'POST /api/test/submit-rating': { isTestRating: true },
 };
 
-/** Instead of another field, never beside it; or about the store itself (see features/sync/routes.test.ts). */
+/** Instead of another field, never beside it; or judged apart (see features/sync/{routes,wrong-clock}.test.ts). */
 const ALTERNATIVES: Record<string, readonly string[]> = {
   'POST /api/guests/claim': ['matchId'],
-  'POST /api/sync/push': ['lineage'],
+  'POST /api/sync/push': ['captured', 'lineage'],
 };
 
 /** Judged as it was captured: nothing else is taken for what it means. */
