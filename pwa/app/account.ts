@@ -40,12 +40,16 @@ export function rememberedHere() {
  * nothing is kept, and the answer is false.
  */
 export async function renewUser(user: CurrentUser): Promise<boolean> {
-  const before = await rememberedUser();
-  if (!isSameAccount(before, user)) return false;
-  const renewed = { ...before, ...user };
-  const isNew = JSON.stringify(before) !== JSON.stringify(renewed);
-  if (isNew) await replaceFact('session', before, renewed);
-  return true;
+  let isIn = false;
+  // One transaction: the feed may bring another answer about the same member in this moment.
+  await changeFacts(async () => {
+    const before = await rememberedUser();
+    if (!isSameAccount(before, user)) return;
+    isIn = true;
+    const renewed = { ...before, ...user };
+    if (JSON.stringify(before) !== JSON.stringify(renewed)) await writeFact('session', renewed);
+  });
+  return isIn;
 }
 
 /** True only of one account of one store: another store gives the same ids to other people. */
