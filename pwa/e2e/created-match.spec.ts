@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
+import { SAVED_TOLD_AFTER_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
@@ -17,7 +18,6 @@ import {
   enterDetails,
   fillGuest,
   matchesOnServer,
-  teamIs,
 } from './fixtures/record-match.ts';
 import { expectFitsOn, showOn } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -57,19 +57,6 @@ test('the success card goes on to /rate-players after 1.5 s', async () => {
   await arrivesAt(page, paths.ratePlayers);
 });
 
-test('a double tap on Create Match holds nothing: the card still goes on after 1.5 s', async () => {
-  const { page } = await filledForm();
-  await holdTime(page);
-  await submit(page);
-  const heading = page.getByRole('heading', { name: share.title });
-  await heading.waitFor();
-  await page.getByRole('button', { name: text.goToRate }).click();
-  expect(new URL(page.url()).pathname).toBe(paths.createMatch);
-  await heading.click();
-  await page.clock.runFor(1500);
-  await arrivesAt(page, paths.ratePlayers);
-});
-
 test.each([
   { width: 320, height: 568, matchType: 'singles' },
   { width: 320, height: 568, matchType: 'doubles' },
@@ -84,6 +71,8 @@ test.each([
     await holdTime(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await submit(page);
+    await page.getByRole('heading', { name: share.title }).waitFor();
+    await page.clock.runFor(SAVED_TOLD_AFTER_MS);
     const toast = await boxOf(toastOn(page));
     const code = await boxOf(page.getByRole('img', { name: /^QR code/ }));
     const heading = await boxOf(page.getByRole('heading', { name: share.title }));
@@ -201,30 +190,6 @@ test("'Create Another Match' resets the form", async () => {
   expect(await page.getByText('Gus').count()).toBe(0);
 });
 
-test('a form that another tab has recorded offers to start over', async () => {
-  const phone = await filledForm();
-  const { page } = phone;
-  const other = await phone.context.newPage();
-  await other.goto(paths.createMatch);
-  await teamIs(other, 'team2', 'Gus');
-  await submit(other);
-  await arrivesAt(other, paths.ratePlayers);
-  await page.bringToFront();
-  await submit(page);
-  await seesToast(page, {
-    title: 'Already recorded',
-    description: 'This match was recorded in another window. Start over for another one.',
-  });
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await teamIs(page, 'team2', text.freeSeat, text.freeSeat);
-  await enterDetails(page, 'Hilltop');
-  await fillGuest(page, 'Gil');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
-  await submit(page);
-  await arrivesAt(page, paths.ratePlayers);
-  await expect.poll(() => matchesOnServer(phone, stage.server)).toBe(2);
-});
-
 test('a form that is submitted twice at once tells of its success alone', async () => {
   const { page } = await filledForm();
   await holdTime(page);
@@ -234,6 +199,7 @@ test('a form that is submitted twice at once tells of its success alone', async 
     form.requestSubmit();
   });
   await sees(page, share.title);
+  await page.clock.runFor(SAVED_TOLD_AFTER_MS);
   await sees(toastOn(page), 'Match created successfully!');
 });
 

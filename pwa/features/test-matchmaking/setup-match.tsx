@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useOnline } from '#pwa/app/shell/use-online.ts';
+import { useSignal } from '#pwa/app/shell/use-signal.ts';
 import { Button, IconButton } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
@@ -29,7 +29,7 @@ export function SetupMatch({
   dispatch: (action: DemoAction) => void;
 }) {
   const [isBusy, setIsBusy] = useState(false);
-  const isOnline = useOnline();
+  const isReachable = useSignal() === 'good';
   const add = (player: DemoPlayer) => {
     const refusal = refusalToAdd(state, player);
     if (refusal === null) dispatch({ type: 'add', player });
@@ -62,7 +62,7 @@ export function SetupMatch({
       <DemoPlayers onAdd={add} />
       <Chosen state={state} onRemove={(id) => dispatch({ type: 'remove', id })} />
       <ActionBar>
-        <Button tone="ball" disabled={isBusy || !isOnline} onClick={() => void create()}>
+        <Button tone="ball" disabled={isBusy || !isReachable} onClick={() => void create()}>
           {text.create}
         </Button>
       </ActionBar>
