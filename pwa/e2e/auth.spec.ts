@@ -132,6 +132,8 @@ test('records that a session left unsent when it ended are told at /auth, with o
   changeStore(stage.server, 'delete from sessions where user_id = ?', id);
   await phone.findsSignal();
   await phone.reopen();
+  await sees(phone.page, authState.ended);
+  await phone.page.goto(paths.home);
   const waits = `1 record of @${username} waits on this device. Sign in as ${username} to send it.`;
   await sees(phone.page, waits);
   await arrivesAt(phone.page, paths.auth);
@@ -156,6 +158,8 @@ test('whom the server signed out is told so, until they sign in again', async ()
   const phone = await stage.phoneOf(member);
   changeStore(stage.server, 'delete from sessions where user_id = ?', member.id);
   await phone.page.reload();
+  await sees(phone.page, authState.ended);
+  await phone.page.goto(paths.home);
   const told = signIn.ended(member.username);
   await sees(phone.page, told);
   await expectAccessible(phone.page);

@@ -63,7 +63,7 @@ test('a result that is typed and not saved survives a reload with its dialog, an
   const unsaved = page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
   await sees(unsaved, '11\u20118');
   await expectAccessible(page);
-  await unsaved.getByRole('button', { name: drafts.of(drafts.continue, 'Riverside') }).click();
+  await unsaved.getByRole('button', { name: text.of(drafts.continue, 'Riverside') }).click();
   const again = page.getByRole('dialog', { name: text.record });
   await expect.poll(() => boxOfTeam2(again).inputValue()).toBe('8');
   await again.getByRole('button', { name: text.save }).click();
@@ -81,7 +81,7 @@ test('a typed result can be discarded on its card', async () => {
   await type(dialog, [11, 8]);
   await ann.page.keyboard.press('Escape');
   const unsaved = ann.page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
-  await unsaved.getByRole('button', { name: drafts.of(drafts.discard, 'Riverside') }).click();
+  await unsaved.getByRole('button', { name: text.of(drafts.discard, 'Riverside') }).click();
   await unsaved.waitFor({ state: 'detached' });
   await openDialog(ann.page, text.record);
   expect(await boxOfTeam2(dialog).inputValue()).toBe('0');
