@@ -290,14 +290,3 @@ test('an answer that comes while a logout is owed signs nobody in', async () => 
   await confirming;
   expect(await account.rememberedUser()).toBeNull();
 });
-
-test('of two answers about the member that come in one moment the later one is kept', async () => {
-  await account.rememberUser(aCurrentUser(1));
-  const told = { ...aCurrentUser(1), location: 'Bend' };
-  const premium = { ...told, membershipType: 'premium' as const };
-  expect(await Promise.all([account.renewUser(told), account.renewUser(premium)])).toEqual([
-    true,
-    true,
-  ]);
-  expect(await account.rememberedUser()).toMatchObject({ membershipType: 'premium' });
-});

@@ -155,3 +155,11 @@ test('of two stores with the same number, the replica of the one who left is del
   await rememberUser(accountOf('second', id, { createdAt: now() }));
   expect(await readFact('replicasToDelete')).toEqual([`first~${id}`]);
 });
+
+test('of two answers about the member that come in one moment the later one is kept', async () => {
+  await rememberUser(aCurrentUser(1));
+  const told = { ...aCurrentUser(1), location: 'Bend' };
+  const premium = { ...told, membershipType: 'premium' as const };
+  expect(await Promise.all([renewUser(told), renewUser(premium)])).toEqual([true, true]);
+  expect(await rememberedUser()).toMatchObject({ membershipType: 'premium' });
+});

@@ -63,7 +63,7 @@ test('30 s of foreign refusals leave a form open, and its match reaches the serv
   portal.answer(REFUSAL);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.clock.runFor(30_000);
-  await expect.poll(portal.answered).toBeGreaterThan(3);
+  await expect.poll(() => portal.answered()).toBeGreaterThan(3);
   const badge = page.getByRole('button', { name: /^Sync:.*This network needs you to sign in$/ });
   await badge.click();
   await sees(page.getByRole('dialog'), syncPanel.portal);
@@ -96,7 +96,7 @@ test.each(Object.entries(PORTALS))(
     await page.getByRole('button', { name: nav.logout }).click();
     await arrivesAt(page, paths.auth);
     // The phone is signed out before the server is told.
-    await expect.poll(portal.answered).toBeGreaterThan(0);
+    await expect.poll(() => portal.answered()).toBeGreaterThan(0);
     // The next visitor: the browser still holds the cookie, and the server would take it.
     expect(await statusWith(cookie)).toBe(200);
     await phone.reopen();
