@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
+import { authState } from '#shared/text.ts';
 import { authRefusals } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { forgotPassword, noSignal, resetPassword } from '#shared/text-mailed-links.ts';
@@ -72,6 +73,9 @@ test('a new password signs every other phone out', async () => {
   await choose(page, NEW);
   await arrivesAt(page, paths.home);
   await other.page.reload();
+  // The open screen says so; the next one asks to sign in.
+  await sees(other.page, authState.ended);
+  await other.page.goto(paths.home);
   await arrivesAt(other.page, paths.auth);
 });
 
