@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { capture } from '#pwa/db/capture.ts';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { draftsOf, saveDraft } from '#pwa/db/drafts.ts';
+import { keptFile, readKept } from '#pwa/db/kept-records.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { keepOwnName } from '#pwa/db/own-name.ts';
 import { lineageOf, type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
@@ -85,6 +86,32 @@ test('whoever gets the number of another in a new store sees and sends nothing o
   expect(await lineageSent(bobs.key)).toBe('second');
   // As an open tab of Anna's would send them, with Bob's cookie.
   expect(await lineageSent(annas.key)).toBe('first');
+});
+
+test('who registers anew in a new store and gets the same number and name is told of what she recorded before', async () => {
+  const { owner: id } = newPlayerDb();
+  const anna = { username: 'anna', createdAt: now() };
+  await rememberUser(accountOf('first', id, anna));
+  const before = await ownRecords();
+  await keepOwnName(before, 'anna', 1);
+  await saveDraft(before, DRAFT);
+  await captureFeedback(before);
+
+  // Even where the clock of the new store gives the account the same instant.
+  await rememberUser(accountOf('second', id, anna));
+  const own = await ownRecords();
+  expect(own.key).toBe(`second~${id}`);
+  expect([await own.outbox.count(), await own.drafts.count()]).toEqual([0, 0]);
+  const kept = (await readKept(own.key, 'second')).find(({ owner }) => owner === before.key);
+  expect(kept).toMatchObject({
+    username: 'anna',
+    isOfOtherStore: true,
+    counts: { others: 1, drafts: 1 },
+  });
+  expect(JSON.parse(kept ? await keptFile(kept) : '')).toMatchObject({
+    records: [{ args: { feedback: 'More courts' } }],
+    drafts: [DRAFT],
+  });
 });
 
 test('the row of another store about the same number does not change who is signed in', async () => {

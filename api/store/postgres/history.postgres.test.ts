@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { readEpoch } from '../epoch.ts';
+import { readLineage } from '../lineage.ts';
 import { openPostgresStore } from '../postgres.ts';
 import { type Store, StoreFailed } from '../store.ts';
 
@@ -56,6 +57,23 @@ test('a backup that is put back under a living process begins a new epoch, one f
   const all = await Promise.all([app.store, app.store, other, other].map(epochOf));
   expect(all[0]).not.toBe(before);
   expect(new Set(all).size).toBe(1);
+});
+
+test('an empty database that takes the place of a dropped one has another lineage', async () => {
+  const app = await createTestApp();
+  const anna = await aUser(app);
+  const before = await app.store.read(readLineage);
+  const name = basename(app.config.databaseUrl ?? '');
+  await operate(`drop database ${name} with (force)`);
+  await operate(`create database ${name}`);
+  const store = await app.place.open();
+  onTestFinished(() => store.close());
+  const after = await store.read(readLineage);
+  expect(after).toMatch(/^[0-9a-f]{18}$/);
+  expect(after).not.toBe(before);
+  // What phones tell it by (api/features/sync/routes.test.ts): the old number is somebody else's now.
+  const bob = await aUser({ ...app, store });
+  expect(bob.id).toBe(anna.id);
 });
 
 test('a phone that is ahead of a backup reads everything again, although its counter was passed', async () => {
