@@ -1,7 +1,7 @@
-import type { Transaction } from 'dexie';
 import { draftChanged } from './copies/draft-copies.ts';
 import { healed } from './copies/healed.ts';
 import { endDrafts } from './ended.ts';
+import { holdUntilWritten } from './left-drafts.ts';
 import type { Draft, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -12,12 +12,13 @@ import { reopening } from './reopening.ts';
  * nobody can go on with it (views/match-drafts.ts), and at no other time.
  */
 
-/** Keeps the form's present state; resolves when it is durable. */
+/** Keeps the form's present state, also when the page is left right now; resolves when it is durable. */
 export async function saveDraft(
   db: PlayerDb,
   { id, key, value }: Pick<Draft, 'id' | 'key' | 'value'>,
 ): Promise<void> {
-  await writeAtOnce(db, () => db.drafts.put({ id, key, value, updatedAt: Date.now() }));
+  const draft = { id, key, value, updatedAt: Date.now() };
+  await holdUntilWritten(db, draft, () => reopening(db, () => db.drafts.put(draft)));
   draftChanged(db, id);
 }
 
@@ -40,21 +41,9 @@ export function countDrafts(db: PlayerDb): Promise<number> {
   return db.drafts.count();
 }
 
-/** The player discards what they had entered. */
+/** The player discards what they had entered; it stays discarded when the page is left right now. */
 export async function dropDraft(db: PlayerDb, id: string): Promise<void> {
-  await writeAtOnce(db, () => endDrafts(db, [id]));
+  const end = () => db.transaction('rw', [db.drafts, db.ended], () => endDrafts(db, [id]));
+  await holdUntilWritten(db, { id, droppedAt: Date.now() }, () => reopening(db, end));
   draftChanged(db, id);
-}
-
-/**
- * Asks for the commit along with the write: the browser then finishes both, even when the page is left
- * in this very moment. A transaction that waits for the write's answer first would end with the page.
- */
-async function writeAtOnce(db: PlayerDb, write: () => Promise<unknown>): Promise<void> {
-  const writeAndCommit = ({ idbtrans }: Transaction) => {
-    const written = write();
-    idbtrans.commit();
-    return written;
-  };
-  await reopening(db, () => db.transaction('rw', db.drafts, db.ended, writeAndCommit));
 }

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import type { Contact, Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
+import { takeOverLeftDrafts } from './left-drafts.ts';
 import { newId } from './new-id.ts';
 
 /** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
@@ -164,6 +165,7 @@ export class PlayerDb extends Dexie {
         await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
       });
     this.version(5).stores({ ended: 'id' });
+    this.on('ready', () => takeOverLeftDrafts(this), true);
   }
 
   /** What is known of the time, in the table of the position. */
@@ -176,9 +178,8 @@ export class PlayerDb extends Dexie {
   }
 
   /**
-   * All but the drafts and what is written with them, for a read of one moment. A write that still waits
-   * when its page is left is lost, and a read of several tables waits for whoever writes any of them: what
-   * is typed would wait with it until a page of the feed is in.
+   * All but the drafts and what is written with them, for a read of one moment. A read of several tables
+   * waits for the writes to any of them: what is typed would wait with it until a page of the feed is in.
    */
   get records(): Table[] {
     return this.tables.filter(({ name }) => name !== this.drafts.name && name !== this.ended.name);

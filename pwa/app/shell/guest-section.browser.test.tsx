@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rememberGuest } from '#pwa/app/guest-seats.ts';
 import { PlayerProvider } from '#pwa/app/player-context.tsx';
+import { AuthProvider } from '#pwa/app/session.tsx';
 import { forgetFact } from '#pwa/db/device-db.ts';
 import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { newId } from '#pwa/db/new-id.ts';
@@ -25,12 +26,14 @@ async function showMember() {
   await rememberGuest({ matchId: newId(), owner: guest.owner, name: 'Gus' });
   onTestFinished(() => forgetFact('guestSeats'));
   render(
-    <MemoryRouter>
-      <PlayerProvider owner={member.owner}>
-        <SyncBadge />
-        <Panel />
-      </PlayerProvider>
-    </MemoryRouter>,
+    <AuthProvider>
+      <MemoryRouter>
+        <PlayerProvider owner={member.owner}>
+          <SyncBadge />
+          <Panel />
+        </PlayerProvider>
+      </MemoryRouter>
+    </AuthProvider>,
   );
   const capture = async () => {
     const mutation = aMutation({ id: newId() });
