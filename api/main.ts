@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { ConfigError, readProcessConfig } from './env.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
 import { restoreDemoNames } from './features/demo/restore-demo-names.ts';
+import { forgetExactOveralls } from './features/ratings/forget-exact-overalls.ts';
 import { lastWords } from './greeting.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { listen, type Server, shutDown } from './listen.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   endOnSignals(server, deps, startWorkers(deps));
   deps.log.info('switched-off', switchedOff(config));
   await restoreDemoNames(deps);
+  await forgetExactOveralls(deps);
   if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
   const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));

@@ -38,11 +38,11 @@ export interface Proof {
  */
 export async function claimSeat(
   tx: Tx,
-  { pokes }: Pick<Deps, 'pokes'>,
+  { pokes, now }: Pick<Deps, 'pokes' | 'now'>,
   memberId: number,
   proof: Proof,
 ): Promise<MatchFact> {
-  const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]));
+  const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]), now());
   const match = facts.matchesById.get(proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
   const isSeated = match.participants.some(({ userId }) => userId === memberId);

@@ -24,7 +24,7 @@ export async function proveEmailOf(
   await tx.lock.emails([emailFold]);
   const matchIds = await invitedTo(tx, emailFold);
   // All of them at once, in the order that every write keeps: each claim finds its locks taken.
-  await loadFacts(tx, id, unite([{ matchIds }]));
+  await loadFacts(tx, id, unite([{ matchIds }]), deps.now());
   const proved = await db
     .update(t.users)
     .set({ emailProvedAt: deps.now() })
@@ -49,7 +49,7 @@ async function invitedTo({ db, t }: Tx, emailFold: string): Promise<string[]> {
 /** A seat that is another member's, or one of two with this email, or beside one's own, stays as it is. */
 async function claimUnlessRefused(
   tx: Tx,
-  deps: Pick<Deps, 'pokes'>,
+  deps: Pick<Deps, 'pokes' | 'now'>,
   memberId: number,
   match: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminUser, signupCode } from '#shared/schemas/admin.ts';
 import { matchView, publicMatchView } from '#shared/schemas/match-view.ts';
+import { notification } from '#shared/schemas/notification.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { ratingValues } from '#shared/schemas/rating.ts';
 import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
@@ -14,7 +15,8 @@ components.add(adminUser, { id: 'Account' });
 components.add(currentUser, { id: 'OwnAccount' });
 components.add(matchRow, { id: 'FeedMatch' });
 components.add(matchView, { id: 'Match' });
-components.add(notificationRow, { id: 'Notification' });
+components.add(notification, { id: 'Notification' });
+components.add(notificationRow, { id: 'FeedNotification' });
 components.add(playerResult, { id: 'Player' });
 components.add(playerRow, { id: 'PlayerCard' });
 components.add(publicMatchView, { id: 'PublicMatch' });

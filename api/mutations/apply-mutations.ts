@@ -111,7 +111,7 @@ async function judgeAndSave(
   const { owner, clocks } = push;
   const prepared = mutations.map((mutation) => [mutation.id, prepare(push, mutation)] as const);
   const needs = prepared.map(([, each]) => ('needs' in each ? each.needs : {}));
-  const facts = await loadFacts(tx, owner, unite(needs));
+  const facts = await loadFacts(tx, owner, unite(needs), clocks.now);
   const user = facts.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   if (user.deletedAt !== null) throw new Problem('signed_out', authState.required);

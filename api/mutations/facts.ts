@@ -45,6 +45,6 @@ export interface Facts {
   notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
   /** Ids of seats, ratings and feedback that exist already. */
   takenIds: Set<string>;
-  /** The owner's own overall in tenths, or null while nobody rated them. */
+  /** The owner's own overall in tenths as last told to them, or null while nobody rated them. */
   ownerOverall: number | null;
 }

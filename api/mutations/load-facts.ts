@@ -7,7 +7,12 @@ import { loadMembersByEmail, loadUsers } from './load-users.ts';
 import type { AllNeeds } from './needs.ts';
 
 /** Locks and reads all that a batch is judged by, in the order of design 5: emails, matches, users. */
-export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise<Facts> {
+export async function loadFacts(
+  tx: Tx,
+  owner: number,
+  needs: AllNeeds,
+  now: number,
+): Promise<Facts> {
   await tx.lock.emails(needs.emails);
   await tx.lock.matches(needs.matchIds);
   const matchesById = await loadMatches(tx, needs.matchIds);
@@ -33,7 +38,7 @@ export async function loadFacts(tx: Tx, owner: number, needs: AllNeeds): Promise
   };
   if (needs.ratings.length > 0) {
     facts.ratings = await loadRatings(tx, owner, needs.ratings);
-    facts.ownerOverall = await loadOwnerOverall(tx, owner);
+    facts.ownerOverall = await loadOwnerOverall(tx, owner, now);
   }
   return facts;
 }

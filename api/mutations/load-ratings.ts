@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
+import { lastTelling } from '../notices/daily.ts';
 import type { Tx } from '../store/store.ts';
 import type { RatingFact } from './facts.ts';
 import type { AllNeeds } from './needs.ts';
@@ -41,12 +42,27 @@ export async function loadRatings(
     );
 }
 
-/** The owner's own overall in tenths by the ratings that count, or null. */
-export async function loadOwnerOverall({ db, t }: Tx, owner: number): Promise<number | null> {
-  const { ratings } = t;
-  const received = await db
+/**
+ * The owner's own overall in tenths by the ratings that they had been told of by now, or null. Those that came
+ * since the last telling are left out: ratings that the owner gives would tell them, for good, which of those
+ * received came before and which after (docs/decisions/0102).
+ */
+export async function loadOwnerOverall(
+  { db, t: { ratings } }: Tx,
+  owner: number,
+  now: number,
+): Promise<number | null> {
+  const told = await db
     .select()
     .from(ratings)
-    .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
-  return summarise(received).overall;
+    .where(
+      and(
+        eq(ratings.ratedUserId, owner),
+        eq(ratings.isTest, false),
+        lt(ratings.createdAt, lastTelling(now)),
+      ),
+    )
+    .orderBy(asc(ratings.at), asc(ratings.id));
+  const latestByRater = new Map(told.map((rating) => [rating.raterId, rating]));
+  return summarise([...latestByRater.values()]).overall;
 }

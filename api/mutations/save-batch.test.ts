@@ -20,7 +20,7 @@ test('a result is not written over a match that has changed since it was read', 
   const before = await readMatches();
   const record = (changeMeanwhile: boolean) =>
     app.store.write(async (tx) => {
-      const facts = await loadFacts(tx, a.id, unite([{ matchIds: [id] }]));
+      const facts = await loadFacts(tx, a.id, unite([{ matchIds: [id] }]), NOW);
       const [match, owner] = [facts.matchesById.get(id), facts.usersById.get(a.id)];
       if (!match || !owner) throw new Error('The facts are not there');
       const batch = new Batch(facts, owner, NOW, v7);

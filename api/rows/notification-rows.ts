@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Notification } from '#shared/schemas/notification.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
-import type { Notification } from '../mutations/facts.ts';
+import type { Notification as StoredNotification } from '../mutations/facts.ts';
 import type { Tx } from '../store/store.ts';
 
 /** The viewer's own notifications, by id. */
@@ -17,19 +18,21 @@ export async function readNotificationRows(
 }
 
 /** All of a member's notifications, newest first. */
-export async function readOwnNotifications(
-  { db, t }: Tx,
-  userId: number,
-): Promise<NotificationRow[]> {
+export async function readOwnNotifications({ db, t }: Tx, userId: number): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(t.notifications)
     .where(eq(t.notifications.userId, userId))
     .orderBy(desc(t.notifications.createdAt), desc(t.notifications.id));
-  return rows.map(toNotificationRow);
+  return rows.map(toNotification);
 }
 
-export function toNotificationRow(row: Notification): NotificationRow {
+function toNotification(row: StoredNotification): Notification {
+  const { userId, sentViaEmail, sentViaSms } = row;
+  return { ...toNotificationRow(row), userId, sentViaEmail, sentViaSms };
+}
+
+function toNotificationRow(row: StoredNotification): NotificationRow {
   const { id, type, title, message, data, read, createdAt } = row;
   return { id, type, title, message, data, read, createdAt: new Date(createdAt).toISOString() };
 }

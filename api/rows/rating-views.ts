@@ -1,12 +1,14 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { displayName } from '#shared/domain/names.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text.ts';
 import type { Rating } from '../mutations/facts.ts';
+import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 import { readPlayerRows } from './player-rows.ts';
 import { toRatingGiven, toRatingReceived } from './rating-rows.ts';
+import { toPoints } from './to-points.ts';
 
 /** The ratings that a member gave, newest first, with whom they rated; `which` narrows them. */
 export async function readGivenViews(
@@ -52,6 +54,7 @@ async function viewGiven(tx: Tx, ratings: readonly Rating[]): Promise<RatingGive
       ...row,
       ...values,
       raterId: rating.raterId,
+      raterOverallRating: toPoints(rating.raterOverallRating),
       createdAt: at,
       ratedPlayer: player,
       ratedUserDisplayName: nameOf(player),
@@ -61,15 +64,37 @@ async function viewGiven(tx: Tx, ratings: readonly Rating[]): Promise<RatingGive
 }
 
 async function viewReceived(tx: Tx, ratings: readonly Rating[]): Promise<RatingReceivedView[]> {
-  const rows = ratings.map(toRatingReceived);
-  const raterIds = rows.map(({ raterId }) => raterId).filter((id) => id !== null);
-  const playersById = await readPlayerRows(tx, [...new Set(raterIds)]);
-  return rows.map(({ values, at, ...row }) => ({
-    ...row,
-    ...values,
-    createdAt: at,
-    rater: row.raterId === null ? null : (playersById.get(row.raterId) ?? null),
-  }));
+  const named = ratings.filter(({ isAnonymous }) => !isAnonymous);
+  const raterIds = [...new Set(named.map(({ raterId }) => raterId))];
+  const playersById = await readPlayerRows(tx, raterIds);
+  const withNumbers = await withOpenNumbers(tx, raterIds);
+  return ratings.map((rating) => {
+    const { values, at, ...row } = toRatingReceived(rating);
+    const overall = withNumbers.has(row.raterId) ? rating.raterOverallRating : null;
+    return {
+      ...row,
+      ...values,
+      raterOverallRating: toPoints(overall),
+      createdAt: at,
+      rater: row.raterId === null ? null : (playersById.get(row.raterId) ?? null),
+    };
+  });
+}
+
+/** Those whose numbers other members may see (design 7, Who may read). */
+async function withOpenNumbers(
+  { db, t: { users } }: Tx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const open = new Set<number | null>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, chunk), eq(users.profilePrivate, false)));
+    for (const { id } of rows) open.add(id);
+  }
+  return open;
 }
 
 function nameOf(player: PlayerRow | null): string {

@@ -5,6 +5,7 @@ import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import type { Tx } from '../store/store.ts';
+import { toPoints } from './to-points.ts';
 
 /** Who looks at a player's numbers. */
 export interface StatsViewer {
@@ -67,8 +68,4 @@ export async function readOwnStats(tx: Tx, userId: number, now: number): Promise
     .where(eq(t.users.id, userId));
   if (!member) return null;
   return readStats(tx, userId, { isOwn: true, withExtras: isPremium(member, now) });
-}
-
-function toPoints(tenths: number | null): number | null {
-  return tenths === null ? null : tenths / 10;
 }

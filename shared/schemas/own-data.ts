@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { earning } from './affiliate.ts';
 import { instant, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
+import { notification } from './notification.ts';
 import { ratingGivenView, ratingReceivedView } from './rating-view.ts';
-import { notificationRow } from './rows.ts';
 import { currentUser } from './user.ts';
 
 /** What a member told the product team. */
@@ -21,7 +21,7 @@ const rows = {
   matches: matchView,
   ratingsGiven: ratingGivenView,
   ratingsReceived: ratingReceivedView,
-  notifications: notificationRow,
+  notifications: notification,
   feedback: feedbackSent,
   earnings: earning,
 };

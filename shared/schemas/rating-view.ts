@@ -6,6 +6,12 @@ import { playerRow, ratingGivenRow, ratingReceivedRow } from './rows.ts';
 const given = ratingGivenRow.shape;
 const received = ratingReceivedRow.shape;
 
+/**
+ * The rater's own overall when rating, with one decimal (spec 3); null where nobody had rated them. Of a rating
+ * received only where the rater shows their name and their numbers (docs/decisions/0102).
+ */
+const raterOverallRating = z.nullable(z.number());
+
 /** A rating that the viewer gave, with whom they rated (spec 3). */
 export const ratingGivenView = z.object({
   id: given.id,
@@ -16,6 +22,7 @@ export const ratingGivenView = z.object({
   day: given.day,
   ...ratingValues.shape,
   raterId: userId,
+  raterOverallRating,
   createdAt: given.at,
   ratedPlayer: z.nullable(playerRow),
   ratedUserDisplayName: z.string(),
@@ -29,6 +36,7 @@ export const ratingReceivedView = z.object({
   day: received.day,
   isAnonymous: received.isAnonymous,
   raterId: received.raterId,
+  raterOverallRating,
   matchId: received.matchId,
   ...ratingValues.shape,
   createdAt: received.at,

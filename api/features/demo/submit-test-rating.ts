@@ -41,7 +41,7 @@ export async function submitTestRating(
         matchId,
         raterId: userId,
         ratedUserId,
-        raterOverallRating: await loadOwnerOverall(tx, userId),
+        raterOverallRating: await loadOwnerOverall(tx, userId, at),
         isTest: true,
         day: localDay(at, 0),
         at,

@@ -1,8 +1,8 @@
-import type { NotificationRow } from '#shared/schemas/rows.ts';
+import type { Notification } from '#shared/schemas/notification.ts';
 import type { Deps } from '../../deps.ts';
 import { readOwnNotifications } from '../../rows/notification-rows.ts';
 
 /** A member's notifications, newest first (spec 7). */
-export function readNotifications({ store }: Deps, userId: number): Promise<NotificationRow[]> {
+export function readNotifications({ store }: Deps, userId: number): Promise<Notification[]> {
   return store.read((tx) => readOwnNotifications(tx, userId));
 }

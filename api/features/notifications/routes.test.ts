@@ -32,6 +32,25 @@ test('a member reads their own notification, and reading it again changes nothin
   expect(await list()).toMatchObject([{ read: true }]);
 });
 
+// spec 3-16
+test('a notification is answered with every field of the specification', async () => {
+  const { b, list } = await setUp();
+  expect(await list()).toEqual([
+    {
+      id: expect.any(String),
+      userId: b.id,
+      type: 'match',
+      title: expect.any(String),
+      message: expect.any(String),
+      data: { matchId: expect.any(String) },
+      read: false,
+      sentViaEmail: false,
+      sentViaSms: false,
+      createdAt: new Date(NOW).toISOString(),
+    },
+  ]);
+});
+
 test("another member's notification is as one that never was: it stays unread, and nothing is parked", async () => {
   const { a, list, read } = await setUp();
   const [notification] = await list();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { uuid } from '#shared/schemas/fields.ts';
-import { notificationRow } from '#shared/schemas/rows.ts';
+import { notification } from '#shared/schemas/notification.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
@@ -19,7 +19,7 @@ const descriptions = {
   own: describe({
     summary: 'One’s own notifications, newest first',
     tags,
-    ok: z.array(notificationRow),
+    ok: z.array(notification),
   }),
   read: describe({
     summary: 'Mark a notification as read',

@@ -196,3 +196,37 @@ test("another member's rating lists are denied", async () => {
       body: { code: 'denied' },
     });
 });
+
+// spec 3-11
+test("one's own ratings tell one's own overall when rating, with one decimal, and null before anybody rated", async () => {
+  const { app, clock, client, a, b, match } = await setUp();
+  await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id, values: { power: 10 } });
+  clock.now += DAY_MS;
+  const rating = { ...VALUES, matchId: match.id, ratedUserId: b.id };
+  const { body } = await client.post('/api/ratings', rating);
+  expect(body).toMatchObject({ raterOverallRating: 7.5 });
+  for (const list of ['my-ratings', 'recent-ratings', `users/${a.id}/rating-database`])
+    expect((await client.get(`/api/${list}`)).body, list).toContainEqual(body);
+  const ofB = (await (await app.signedIn(b.id)).get('/api/my-ratings')).body;
+  expect(ofB).toMatchObject([{ raterOverallRating: null }]);
+});
+
+// spec 3-11
+test.each([
+  ['shows the name and the numbers', { isAnonymous: false, profilePrivate: false }, 7],
+  ['is anonymous', { isAnonymous: true, profilePrivate: false }, null],
+  ['keeps the numbers private', { isAnonymous: false, profilePrivate: true }, null],
+])(
+  'whose rater %s tells the rated player so much of the rater’s overall',
+  async (_, rater, told) => {
+    const { app, clock, client, a, b, match } = await setUp();
+    await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id });
+    clock.now += DAY_MS;
+    const { isAnonymous, profilePrivate } = rater;
+    await client.patch(`/api/users/${a.id}/profile`, { profilePrivate });
+    await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous });
+    const rated = await app.signedIn(b.id);
+    const { body } = await rated.get(`/api/users/${b.id}/ratings-received`);
+    expect(body).toMatchObject([{ isAnonymous, raterOverallRating: told }]);
+  },
+);

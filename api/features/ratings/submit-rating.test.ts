@@ -177,14 +177,38 @@ test('only the latest by capture counts, in whatever order they arrive', async (
 });
 
 // spec 9-13
-test("a rating keeps the rater's own overall of that moment, or null", async () => {
-  const { a, b, singles, rate, rows } = await setUp();
+test("a rating keeps the rater's own overall as they had been told by then, or null", async () => {
+  const { clock, a, b, singles, rate, rows } = await setUp();
+  const overallOf = async (rater: number) =>
+    (await rows()).filter(({ raterId }) => raterId === rater).at(-1)?.raterOverallRating;
   const match = await singles();
   await rate(b.id, { matchId: match.id, ratedUserId: a.id, values: { power: 10 } });
+  expect(await overallOf(b.id)).toBe(null);
+  clock.now += DAY_MS;
   await rate(a.id, { matchId: match.id, ratedUserId: b.id });
-  const byRater = new Map((await rows()).map((row) => [row.raterId, row.raterOverallRating]));
-  expect(byRater.get(b.id)).toBe(null);
-  expect(byRater.get(a.id)).toBe(75);
+  expect(await overallOf(a.id)).toBe(75);
+});
+
+test("a rating's raterOverallRating does not tell which of the day's ratings came before it", async () => {
+  const { clock, a, b, singles, rate, rows } = await setUp();
+  const ownOveralls = async () =>
+    (await rows())
+      .filter(({ raterId }) => raterId === a.id)
+      .sort((one, other) => one.at - other.at)
+      .map(({ raterOverallRating }) => raterOverallRating);
+  const rateEachOther = async (power: number, isFirst: boolean) => {
+    const { id: matchId } = await singles();
+    const own = () => rate(a.id, { matchId, ratedUserId: b.id });
+    if (!isFirst) await own();
+    await rate(b.id, { matchId, ratedUserId: a.id, values: { power } });
+    if (isFirst) await own();
+  };
+  for (const power of [10, 1, 4]) {
+    await rateEachOther(power, power === 1);
+    clock.now += DAY_MS;
+  }
+  // 7.5 of the first day, of the second 6.0: each from the next day on.
+  expect(await ownOveralls()).toEqual([null, 75, 60]);
 });
 
 test('rating marks the own seat, and only that', async () => {
