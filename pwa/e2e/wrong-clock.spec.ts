@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { formatDay } from '#pwa/ui/format-day.ts';
+import { dayHere } from '#shared/domain/days.ts';
+import { clockCorrected } from '#shared/text-sync-panel.ts';
+import { newMember } from './fixtures/member.ts';
+import { recordSingles } from './fixtures/played.ts';
+import { rateEverything } from './fixtures/rate.ts';
+import { recordMatch } from './fixtures/record-match.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage();
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+test('what was captured with a clock a year back gets its true day, and the player is told once', async () => {
+  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+  await recordSingles(ann, { id: bea.id }, { location: 'Morning court' });
+  const phone = await stage.phoneOf(ann, paths.ratePlayers);
+  await phone.page.getByRole('article', { name: 'Morning court' }).waitFor();
+  await phone.losesSignal();
+  await phone.page.clock.install({ time: Date.now() - YEAR_MS });
+  await recordMatch(phone.page);
+  const rated = phone.page.getByRole('listitem').filter({ hasText: bea.username });
+  await rated.getByRole('link').click();
+  await rateEverything(phone.page, '7');
+
+  // The phone is restarted, and its clock is right before it finds a network.
+  await phone.page.clock.setSystemTime(Date.now());
+  await phone.reopen(paths.ratePlayers);
+  await phone.findsSignal();
+  await phone.page.getByText(clockCorrected(2).title).first().waitFor();
+  const today = dayHere(Date.now());
+  const card = phone.page.getByRole('article', { name: 'Riverside' });
+  await card.getByText(formatDay(today)).waitFor();
+  const recorded = "select date from matches where location = 'Riverside'";
+  expect(queryStore(stage.server, recorded)).toEqual([{ date: today }]);
+  expect(queryStore(stage.server, 'select day from ratings')).toEqual([{ day: today }]);
+});
