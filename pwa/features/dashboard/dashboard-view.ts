@@ -31,7 +31,7 @@ export interface RecentRating {
 }
 
 /**
- * Every opponent still to rate, once each, by the latest match. Whoever was rated today is left out:
+ * Every opponent still to rate, once each, by the latest match. A player rated today is left out:
  * the next rating is possible tomorrow (spec 9).
  */
 export function playersToRate(
@@ -39,18 +39,28 @@ export function playersToRate(
   given: readonly RatingGivenRow[],
   now: Moment,
 ): PlayerToRate[] {
+  const givenById = byRatedPlayer(given);
   const toRateById = new Map<number, PlayerToRate>();
   for (const { match, mark, opponents } of newestFirst) {
     if (mark.kind === 'refused') continue;
     for (const opponent of opponents.filter(isToRate)) {
       const { userId } = opponent;
       if (toRateById.has(userId)) continue;
-      const ofPlayer = given.filter(({ ratedUserId }) => ratedUserId === userId);
-      if (isRatedToday(now, ofPlayer)) continue;
+      if (isRatedToday(now, givenById.get(userId) ?? [])) continue;
       toRateById.set(userId, { match, opponent });
     }
   }
   return [...toRateById.values()];
+}
+
+function byRatedPlayer(given: readonly RatingGivenRow[]): Map<number, RatingGivenRow[]> {
+  const givenById = new Map<number, RatingGivenRow[]>();
+  for (const row of given) {
+    const ofPlayer = givenById.get(row.ratedUserId) ?? [];
+    givenById.set(row.ratedUserId, ofPlayer);
+    ofPlayer.push(row);
+  }
+  return givenById;
 }
 
 /** The three latest games (spec 9) with the viewer's W, L or Draw (spec 4). */
