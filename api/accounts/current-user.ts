@@ -6,10 +6,7 @@ import { toAccount } from './to-account.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
-/**
- * A member's own view of their account: the answer of `/api/user`, sign-in and registration (spec 7)
- * and the `me` row of their feed.
- */
+/** What phones keep of their member's own account: the `me` row of the feed. */
 export function toCurrentUser(row: UserRow, config: Config, now: number): CurrentUser {
   return {
     ...toAccount(row, now),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminUser, signupCode } from '#shared/schemas/admin.ts';
 import { matchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import { notification } from '#shared/schemas/notification.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { ratingValues } from '#shared/schemas/rating.ts';
 import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
@@ -12,7 +13,8 @@ import { currentUser } from '#shared/schemas/user.ts';
 export const components = z.registry<{ id: string }>();
 
 components.add(adminUser, { id: 'Account' });
-components.add(currentUser, { id: 'OwnAccount' });
+components.add(currentUser, { id: 'FeedAccount' });
+components.add(ownAccount, { id: 'OwnAccount' });
 components.add(matchRow, { id: 'FeedMatch' });
 components.add(matchView, { id: 'Match' });
 components.add(notification, { id: 'Notification' });

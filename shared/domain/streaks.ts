@@ -24,6 +24,19 @@ export function streaksIn(row: Streaks): Streaks {
   return recordOf(STREAKS, (name) => row[name]);
 }
 
+/** A record as an answer tells it: null for viewers without Premium. */
+export type SeenStreaks = Record<(typeof STREAKS)[number], number | null>;
+
+/** The six numbers as a viewer sees them: `withExtras` or not at all. */
+export function seenStreaks(row: Streaks, withExtras: boolean): SeenStreaks {
+  return recordOf(STREAKS, (name) => (withExtras ? row[name] : null));
+}
+
+/** The six numbers of an answer; null where they were withheld. */
+export function shownStreaks(seen: SeenStreaks): Streaks | null {
+  return seen.wins === null ? null : recordOf(STREAKS, (name) => seen[name] ?? 0);
+}
+
 /** The record over outcomes in playing order (match date, instant, id: design 4). A draw ends both streaks. */
 export function streaksOf(outcomes: Iterable<Outcome>, from: Streaks = NO_STREAKS): Streaks {
   let record = from;

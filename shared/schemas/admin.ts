@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { adminRefusals as text } from '../text-admin.ts';
-import { account } from './account.ts';
 import { instant, membershipType, userId, whole } from './fields.ts';
-import { namedMember } from './named-member.ts';
 import { cursor, next } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
+import { userRecord } from './user-record.ts';
 
 /** What admins send and get (spec 6, 7). */
 
@@ -18,14 +17,13 @@ export const adminUsersQuery = z.object({
 });
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 
-/** A member as admins see them, contact included. */
+/** A member as admins see them, contact and playing record included. */
 export const adminUser = z.object({
-  ...account.shape,
+  ...userRecord.shape,
   /** Whether they reach the admins' screens: who is only marked as admin does not (spec 6). */
   mayAdminister: z.boolean(),
-  downlineParent: z.nullable(userId),
-  /** Who that is. */
-  parent: z.nullable(namedMember),
+  /** Who `downlineParent` is. */
+  downlineParentName: z.nullable(z.string()),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -3,8 +3,8 @@ import { earning } from './affiliate.ts';
 import { instant, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 import { notification } from './notification.ts';
+import { ownAccount } from './own-account.ts';
 import { ratingGivenView, ratingReceivedView } from './rating-view.ts';
-import { currentUser } from './user.ts';
 
 /** What a member told the product team. */
 const feedbackSent = z.object({
@@ -17,7 +17,7 @@ export type FeedbackSent = z.infer<typeof feedbackSent>;
 
 /** One row of each table. */
 const rows = {
-  account: currentUser,
+  account: ownAccount,
   matches: matchView,
   ratingsGiven: ratingGivenView,
   ratingsReceived: ratingReceivedView,

@@ -1,24 +1,19 @@
 import * as z from 'zod/mini';
-import { STREAKS } from '../domain/streaks.ts';
-import { recordOf } from '../record-of.ts';
 import { instant, locationOrBlank, membershipType, name, phone } from './fields.ts';
 import { playerCard } from './player-card.ts';
+import { playingRecord } from './playing-record.ts';
 import { statsRow } from './rows.ts';
-
-/** Wins, losses and streaks (spec 3); a negative `currentWinStreak` means a loss streak. */
-export const playingRecord = z.object(recordOf(STREAKS, () => z.int()));
 
 /** A member as another member may see them: no contact, and of a private one name and picture only. */
 export const profileUser = z.object({
   ...playerCard.shape,
-  /** True when the member keeps the rest to themselves: everything below is null then. */
-  isPrivate: z.boolean(),
+  /** True when the member keeps the rest to themselves: to others everything below is null then. */
+  profilePrivate: z.boolean(),
   location: z.nullable(z.string()),
   membershipType: z.nullable(membershipType),
   isTestMember: z.nullable(z.boolean()),
-  memberSince: z.nullable(instant),
-  /** Null as well for viewers without Premium (design 7). */
-  record: z.nullable(playingRecord),
+  createdAt: z.nullable(instant),
+  ...playingRecord.shape,
 });
 export type ProfileUser = z.infer<typeof profileUser>;
 

@@ -3,7 +3,10 @@ import { account } from './account.ts';
 import { channelChoices } from './channels.ts';
 import { lineage } from './fields.ts';
 
-/** The signed-in user's own view of their account: the answer of `/api/user`, login and register, and the `me` row. */
+/**
+ * What a phone keeps of its member's own account: the `me` row of their feed, and as much of the answers that
+ * have an `ownAccount`.
+ */
 export const currentUser = z.object({
   ...account.shape,
   location: z.nullable(z.string()),

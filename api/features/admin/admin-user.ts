@@ -1,6 +1,6 @@
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { mayAdminister, type UserRow } from '../../accounts/current-user.ts';
-import { toAccount } from '../../accounts/to-account.ts';
+import { toUserRecord } from '../../accounts/to-user-record.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../store/store.ts';
 import { readNames } from './names.ts';
@@ -16,9 +16,10 @@ export async function toAdminUsers(
     rows.map(({ downlineParent }) => downlineParent),
   );
   return rows.map((row) => ({
-    ...toAccount(row, now()),
+    // Whoever runs the club needs no Premium for it.
+    ...toUserRecord(row, true, now()),
     mayAdminister: mayAdminister(row, config),
-    downlineParent: row.downlineParent,
-    parent: row.downlineParent === null ? null : names.of(row.downlineParent),
+    downlineParentName:
+      row.downlineParent === null ? null : names.of(row.downlineParent).displayName,
   }));
 }

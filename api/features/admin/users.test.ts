@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#api/accounts/sessions.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
 import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { type Administered, anAdmin } from '#api/testing/http/admin.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
@@ -65,6 +66,48 @@ test('admins are told who is marked as one, and who of them has a name that open
       [plain.id, [false, false]],
     ]),
   );
+});
+
+// spec 3-1, 7-43
+test('admins are told every field of a member but the password, whatever their own membership', async () => {
+  const { app, client } = await anAdmin();
+  const referrer = await aUser(app, { username: 'zora', firstName: 'Zora', lastName: 'Ames' });
+  const member = await aUser(app, {
+    username: 'ann',
+    location: 'Lyon',
+    signupCode: 'BETA001',
+    affiliateCode: 'ANN1ABCD',
+    referredBy: referrer.id,
+    profilePrivate: true,
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: 'sub_1',
+  });
+  const score = { team1Score: 11, team2Score: 3 };
+  await aMatch(app, member.id, { team1: [member.id], team2: [referrer.id], ...score });
+  const { body, text } = await client.get('/api/admin/users?q=ann');
+  expect((body as AdminUsersPage).users).toMatchObject([
+    {
+      id: member.id,
+      email: member.email,
+      location: 'Lyon',
+      signupCode: 'BETA001',
+      affiliateCode: 'ANN1ABCD',
+      referredBy: referrer.id,
+      downlineParent: referrer.id,
+      downlineParentName: 'Zora Ames',
+      profilePrivate: true,
+      stripeCustomerId: 'cus_1',
+      stripeSubscriptionId: 'sub_1',
+      wins: 1,
+      losses: 0,
+      currentWinStreak: 1,
+      currentLossStreak: 0,
+      longestWinStreak: 1,
+      longestLossStreak: 0,
+      updatedAt: new Date(member.updatedAt).toISOString(),
+    },
+  ]);
+  expect(text).not.toContain('password');
 });
 
 // spec 5-8, 7-48

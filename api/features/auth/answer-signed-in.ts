@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { CurrentUser } from '#shared/schemas/user.ts';
-import { toCurrentUser } from '../../accounts/current-user.ts';
+import type { OwnAccount } from '#shared/schemas/own-account.ts';
+import { toOwnAccount } from '../../accounts/to-own-account.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { writeSessionCookie } from '../../http/session-cookie.ts';
@@ -12,7 +12,7 @@ export async function answerSignedIn(
   c: Context<AppEnv>,
   { store, config, now }: Deps,
   { user, session }: SignedIn,
-): Promise<CurrentUser> {
+): Promise<OwnAccount> {
   await writeSessionCookie(c, config, session);
-  return { ...toCurrentUser(user, config, now()), lineage: await store.read(readLineage) };
+  return { ...toOwnAccount(user, config, now()), lineage: await store.read(readLineage) };
 }

@@ -5,7 +5,7 @@ import {
   proveEmailRequest,
   resetPasswordRequest,
 } from '#shared/schemas/auth.ts';
-import { currentUser } from '#shared/schemas/user.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -30,7 +30,7 @@ const descriptions = {
   reset: describe({
     summary: 'Choose a new password by a mailed link, which signs every other device out',
     tags,
-    ok: currentUser,
+    ok: ownAccount,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['link_spent'],
   }),

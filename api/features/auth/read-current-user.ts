@@ -1,8 +1,8 @@
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import { authState } from '#shared/text.ts';
-import { toCurrentUser } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { toOwnAccount } from '../../accounts/to-own-account.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { readLineage } from '../../store/lineage.ts';
@@ -11,10 +11,10 @@ import { readLineage } from '../../store/lineage.ts';
 export async function readCurrentUser(
   { store, config, now }: Deps,
   { userId }: Session,
-): Promise<CurrentUser> {
+): Promise<OwnAccount> {
   return store.read(async (tx) => {
     const user = await findMember(tx, userId);
     if (!user) throw new Problem('signed_out', authState.required);
-    return { ...toCurrentUser(user, config, now()), lineage: await readLineage(tx) };
+    return { ...toOwnAccount(user, config, now()), lineage: await readLineage(tx) };
   });
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
 import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
-import { currentUser } from '#shared/schemas/user.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -20,12 +20,12 @@ import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const tags = ['Auth'] as const;
 const descriptions = {
-  user: describe({ summary: 'The signed-in member’s own account', tags, ok: currentUser }),
+  user: describe({ summary: 'The signed-in member’s own account', tags, ok: ownAccount }),
   register: describe({
     summary: 'Make an account and sign in',
     note: 'An unknown `signupCode` is refused. A `referredBy` that nobody has is let pass, and so is the same code as `signupCode`: the link that it came from may be older than its owner, and stops nobody.',
     tags,
-    ok: currentUser,
+    ok: ownAccount,
     status: 201,
     done: 'The new account; the cookie `ppr_session` is set.',
     refusals: ['username_taken', 'email_taken', 'code_unknown', 'code_used_up', 'slow_down'],
@@ -40,7 +40,7 @@ const descriptions = {
   login: describe({
     summary: 'Sign in by username and password',
     tags,
-    ok: currentUser,
+    ok: ownAccount,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['wrong_credentials', 'slow_down'],
   }),
@@ -49,7 +49,7 @@ const descriptions = {
   changePassword: describe({
     summary: 'Choose a new password, which signs every other device out',
     tags,
-    ok: currentUser,
+    ok: ownAccount,
     done: 'The account; the cookie `ppr_session` is set anew.',
     refusals: ['wrong_password', 'invalid', 'slow_down'],
   }),

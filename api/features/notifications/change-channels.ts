@@ -1,8 +1,8 @@
 import { type ChannelChanges, withChanges } from '#shared/domain/channels.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import { changeAccount } from '../../accounts/change-account.ts';
-import { toCurrentUser } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { toOwnAccount } from '../../accounts/to-own-account.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
@@ -13,11 +13,11 @@ export async function changeChannels(
   deps: Deps,
   { userId }: Session,
   changes: ChannelChanges,
-): Promise<CurrentUser> {
+): Promise<OwnAccount> {
   const row = await deps.store.write((tx) =>
     changeAccount(tx, deps, userId, ({ channels }) => ({
       channels: withChanges(channels, changes),
     })),
   );
-  return toCurrentUser(row, deps.config, deps.now());
+  return toOwnAccount(row, deps.config, deps.now());
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { channelChanges } from '#shared/schemas/channels.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
 import { pushEndpoint, pushSetUp, pushSubscription } from '#shared/schemas/push.ts';
-import { currentUser } from '#shared/schemas/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
@@ -15,7 +15,7 @@ const descriptions = {
   change: describe({
     summary: 'Choose by which channels one is told of what; the rest stays',
     tags,
-    ok: currentUser,
+    ok: ownAccount,
     refusals: ['not_found'],
   }),
   setUp: describe({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { currentUser } from '#shared/schemas/user.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
 
 interface Page {
   cursor: string;
@@ -40,7 +40,7 @@ test('a member changes what they say of themselves, and reads it back as their o
   };
   const answer = await change(member.id, changes);
   expect(answer.status).toBe(200);
-  const after = currentUser.parse(answer.body);
+  const after = ownAccount.parse(answer.body);
   expect(after).toMatchObject({ ...changes, firstName: 'Zoë', username: member.username });
   const read = (await (await app.signedIn(member.id)).get('/api/user')).body;
   expect(read).toEqual({ ...after, lineage: expect.any(String) });

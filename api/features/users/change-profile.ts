@@ -1,9 +1,10 @@
+import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
 import { changeAccount } from '../../accounts/change-account.ts';
-import { toCurrentUser, type UserRow } from '../../accounts/current-user.ts';
+import type { UserRow } from '../../accounts/current-user.ts';
 import { searchable } from '../../accounts/searchable.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { toOwnAccount } from '../../accounts/to-own-account.ts';
 import type { Deps } from '../../deps.ts';
 import { refuseOthers } from './refuse-others.ts';
 
@@ -16,12 +17,12 @@ export async function changeProfile(
   { userId }: Session,
   id: number,
   changes: ProfileChanges,
-): Promise<CurrentUser> {
+): Promise<OwnAccount> {
   refuseOthers(userId, id);
   const row = await deps.store.write((tx) =>
     changeAccount(tx, deps, id, (before) => fieldsOf(before, changes)),
   );
-  return toCurrentUser(row, deps.config, deps.now());
+  return toOwnAccount(row, deps.config, deps.now());
 }
 
 /** What search finds follows the names (design 6). */

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FeedbackSent, OwnData } from '#shared/schemas/own-data.ts';
 import { profile as text } from '#shared/text-profile.ts';
-import { toCurrentUser } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
+import { toOwnAccount } from '../../accounts/to-own-account.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { readOwnEarnings, toEarning } from '../../rows/earning-rows.ts';
@@ -28,7 +28,7 @@ export async function exportOwnData(
     const row = await findMember(tx, id);
     if (!row) throw new Problem('not_found', text.notFound.description);
     return {
-      account: toCurrentUser(row, config, now()),
+      account: toOwnAccount(row, config, now()),
       matches: await readOwnMatchViews(tx, id),
       ratingsGiven: await readGivenViews(tx, id),
       ratingsReceived: await readReceivedViews(tx, id),

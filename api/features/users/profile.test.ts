@@ -3,12 +3,17 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { STREAKS } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/record-of.ts';
 import { profileResponse } from '#shared/schemas/profile.ts';
 
 interface Rated {
   profilePrivate?: boolean;
   rater?: { membershipType?: string };
 }
+
+/** The record of play as viewers without Premium are answered it. */
+const WITHHELD = recordOf(STREAKS, () => null);
 
 /** A member whom somebody rated, and viewers of each kind. */
 async function aRatedMember({ rater: ofRater = {}, ...more }: Rated = {}) {
@@ -40,12 +45,12 @@ describe('a profile', () => {
         firstName: 'Pat',
         lastName: 'Player',
         profilePicture: null,
-        isPrivate: false,
+        profilePrivate: false,
         location: 'Lyon',
         membershipType: 'free',
         isTestMember: false,
-        memberSince: new Date(member.createdAt).toISOString(),
-        record: null,
+        createdAt: new Date(member.createdAt).toISOString(),
+        ...WITHHELD,
       },
       stats: {
         overallRating: 7.5,
@@ -62,7 +67,14 @@ describe('a profile', () => {
     const { testApp, member, premium } = await aRatedMember();
     const { body } = await read(testApp, premium.id, `/api/users/${member.id}/profile`);
     const { user, stats } = profileResponse.parse(body);
-    expect(user.record).toMatchObject({ wins: 1, losses: 0, currentWinStreak: 1 });
+    expect(user).toMatchObject({
+      wins: 1,
+      losses: 0,
+      currentWinStreak: 1,
+      currentLossStreak: 0,
+      longestWinStreak: 1,
+      longestLossStreak: 0,
+    });
     expect(stats?.skillBreakdown).toMatchObject({ power: 10, spin: 7 });
   });
 
@@ -77,17 +89,17 @@ describe('a profile', () => {
         firstName: 'Pat',
         lastName: 'Player',
         profilePicture: null,
-        isPrivate: true,
+        profilePrivate: true,
         location: null,
         membershipType: null,
         isTestMember: null,
-        memberSince: null,
-        record: null,
+        createdAt: null,
+        ...WITHHELD,
       },
       stats: null,
     });
     const own = profileResponse.parse((await read(testApp, member.id, path)).body);
-    expect(own.user.location).toBe('Lyon');
+    expect(own.user).toMatchObject({ profilePrivate: true, location: 'Lyon' });
     expect(own.stats?.overallRating).toBe(7.5);
   });
 });
@@ -109,7 +121,7 @@ describe('who sees what of a profile', () => {
     const viewer = await aUser(testApp, lapsed);
     const { body } = await read(testApp, viewer.id, `/api/users/${member.id}/profile`);
     const { user, stats } = profileResponse.parse(body);
-    expect([user.record, stats?.skillBreakdown, stats?.totalRatings]).toEqual([null, null, null]);
+    expect([user.wins, stats?.skillBreakdown, stats?.totalRatings]).toEqual([null, null, null]);
     const own = await read(testApp, viewer.id, `/api/users/${viewer.id}/profile`);
     expect(profileResponse.parse(own.body).user.membershipType).toBe('free');
   });
@@ -119,10 +131,10 @@ describe('who sees what of a profile', () => {
     const ofPremium = await read(testApp, free.id, `/api/users/${premium.id}/profile`);
     expect(profileResponse.parse(ofPremium.body).user).toMatchObject({
       membershipType: 'premium',
-      record: null,
+      ...WITHHELD,
     });
     const ofFree = await read(testApp, premium.id, `/api/users/${free.id}/profile`);
-    expect(profileResponse.parse(ofFree.body).user.record).toMatchObject({ wins: 0 });
+    expect(profileResponse.parse(ofFree.body).user).toMatchObject({ wins: 0 });
   });
 
   test('nobody’s contact, money or rights stand in it, one’s own included', async () => {

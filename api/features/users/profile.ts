@@ -1,5 +1,5 @@
 import { membershipTypeOf } from '#shared/domain/membership.ts';
-import { streaksIn } from '#shared/domain/streaks.ts';
+import { NO_STREAKS, seenStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { toPlayerCard } from '../../accounts/to-player-card.ts';
@@ -23,15 +23,15 @@ export async function readProfile(
 }
 
 function toProfileUser({ row, isPrivate, withExtras }: ViewedMember, now: number): ProfileUser {
-  const card = { ...toPlayerCard(row), isPrivate };
+  const card = { ...toPlayerCard(row), profilePrivate: row.profilePrivate };
   if (isPrivate) return { ...card, ...WITHHELD };
   return {
     ...card,
     location: row.location,
     membershipType: membershipTypeOf(row, now),
     isTestMember: row.isTestMember,
-    memberSince: new Date(row.createdAt).toISOString(),
-    record: withExtras ? streaksIn(row) : null,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...seenStreaks(row, withExtras),
   };
 }
 
@@ -39,6 +39,6 @@ const WITHHELD = {
   location: null,
   membershipType: null,
   isTestMember: null,
-  memberSince: null,
-  record: null,
+  createdAt: null,
+  ...seenStreaks(NO_STREAKS, false),
 };

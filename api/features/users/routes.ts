@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { NAME_MAX } from '#shared/limits.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
 import { ownData } from '#shared/schemas/own-data.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
-import { currentUser } from '#shared/schemas/user.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clearGuestCookie } from '../../http/guest-cookie.ts';
@@ -47,7 +47,7 @@ const descriptions = {
   change: describe({
     summary: 'Change what one’s own profile says; a blank text takes it back',
     tags,
-    ok: currentUser,
+    ok: ownAccount,
     refusals: ['denied', 'not_found'],
   }),
   export: describe({

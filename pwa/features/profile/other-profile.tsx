@@ -7,6 +7,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { displayName } from '#shared/domain/names.ts';
+import { shownStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse } from '#shared/schemas/profile.ts';
 import { nav } from '#shared/text.ts';
 import { profile as text } from '#shared/text-profile.ts';
@@ -33,7 +34,7 @@ export function OtherProfile({ id }: { id: number }) {
 }
 
 function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
-  const { location, membershipType, isTestMember, memberSince, record } = user;
+  const { location, membershipType, isTestMember, createdAt } = user;
   return (
     <ProfileFrame
       card={user}
@@ -41,15 +42,15 @@ function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
       badges={
         membershipType && <CourtBadges membership={membershipType} isTest={isTestMember === true} />
       }
-      since={memberSince && text.memberSince(formatDay(memberSince.slice(0, 10)))}
+      since={createdAt && text.memberSince(formatDay(createdAt.slice(0, 10)))}
     >
-      {user.isPrivate && (
+      {user.profilePrivate && (
         <Card>
           <p className="text-lg font-semibold">{text.private}</p>
           <p className="text-muted">{text.privateHint(displayName(user))}</p>
         </Card>
       )}
-      {stats && <ProfileStats stats={stats} record={record} />}
+      {stats && <ProfileStats stats={stats} record={shownStreaks(user)} />}
     </ProfileFrame>
   );
 }

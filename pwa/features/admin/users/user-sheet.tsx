@@ -17,7 +17,7 @@ import { isAdminByMark, UserBadges } from './user-card.tsx';
 
 /** One member and all that an admin can do to them (spec 2, Per-user actions); it closes when one is done. */
 export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { id, username, credits, parent, createdAt } = user;
+  const { id, username, credits, downlineParentName, createdAt } = user;
   const who = text.who(displayName(user), username);
   return (
     <Dialog title={displayName(user)} onClose={onClose}>
@@ -33,7 +33,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
         <Fact name={text.credits}>{credits.toLocaleString()}</Fact>
         <Fact name={text.parent}>
           <span className="font-sans text-lg leading-tight font-semibold whitespace-normal">
-            {parent ? parent.displayName : text.nobody}
+            {downlineParentName ?? text.nobody}
           </span>
         </Fact>
       </dl>

@@ -1,0 +1,10 @@
+import { isPremium } from '#shared/domain/membership.ts';
+import type { OwnAccount } from '#shared/schemas/own-account.ts';
+import type { Config } from '../env.ts';
+import { toCurrentUser, type UserRow } from './current-user.ts';
+import { toUserRecord } from './to-user-record.ts';
+
+/** A member's own account: the answer of `/api/user`, sign-in and registration (spec 7). */
+export function toOwnAccount(row: UserRow, config: Config, now: number): OwnAccount {
+  return { ...toUserRecord(row, isPremium(row, now), now), ...toCurrentUser(row, config, now) };
+}

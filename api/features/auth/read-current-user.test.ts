@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { aCourt } from '#api/testing/http/court.ts';
+import { pullSince } from '#api/testing/http/told.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { STREAKS } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/record-of.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+/** A member whom another referred, after one lost match; `more` says what else is known of them. */
+async function aReferredMember(more: { membershipType?: string } = {}) {
+  const app = await createTestApp({ now: () => NOW });
+  const [referrer, opponent] = await someUsers(app, 2);
+  const member = await aUser(app, {
+    username: 'ann',
+    email: 'ann@example.org',
+    phone: '555 0100',
+    location: 'Lyon',
+    affiliateCode: 'ANN1ABCD',
+    referredBy: referrer.id,
+    signupCode: 'BETA001',
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: 'sub_1',
+    ...more,
+  });
+  const score = { team1Score: 3, team2Score: 11 };
+  await aMatch(app, member.id, { team1: [member.id], team2: [opponent.id], ...score });
+  const { body, text } = await (await app.signedIn(member.id)).get('/api/user');
+  return { app, referrer, member, body, text };
+}
+
+// spec 3-1, 7-6
+test('the current user is answered with every field of the specification but the password', async () => {
+  const { referrer, member, body, text } = await aReferredMember({ membershipType: 'premium' });
+  expect(body).toMatchObject({
+    id: member.id,
+    username: 'ann',
+    email: 'ann@example.org',
+    phone: '555 0100',
+    profilePicture: null,
+    firstName: 'Pat',
+    lastName: 'Player',
+    location: 'Lyon',
+    membershipType: 'premium',
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: 'sub_1',
+    affiliateCode: 'ANN1ABCD',
+    referredBy: referrer.id,
+    isAdmin: false,
+    isTestMember: false,
+    signupCode: 'BETA001',
+    membershipExpiry: null,
+    profilePrivate: false,
+    credits: 0,
+    downlineParent: referrer.id,
+    wins: 0,
+    losses: 1,
+    currentWinStreak: -1,
+    currentLossStreak: 1,
+    longestWinStreak: 0,
+    longestLossStreak: 1,
+    createdAt: new Date(NOW).toISOString(),
+    updatedAt: new Date(NOW).toISOString(),
+  });
+  expect(text).not.toContain('password"');
+});
+
+// spec 1-15
+test('without Premium one’s own playing record is null', async () => {
+  const { body } = await aReferredMember();
+  expect(body).toMatchObject(recordOf(STREAKS, () => null));
+});
+
+test('the row that phones pull of their member holds no field more than it did', async () => {
+  const { body } = await pullSince(await aCourt());
+  const { changes } = body as { changes: { entity: string; row: object }[] };
+  const me = changes.find(({ entity }) => entity === 'me');
+  const names = [
+    'id username firstName lastName profilePicture email phone membershipType membershipExpiry',
+    'isAdmin isTestMember credits createdAt location affiliateCode mayAdminister profilePrivate',
+    'channels mustChangePassword emailProved',
+  ];
+  expect(Object.keys(me?.row ?? {}).toSorted()).toEqual(names.join(' ').split(' ').toSorted());
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { account } from './account.ts';
+import { instant, userId } from './fields.ts';
+import { playingRecord } from './playing-record.ts';
+
+/** The fields of a user (spec 3) that the member and admins may know: all but the password. */
+export const userRecord = z.object({
+  ...account.shape,
+  location: z.nullable(z.string()),
+  affiliateCode: z.string(),
+  /** The member who referred them. */
+  referredBy: z.nullable(userId),
+  /** The code that they registered with. */
+  signupCode: z.nullable(z.string()),
+  downlineParent: z.nullable(userId),
+  stripeCustomerId: z.nullable(z.string()),
+  stripeSubscriptionId: z.nullable(z.string()),
+  profilePrivate: z.boolean(),
+  ...playingRecord.shape,
+  updatedAt: instant,
+});
+export type UserRecord = z.infer<typeof userRecord>;
