@@ -23,7 +23,7 @@ export async function refoldSearch(store: Store): Promise<void> {
 /** The last id of the page, or undefined after the last page. */
 async function refoldPage(tx: Tx, after: number): Promise<number | undefined> {
   const { db, t } = tx;
-  // Null for guests and deleted accounts, whom no search finds.
+  // Null for guests and deleted accounts: no search finds them.
   const isSearched = isNotNull(t.users.searchUsername);
   const page = await db
     .select({ id: t.users.id })

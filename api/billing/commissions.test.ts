@@ -89,7 +89,7 @@ test('an admin’s word counts from then on instead of the referral, also when i
   expect(await amountsOf(app, other.id)).toEqual(['1.60']);
 });
 
-test('a payment that is told of late is earned by whom the payer was under when they paid', async () => {
+test('a payment reported late is earned by the affiliate that the payer had when they paid', async () => {
   const { app, affiliate, payer } = await aReferral();
   const other = await aUser(app);
   await app.pay(payer.id);
@@ -100,7 +100,7 @@ test('a payment that is told of late is earned by whom the payer was under when 
   expect(await amountsOf(app, other.id)).toEqual([]);
 });
 
-test('a refund is taken back from who earned on the payment, whoever the payer is under by then', async () => {
+test('a refund is taken back from the affiliate who earned the payment, even if the payer has another one now', async () => {
   const { app, affiliate, payer } = await aReferral();
   const other = await aUser(app);
   await app.pay(payer.id);

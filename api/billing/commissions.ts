@@ -11,7 +11,7 @@ export type Invoice = Tables['invoices']['$inferSelect'];
 type Earning = Tables['affiliateEarnings']['$inferSelect'];
 
 /**
- * Gives the affiliate whom the payer was under when they paid a share of a payment that was not known before
+ * Gives a share of a new payment to the affiliate that the payer had when they paid
  * (spec 9). Nobody earns on themselves: on the same contact, or the same card (settleCommission sees to that).
  */
 export async function earnCommission(tx: Tx, invoice: Invoice): Promise<void> {
@@ -74,8 +74,8 @@ export async function affiliateOf(
 }
 
 /**
- * Under whom a member was at a moment, by what admins wrote about it: until then it is whoever referred them.
- * So a payment that becomes known late is not earned by an affiliate who came after it
+ * The affiliate that a member had at a moment, by the changes in the audit log; before the first change, the
+ * member's referrer. So a payment reported late is not earned by an affiliate who came after it
  * (docs/decisions/0073).
  */
 async function parentAt(

@@ -16,7 +16,7 @@ afterEach(async () => {
 const sessionEnded = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
 const CREDENTIALS = { username: 'player', password: 'long enough' };
 
-test('whose session our server has ended is known until somebody signs in, and leaves with a sign-out', async () => {
+test('the member of an ended session is remembered until the next sign-in or sign-out', async () => {
   const db = newPlayerDb();
   const member = aCurrentUser(db.owner);
   await writeFact('session', member);

@@ -58,7 +58,7 @@ export interface StoredPosition extends ReplicaPosition {
   key: 'position';
 }
 
-/** Of which store these records are, if the name of their database does not tell: one row. */
+/** The store that these records belong to, where the database's name does not say: one row. */
 export interface StoredLineage {
   key: 'lineage';
   lineage: string;
@@ -111,8 +111,8 @@ export async function lineageOf(db: PlayerDb): Promise<string | undefined> {
 }
 
 /**
- * Where it is noted of which store records from before lineages turned out to be: beside the position, so
- * that no phone needs another version of its databases.
+ * Where the lineage of records from before lineages is kept once it is known: in the table of the position, so
+ * that phones need no new database version.
  */
 export function lineages(db: PlayerDb): Table<StoredLineage, string> {
   return db.table('meta');

@@ -24,7 +24,7 @@ import { verifyGuest } from './verify-guest.ts';
 const tags = ['Guests'] as const;
 const descriptions = {
   verify: describe({
-    summary: 'Let whoever was invited by this email or phone in to rate the players of one match',
+    summary: 'Let a player invited by this email or phone rate the players of one match',
     tags,
     ok: openedMatch,
     done: 'A guest is let in, and the cookie `ppr_guest` is set; a signed-in member has the seat.',

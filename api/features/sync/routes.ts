@@ -126,7 +126,7 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     });
 }
 
-/** What cannot be read tells nothing; the entry is taken all the same. */
+/** Unreadable times are ignored: the entry itself is still taken. */
 function readCaptured(captured: unknown): Captured {
   return z.safeParse(capturedSchema, captured).data ?? {};
 }

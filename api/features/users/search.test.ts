@@ -108,7 +108,7 @@ test.each([
   '"an',
   'NEAR(ann)',
   'n'.repeat(80),
-])('the server finds by "%s" whom a phone without signal finds, in the same order', async (q) => {
+])('server and phone find the same players by "%s", in the same order', async (q) => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp, { username: 'viewer', firstName: null, lastName: null });
   const people = [

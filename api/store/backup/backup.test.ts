@@ -125,7 +125,7 @@ test('a store that was restored in its place begins a new history, and gives no 
   await store.close();
 });
 
-test('whoever is in a backup is found by a part of their name once it is restored', async () => {
+test('after a restore members are found by a part of their name', async () => {
   const app = await createTestApp();
   const { id } = await aUser(app, { lastName: 'Baker' });
   const target = join(dataFolder(), 'backup');
