@@ -5,6 +5,7 @@ import type { AppEnv } from './app-env.ts';
 import type { DescribedOperation } from './openapi.ts';
 import { examplesByRoute } from './openapi-examples.ts';
 import { info, servers } from './openapi-info.ts';
+import { linkHeaders } from './openapi-link-header.ts';
 import { addRefusals } from './openapi-refusals.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import { addServerHeader, headers } from './openapi-server-header.ts';
@@ -30,7 +31,11 @@ export interface DocumentedCall {
  */
 export async function describeApi<S extends Schema>(app: Hono<AppEnv, S>): Promise<ApiDocument> {
   const generated = await generateSpecs(app, {
-    documentation: { info, servers, components: { securitySchemes, headers } },
+    documentation: {
+      info,
+      servers,
+      components: { securitySchemes, headers: { ...headers, ...linkHeaders } },
+    },
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   });

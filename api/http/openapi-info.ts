@@ -17,6 +17,9 @@ offset. Only \`/api/sync/push\` takes nothing but what it describes.
 
 Every answer carries the header \`PPR-Server: 1\`: one without it is not this server's, whatever its body says.
 
+The lists of admins are answered fifty at a time, as arrays. Where one goes on stands in the header \`Link\` (RFC
+8288), \`</api/admin/users?after=…>; rel="next"\`: ask for that path next, until an answer has no such link.
+
 Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
 Each call says which of them it needs.
 

@@ -16,5 +16,8 @@ export function addServerHeader({ path, operation }: DocumentedCall): void {
   if (!path.startsWith('/api/')) return;
   for (const answer of Object.values(operation.responses ?? {}))
     if (!('$ref' in answer))
-      answer.headers = { [SERVER_HEADER]: { $ref: `#/components/headers/${SERVER_HEADER}` } };
+      answer.headers = {
+        ...answer.headers,
+        [SERVER_HEADER]: { $ref: `#/components/headers/${SERVER_HEADER}` },
+      };
 }

@@ -3,6 +3,7 @@ import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi
 import type * as z from 'zod/mini';
 import type { AppEnv } from './app-env.ts';
 import { components } from './openapi-components.ts';
+import { PAGED } from './openapi-link-header.ts';
 import type { Callers } from './openapi-security.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -18,6 +19,8 @@ export interface RouteDescription {
   ok?: z.core.$ZodType;
   /** Of a good answer with a body, 200 unless told. */
   status?: 200 | 201;
+  /** True of a list that is answered page by page. */
+  isPaged?: boolean;
   /** What a good answer means, where its status does not tell enough: a cookie, an outcome. */
   done?: string;
   /** How a good answer is written, JSON unless told. */
@@ -72,6 +75,7 @@ export function describe({
   tags,
   ok,
   status = 200,
+  isPaged = false,
   done = DONE[ok ? status : 204],
   media = 'application/json',
   refusals = [],
@@ -79,6 +83,7 @@ export function describe({
   const answer = ok
     ? {
         [status]: {
+          ...(isPaged && PAGED),
           description: done,
           content: { [media]: { schema: resolver(ok, { options: ANSWERED }) } },
         },

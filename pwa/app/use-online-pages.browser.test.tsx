@@ -5,14 +5,18 @@ import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
+import type { ApiPath, OnlinePage } from './api-pages.ts';
 import { AuthProvider, useAuth } from './session.tsx';
-import { type OnlinePage, readAgain, useOnlinePages } from './use-online-pages.ts';
+import { readAgain, useOnlinePages } from './use-online-pages.ts';
 
 const MEMBER = aCurrentUser(1_234_590);
 
 const server = useStubServer();
 
-type ReadPage = (cursor: string | null) => Promise<OnlinePage<string>>;
+const FIRST: ApiPath = '/api/list';
+const SECOND: ApiPath = '/api/list?after=first';
+
+type ReadPage = (path: ApiPath) => Promise<OnlinePage<string>>;
 
 interface Asked {
   name: string;
@@ -20,7 +24,7 @@ interface Asked {
 }
 
 function List({ name, read }: Asked) {
-  const list = useOnlinePages([name], read(name));
+  const list = useOnlinePages([name], FIRST, read(name));
   if (list.state !== 'read') return <p>{list.state}</p>;
   const { items, more, isCutOff } = list.data;
   return (
@@ -59,21 +63,21 @@ const sees = (words: string) =>
 const more = page.getByRole('button', { name: 'more' });
 
 test('a page more is asked for where the last one ended, until there is none', async () => {
-  const read = vi.fn<ReadPage>(async (cursor) =>
-    cursor === null ? { items: ['a', 'b'], next: 'after b' } : { items: ['c'], next: null },
+  const read = vi.fn<ReadPage>(async (path) =>
+    path === FIRST ? { items: ['a', 'b'], next: SECOND } : { items: ['c'], next: null },
   );
   await open({ name: 'letters', read: () => read });
   await sees('a b');
   await more.click();
   await sees('a b c');
   await expect.element(more).not.toBeInTheDocument();
-  expect(read.mock.calls).toEqual([[null], ['after b']]);
+  expect(read.mock.calls).toEqual([[FIRST], [SECOND]]);
 });
 
 test('what was read stands when no more of it comes, and more can be asked for again', async () => {
   let isDown = true;
-  const read: ReadPage = async (cursor) => {
-    if (cursor === null) return { items: ['a'], next: 'after a' };
+  const read: ReadPage = async (path) => {
+    if (path === FIRST) return { items: ['a'], next: SECOND };
     if (isDown) throw new Error('Down');
     return { items: ['b'], next: null };
   };
@@ -120,8 +124,8 @@ test('what is asked for without signal says so in the place of the list of befor
 
 test('what has changed is read again, as far as it was', async () => {
   let word = 'before';
-  const read: ReadPage = async (cursor) =>
-    cursor === null ? { items: [word], next: 'on' } : { items: ['end'], next: null };
+  const read: ReadPage = async (path) =>
+    path === FIRST ? { items: [word], next: SECOND } : { items: ['end'], next: null };
   await open({ name: 'a change', read: () => read });
   await more.click();
   await sees('before end');

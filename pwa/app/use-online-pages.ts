@@ -1,12 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiPath, OnlinePage } from './api-pages.ts';
 import { type OnlineRead, queries, standingOf } from './online-queries.ts';
 import { useUser } from './session.tsx';
-
-/** One page of a long list, and where the next one begins; null after the last. */
-export interface OnlinePage<T> {
-  items: readonly T[];
-  next: string | null;
-}
 
 /** As much of a long list as was asked for. */
 export interface OnlinePages<T> {
@@ -19,19 +14,20 @@ export interface OnlinePages<T> {
 }
 
 /**
- * A long list, page by page, as `useOnlineRead` reads what is short. Under another name, such as what is
+ * A long list, page by page from the `first`, as `useOnlineRead` reads what is short. Under another name, such as what is
  * searched for, the list of before is gone at once: nobody takes it for what was found.
  */
 export function useOnlinePages<T>(
   name: readonly unknown[],
-  readPage: (cursor: string | null) => Promise<OnlinePage<T>>,
+  first: ApiPath,
+  readPage: (path: ApiPath) => Promise<OnlinePage<T>>,
 ): OnlineRead<OnlinePages<T>> {
   const { id } = useUser();
   const query = useInfiniteQuery(
     {
       queryKey: [id, ...name],
       queryFn: ({ pageParam }) => readPage(pageParam),
-      initialPageParam: null as string | null,
+      initialPageParam: first,
       getNextPageParam: ({ next }) => next,
     },
     queries,

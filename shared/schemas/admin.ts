@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { adminRefusals as text } from '../text-admin.ts';
 import { instant, membershipType, userId, whole } from './fields.ts';
-import { cursor, next } from './paging.ts';
+import { after } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
 import { userRecord } from './user-record.ts';
 
@@ -13,7 +13,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 
 export const adminUsersQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(NAME_MAX))),
-  cursor,
+  after,
 });
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 
@@ -26,9 +26,6 @@ export const adminUser = z.object({
   downlineParentName: z.nullable(z.string()),
 });
 export type AdminUser = z.infer<typeof adminUser>;
-
-export const adminUsersPage = z.object({ users: z.array(adminUser), next });
-export type AdminUsersPage = z.infer<typeof adminUsersPage>;
 
 /** More than anybody means; a slip of the finger stays one. */
 const CREDITS_MAX = 100_000;
@@ -86,7 +83,7 @@ export type SignupCode = z.infer<typeof signupCode>;
 export const adminMatchesQuery = z.object({
   /** Only the matches of this member, by id. */
   player: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-  cursor,
+  after,
 });
 export type AdminMatchesQuery = z.infer<typeof adminMatchesQuery>;
 
@@ -96,9 +93,6 @@ export const adminMatch = z.object({
   participants: z.array(z.object({ ...participantRow.shape, displayName: z.string() })),
 });
 export type AdminMatch = z.infer<typeof adminMatch>;
-
-export const adminMatchesPage = z.object({ matches: z.array(adminMatch), next });
-export type AdminMatchesPage = z.infer<typeof adminMatchesPage>;
 
 /** A whole number from 1 to `max`; what is too large has a sentence of its own, which names the bound. */
 function countTo(max: number, wrong: string, tooMany: (max: number) => string) {

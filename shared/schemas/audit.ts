@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant, matchType, uuid } from './fields.ts';
 import { namedMember } from './named-member.ts';
-import { cursor, next } from './paging.ts';
+import { after } from './paging.ts';
 
 /** What admins do that is written to the audit log. */
 export const AUDITED_ACTIONS = [
@@ -34,6 +34,4 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditQuery = z.object({ cursor });
-export const auditPage = z.object({ entries: z.array(auditEntry), next });
-export type AuditPage = z.infer<typeof auditPage>;
+export const auditQuery = z.object({ after });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEEDBACK_CATEGORIES } from '../domain/feedback.ts';
 import { instant, uuid } from './fields.ts';
 import { namedMember } from './named-member.ts';
-import { cursor, next } from './paging.ts';
+import { after } from './paging.ts';
 
 /** What members told the product team, as admins read it. */
 export const feedbackItem = z.object({
@@ -18,9 +18,6 @@ export type FeedbackItem = z.infer<typeof feedbackItem>;
 
 export const feedbackQuery = z.object({
   category: z.optional(z.enum(FEEDBACK_CATEGORIES)),
-  cursor,
+  after,
 });
 export type FeedbackQuery = z.infer<typeof feedbackQuery>;
-
-export const feedbackPage = z.object({ feedback: z.array(feedbackItem), next });
-export type FeedbackPage = z.infer<typeof feedbackPage>;

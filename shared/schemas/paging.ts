@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Where a list goes on: what the page before answered as `next`. */
-export const cursor = z.optional(z.string().check(z.maxLength(400)));
-/** Null on the last page. */
-export const next = z.nullable(z.string());
+/** Where a list goes on: taken from the `Link` of the page before, and known to the server alone. */
+export const after = z.optional(z.string().check(z.maxLength(400)));

@@ -10,7 +10,7 @@ export function encodeCursor(place: unknown): string {
 /** The place in a word. Throws `invalid` for one that no page of ours answered. */
 export function decodeCursor<Place>(schema: z.ZodMiniType<Place>, word: string): Place {
   const place = schema.safeParse(parse(Buffer.from(word, 'base64url').toString()));
-  if (!place.success) throw new Problem('invalid', refusals.invalid, { field: 'cursor' });
+  if (!place.success) throw new Problem('invalid', refusals.invalid, { field: 'after' });
   return place.data;
 }
 

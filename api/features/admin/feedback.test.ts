@@ -2,15 +2,16 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { anAdmin } from '#api/testing/http/admin.ts';
+import { readPages } from '#api/testing/http/pages.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
-import type { FeedbackPage } from '#shared/schemas/feedback.ts';
+import type { FeedbackItem } from '#shared/schemas/feedback.ts';
 
 async function read(client: TestClient, query: Record<string, string> = {}) {
-  const { body } = await client.get(`/api/admin/feedback?${new URLSearchParams(query)}`);
-  return body as FeedbackPage;
+  const path = `/api/admin/feedback?${new URLSearchParams(query)}`;
+  return (await readPages<FeedbackItem>(client, path)).flat();
 }
 
-const wordsIn = ({ feedback }: FeedbackPage) => feedback.map((item) => item.feedback);
+const wordsIn = (items: readonly FeedbackItem[]) => items.map(({ feedback }) => feedback);
 
 test('admins read what members said, newest first, of all categories or of one', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
@@ -27,7 +28,7 @@ test('admins read what members said, newest first, of all categories or of one',
   }
   const all = await read(client);
   expect(wordsIn(all)).toEqual(['It is fast', 'A dark court', 'It is slow']);
-  expect(all.feedback[0]).toMatchObject({
+  expect(all[0]).toMatchObject({
     from: { id: member.id, displayName: 'Fay Back', username: member.username },
     category: 'bug',
     createdAt: '2026-05-01T00:00:03.000Z',
@@ -56,10 +57,7 @@ test('feedback is read page by page, each once, also what was written in one ins
     [{}, 120],
     [{ category: 'ui' }, 60],
   ] as const) {
-    const seen: string[] = [];
-    let page = await read(client, query);
-    for (seen.push(...wordsIn(page)); page.next; seen.push(...wordsIn(page)))
-      page = await read(client, { ...query, cursor: page.next });
+    const seen = wordsIn(await read(client, query));
     expect(new Set(seen).size).toBe(count);
     expect(seen).toHaveLength(count);
   }

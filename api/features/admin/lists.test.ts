@@ -4,25 +4,23 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { anAdmin } from '#api/testing/http/admin.ts';
+import { readPage, readPages } from '#api/testing/http/pages.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
-import type { AdminMatchesPage, AdminUsersPage } from '#shared/schemas/admin.ts';
+import { nextLinkIn } from '#shared/link-header.ts';
+import type { AdminMatch, AdminUser } from '#shared/schemas/admin.ts';
 
-async function usersOf(client: TestClient, query: Record<string, string>) {
-  const { body } = await client.get(`/api/admin/users?${new URLSearchParams(query)}`);
-  return body as AdminUsersPage;
+const pathOf = (q: string) => `/api/admin/users?${new URLSearchParams({ q })}`;
+
+/** The first page of a search. */
+async function usersOf(client: TestClient, q: string): Promise<AdminUser[]> {
+  return (await readPage<AdminUser>(client, pathOf(q))).items;
 }
 
 /** All pages of a search, and how many there were. */
 async function walk(client: TestClient, q: string) {
-  const names: string[] = [];
-  let pages = 0;
-  for (let next: string | null = ''; next !== null; pages += 1) {
-    const page: AdminUsersPage = await usersOf(client, { q, ...(next && { cursor: next }) });
-    expect(page.users.length).toBeLessThanOrEqual(50);
-    names.push(...page.users.map(({ username }) => username));
-    next = page.next;
-  }
-  return { names, pages };
+  const pages = await readPages<AdminUser>(client, pathOf(q));
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(50);
+  return { names: pages.flat().map(({ username }) => username), pages: pages.length };
 }
 
 // spec 3-19, 7-43
@@ -78,8 +76,8 @@ test.each([
     email: 'zz@ex.org',
     phone: '+1 555-0199',
   });
-  const { users, next } = await usersOf(client, { q });
-  expect(users).toMatchObject([{ username: 'Zoe.Z', email: 'zz@ex.org' }]);
+  const { items, next } = await readPage(client, pathOf(q));
+  expect(items).toMatchObject([{ username: 'Zoe.Z', email: 'zz@ex.org' }]);
   expect(next).toBeNull();
 });
 
@@ -103,7 +101,7 @@ test.each(['er', '99', '%%%', '"""', 'ex.org OR zz', 'zz@ zimmer', '1-2-3'])(
     const { app, client } = await anAdmin();
     const names = { username: 'Zoe.Z', firstName: 'Zoë', lastName: 'Zimmer' };
     await aUser(app, { ...names, email: 'zz@ex.org', phone: '+1 555-0199' });
-    expect((await usersOf(client, { q })).users).toEqual([]);
+    expect(await usersOf(client, q)).toEqual([]);
   },
 );
 
@@ -113,8 +111,8 @@ test('guests and deleted accounts are in no list, and passwords in none either',
   const gone = await aUser(app, { phone: '5550177' });
   await aGuestAccount(app, { phone: '5550177' });
   await deleteUser(app, gone.id);
-  expect((await usersOf(client, { q: '5550177' })).users).toEqual([]);
-  const { users } = await usersOf(client, {});
+  expect(await usersOf(client, '5550177')).toEqual([]);
+  const users = await usersOf(client, '');
   expect(users.map(({ username }) => username)).toEqual(['Admin']);
   expect(Object.keys(users[0] ?? {})).not.toContain('password');
 });
@@ -139,12 +137,23 @@ test('a page goes on where the one before ended, whoever came or went meanwhile'
       aUser(app, { username: `m${String(n).padStart(2, '0')}` }),
     ),
   );
-  const first = await usersOf(client, { q: 'm' });
+  const first = await readPage<AdminUser>(client, pathOf('m'));
   await deleteUser(app, members[49]?.id ?? 0);
   await aUser(app, { username: 'm00a' });
-  const second = await usersOf(client, { q: 'm', cursor: first.next ?? '' });
-  const names = [...first.users, ...second.users].map(({ username }) => username);
+  const second = await readPage<AdminUser>(client, first.next ?? '');
+  const names = [...first.items, ...second.items].map(({ username }) => username);
   expect(names).toEqual(members.map(({ username }) => username));
+});
+
+test('a page links to the next one, which asks for the same, and the last page has no link', async () => {
+  const { app, client } = await anAdmin();
+  for (let n = 0; n < 51; n += 1) await aUser(app, { username: `a&b,c>${n}` });
+  const first = await client.get(pathOf('a&b,c>'));
+  expect(first.headers.get('link')).toMatch(
+    /^<\/api\/admin\/users\?q=a%26b%2Cc%3E&after=[\w-]+>; rel="next"$/,
+  );
+  const { items, next } = await readPage(client, nextLinkIn(first.headers.get('link')) ?? '');
+  expect([items.length, next]).toEqual([1, null]);
 });
 
 test('the matches of one member are listed by themselves, page by page', async () => {
@@ -157,26 +166,21 @@ test('the matches of one member are listed by themselves, page by page', async (
     theirs.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [b.id] })).id);
     if (n % 10 === 0) await aMatch(app, b.id, { team1: [b.id], team2: [c.id] });
   }
-  const read = async (more: string) => {
-    const { body } = await client.get(`/api/admin/matches?player=${a.id}${more}`);
-    return body as AdminMatchesPage;
-  };
   await client.send('DELETE', `/api/admin/matches/${theirs.shift()}`);
-  const first = await read('');
-  const second = await read(`&cursor=${first.next}`);
-  expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual(theirs);
-  expect([first.matches.length, second.next]).toEqual([50, null]);
+  const pages = await readPages<AdminMatch>(client, `/api/admin/matches?player=${a.id}`);
+  expect(pages.flat().map(({ id }) => id)).toEqual(theirs);
+  expect(pages.map(({ length }) => length)).toEqual([50, 1]);
   for (const wrong of ['x', '-1', '1.5', ''])
     expect((await client.get(`/api/admin/matches?player=${wrong}`)).status, wrong).toBe(400);
 });
 
 test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
-  'a cursor that no page answered (%j) is refused',
-  async (cursor) => {
+  'an `after` that no page answered (%j) is refused by its name',
+  async (after) => {
     const { client } = await anAdmin();
-    for (const list of ['users', 'matches']) {
-      const { status } = await client.get(`/api/admin/${list}?cursor=${cursor}`);
-      expect(status, list).toBe(400);
+    for (const list of ['users', 'matches', 'feedback', 'audit-log']) {
+      const { status, body } = await client.get(`/api/admin/${list}?after=${after}`);
+      expect([status, body], list).toMatchObject([400, { field: 'after' }]);
     }
   },
 );
@@ -194,16 +198,14 @@ test('all matches are listed, newest first, with the names of who played', async
   await client.send('DELETE', `/api/admin/matches/${ids.splice(3, 1).join()}`);
   await aMatch(app, c.id, { team1: [c.id], team2: [{ firstName: 'Gus', phone: '555' }] });
   await deleteUser(app, c.id);
-  const first = (await client.get('/api/admin/matches')).body as AdminMatchesPage;
-  const second = (await client.get(`/api/admin/matches?cursor=${first.next}`))
-    .body as AdminMatchesPage;
-  const [newest, ...others] = [...first.matches, ...second.matches];
+  const pages = await readPages<AdminMatch>(client, '/api/admin/matches');
+  const [newest, ...others] = pages.flat();
   expect(newest?.participants).toMatchObject([
     { displayName: 'Deleted player' },
     { displayName: 'Gus' },
   ]);
   expect(others.map(({ id }) => id)).toEqual(ids);
-  expect(second.next).toBeNull();
+  expect(pages).toHaveLength(2);
   expect((await client.send('DELETE', `/api/admin/matches/${newest?.id}`)).status).toBe(204);
   expect((await client.send('DELETE', `/api/admin/matches/${newest?.id}`)).body).toMatchObject({
     code: 'not_found',

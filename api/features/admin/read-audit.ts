@@ -1,8 +1,9 @@
 import { desc, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { AuditEntry, AuditPage } from '#shared/schemas/audit.ts';
+import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import type { Page } from '../../http/answer-page.ts';
 import type { Match } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import type { Tx } from '../../store/store.ts';
@@ -25,10 +26,10 @@ type Row = Tables['auditLog']['$inferSelect'];
 export function readAudit(
   deps: Deps,
   session: Session,
-  cursor: string | undefined,
-): Promise<AuditPage> {
+  after: string | undefined,
+): Promise<Page<AuditEntry>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const found = await scan(tx, cursor === undefined ? null : decodeCursor(place, cursor));
+    const found = await scan(tx, after === undefined ? null : decodeCursor(place, after));
     const page = found.slice(0, PAGE);
     const last = found.length > PAGE ? page.at(-1) : undefined;
     const names = await readNames(
@@ -38,7 +39,7 @@ export function readAudit(
     const matchIds = page.flatMap(({ matchId }) => matchId ?? []);
     const matches = await loadMatches(tx, matchIds);
     return {
-      entries: page.map((row) => toEntry(row, names, matches)),
+      items: page.map((row) => toEntry(row, names, matches)),
       next: last ? encodeCursor(last.id) : null,
     };
   });

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { FeedbackPage, FeedbackQuery } from '#shared/schemas/feedback.ts';
+import type { FeedbackItem, FeedbackQuery } from '#shared/schemas/feedback.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import type { Page } from '../../http/answer-page.ts';
 import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { decodeCursor, encodeCursor, readable } from './cursors.ts';
@@ -22,11 +23,11 @@ type Place = z.infer<typeof place>;
 export function readFeedback(
   deps: Deps,
   session: Session,
-  { category, cursor }: FeedbackQuery,
-): Promise<FeedbackPage> {
+  { category, after }: FeedbackQuery,
+): Promise<Page<FeedbackItem>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const after = cursor === undefined ? null : decodeCursor(place, cursor);
-    const found = await scan(tx, category, after);
+    const start = after === undefined ? null : decodeCursor(place, after);
+    const found = await scan(tx, category, start);
     const page = found.slice(0, PAGE);
     const last = found.length > PAGE ? page.at(-1) : undefined;
     const names = await readNames(
@@ -34,7 +35,7 @@ export function readFeedback(
       page.map(({ userId }) => userId),
     );
     return {
-      feedback: page.map((row) => toFeedbackItem(row, names)),
+      items: page.map((row) => toFeedbackItem(row, names)),
       next: last ? encodeCursor([last.createdAt, last.id] satisfies Place) : null,
     };
   });

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { displayName } from '#shared/domain/names.ts';
-import type { AdminMatch, AdminMatchesPage, AdminMatchesQuery } from '#shared/schemas/admin.ts';
+import type { AdminMatch, AdminMatchesQuery } from '#shared/schemas/admin.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import type { Page } from '../../http/answer-page.ts';
 import type { MatchFact, Participant } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import { asSeenBy } from '../../rows/as-seen-by.ts';
@@ -28,17 +29,17 @@ type Place = z.infer<typeof place>;
 export function readMatches(
   deps: Deps,
   session: Session,
-  { player, cursor }: AdminMatchesQuery,
-): Promise<AdminMatchesPage> {
+  { player, after }: AdminMatchesQuery,
+): Promise<Page<AdminMatch>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const after = cursor === undefined ? null : decodeCursor(place, cursor);
+    const start = after === undefined ? null : decodeCursor(place, after);
     const found = await (player === undefined
-      ? scan(tx, after)
-      : scanOf(tx, Number(player), after));
+      ? scan(tx, start)
+      : scanOf(tx, Number(player), start));
     const page = found.slice(0, PAGE);
     const last = found.length > PAGE ? page.at(-1) : undefined;
     return {
-      matches: await view(
+      items: await view(
         tx,
         session.userId,
         page.map(({ id }) => id),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { AdminUsersPage, AdminUsersQuery } from '#shared/schemas/admin.ts';
+import type { AdminUser, AdminUsersQuery } from '#shared/schemas/admin.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import type { Page } from '../../http/answer-page.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';
 import { readAsAdmin } from './as-admin.ts';
@@ -25,13 +26,13 @@ type Place = z.infer<typeof place>;
 export function readUsers(
   deps: Deps,
   session: Session,
-  { q = '', cursor }: AdminUsersQuery,
-): Promise<AdminUsersPage> {
+  { q = '', after }: AdminUsersQuery,
+): Promise<Page<AdminUser>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const start: Place = cursor === undefined ? [0, '', 0] : decodeCursor(place, cursor);
+    const start: Place = after === undefined ? [0, '', 0] : decodeCursor(place, after);
     const { users, next } = await walk(tx, userKeys(q), start);
     return {
-      users: await toAdminUsers(tx, users, deps),
+      items: await toAdminUsers(tx, users, deps),
       next: next && encodeCursor(next),
     };
   });

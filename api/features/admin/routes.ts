@@ -2,21 +2,21 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
   addCreditsRequest,
-  adminMatchesPage,
+  adminMatch,
   adminMatchesQuery,
   adminStats,
   adminUser,
-  adminUsersPage,
   adminUsersQuery,
   createCodeRequest,
   signupCode,
   updateDownlineRequest,
 } from '#shared/schemas/admin.ts';
-import { auditPage, auditQuery } from '#shared/schemas/audit.ts';
-import { feedbackItem, feedbackPage, feedbackQuery } from '#shared/schemas/feedback.ts';
+import { auditEntry, auditQuery } from '#shared/schemas/audit.ts';
+import { feedbackItem, feedbackQuery } from '#shared/schemas/feedback.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { adminSeries, seriesQuery } from '#shared/schemas/series.ts';
 import type { Deps } from '../../deps.ts';
+import { answerPage } from '../../http/answer-page.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe, type RouteDescription } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
@@ -56,15 +56,16 @@ export function adminRoutes(deps: Deps) {
 
 function readingRoutes(deps: Deps) {
   const call = adminCall(deps);
+  const list = adminList(deps);
   return new Hono<AppEnv>()
     .get('/stats', ...call('How much there is', { ok: adminStats }), async (c) =>
       c.json(await readStats(deps, c.var.session)),
     )
     .get(
       '/users',
-      ...call('Members, by what their names, email or phone begin with', { ok: adminUsersPage }),
+      ...list('Members, by any part of their names, email or phone', adminUser),
       valid('query', adminUsersQuery),
-      async (c) => c.json(await readUsers(deps, c.var.session, c.req.valid('query'))),
+      async (c) => answerPage(c, await readUsers(deps, c.var.session, c.req.valid('query'))),
     )
     .get(
       '/signup-codes',
@@ -73,9 +74,9 @@ function readingRoutes(deps: Deps) {
     )
     .get(
       '/matches',
-      ...call('All matches, or those of one member, newest first', { ok: adminMatchesPage }),
+      ...list('All matches, or those of one member, newest first', adminMatch),
       valid('query', adminMatchesQuery),
-      async (c) => c.json(await readMatches(deps, c.var.session, c.req.valid('query'))),
+      async (c) => answerPage(c, await readMatches(deps, c.var.session, c.req.valid('query'))),
     );
 }
 
@@ -151,6 +152,7 @@ function codeAndMatchRoutes(deps: Deps) {
 /** What members said, what admins did, and how it all grows. */
 function watchingRoutes(deps: Deps) {
   const call = adminCall(deps);
+  const list = adminList(deps);
   return new Hono<AppEnv>()
     .get(
       '/series',
@@ -160,15 +162,15 @@ function watchingRoutes(deps: Deps) {
     )
     .get(
       '/audit-log',
-      ...call('What admins did, newest first', { ok: auditPage }),
+      ...list('What admins did, newest first', auditEntry),
       valid('query', auditQuery),
-      async (c) => c.json(await readAudit(deps, c.var.session, c.req.valid('query').cursor)),
+      async (c) => answerPage(c, await readAudit(deps, c.var.session, c.req.valid('query').after)),
     )
     .get(
       '/feedback',
-      ...call('What members told the product team, newest first', { ok: feedbackPage }),
+      ...list('What members told the product team, newest first', feedbackItem),
       valid('query', feedbackQuery),
-      async (c) => c.json(await readFeedback(deps, c.var.session, c.req.valid('query'))),
+      async (c) => answerPage(c, await readFeedback(deps, c.var.session, c.req.valid('query'))),
     )
     .post(
       '/feedback/:id/seen',
@@ -178,10 +180,19 @@ function watchingRoutes(deps: Deps) {
     );
 }
 
+/** A list, page by page. */
+function adminList(deps: Deps) {
+  const call = adminCall(deps);
+  return (summary: string, item: z.core.$ZodType) =>
+    call(summary, { ok: z.array(item), isPaged: true });
+}
+
+type Answer = Pick<RouteDescription, 'ok' | 'status' | 'refusals' | 'isPaged'>;
+
 /** What every call here begins with: its description, and a session. */
 function adminCall(deps: Deps) {
   const member = requireMember(deps, 'admins');
-  return (summary: string, answer: Pick<RouteDescription, 'ok' | 'status' | 'refusals'>) => {
+  return (summary: string, answer: Answer) => {
     const refusals: ProblemCode[] = ['denied', ...(answer.refusals ?? [])];
     return [describe({ ...answer, summary, tags: ['Admin'], refusals }), member] as const;
   };

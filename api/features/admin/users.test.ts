@@ -6,7 +6,7 @@ import { type Administered, anAdmin } from '#api/testing/http/admin.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
-import type { AdminUsersPage } from '#shared/schemas/admin.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { addCredits } from './add-credits.ts';
 import { updateDownline } from './update-downline.ts';
 
@@ -57,8 +57,9 @@ test('admins are told who is marked as one, and who of them has a name that open
   const marked = await aUser(app, { isAdmin: true });
   const plain = await aUser(app);
   const { body } = await client.get('/api/admin/users');
-  const { users } = body as AdminUsersPage;
-  const told = users.map((user) => [user.id, [user.isAdmin, user.mayAdminister]] as const);
+  const told = (body as AdminUser[]).map(
+    (user) => [user.id, [user.isAdmin, user.mayAdminister]] as const,
+  );
   expect(new Map(told)).toEqual(
     new Map([
       [admin.id, [true, true]],
@@ -85,7 +86,7 @@ test('admins are told every field of a member but the password, whatever their o
   const score = { team1Score: 11, team2Score: 3 };
   await aMatch(app, member.id, { team1: [member.id], team2: [referrer.id], ...score });
   const { body, text } = await client.get('/api/admin/users?q=ann');
-  expect((body as AdminUsersPage).users).toMatchObject([
+  expect(body).toMatchObject([
     {
       id: member.id,
       email: member.email,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { apiGet } from '#pwa/app/api-client.ts';
+import { type ApiPath, apiGetPage } from '#pwa/app/api-pages.ts';
 import { type OnlinePages, useOnlinePages } from '#pwa/app/use-online-pages.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
 import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
@@ -8,14 +9,14 @@ import {
   type AdminMatch,
   type AdminStats,
   type AdminUser,
-  adminMatchesPage,
+  adminMatch,
   adminStats,
-  adminUsersPage,
+  adminUser,
   type SignupCode,
   signupCode,
 } from '#shared/schemas/admin.ts';
-import { type AuditEntry, auditPage } from '#shared/schemas/audit.ts';
-import { type FeedbackItem, feedbackPage } from '#shared/schemas/feedback.ts';
+import { type AuditEntry, auditEntry } from '#shared/schemas/audit.ts';
+import { type FeedbackItem, feedbackItem } from '#shared/schemas/feedback.ts';
 import { adminSeries, type SeriesPoint, type Step } from '#shared/schemas/series.ts';
 
 /** Under this name everything that admins see is read. */
@@ -33,15 +34,9 @@ export function useSeries(by: Step): OnlineRead<SeriesPoint[]> {
   });
 }
 
-/** Members whose username, email, name or phone begins with this; everybody for nothing typed. */
+/** Members who have this in their username, email, name or phone; everybody for nothing typed. */
 export function useUsers(q: string): OnlineRead<OnlinePages<AdminUser>> {
-  return useOnlinePages(useName('users', q), async (cursor) => {
-    const { users, next } = await apiGet(
-      `/api/admin/users?${search({ q, cursor })}`,
-      adminUsersPage,
-    );
-    return { items: users, next };
-  });
+  return useList(useName('users', q), `/api/admin/users?${search({ q })}`, adminUser);
 }
 
 export function useCodes(): OnlineRead<SignupCode[]> {
@@ -54,31 +49,26 @@ export type FeedbackFilter = (typeof FEEDBACK_CATEGORIES)[number] | 'all';
 
 export function useFeedback(filter: FeedbackFilter): OnlineRead<OnlinePages<FeedbackItem>> {
   const category = filter === 'all' ? null : filter;
-  return useOnlinePages(useName('feedback', filter), async (cursor) => {
-    const { feedback, next } = await apiGet(
-      `/api/admin/feedback?${search({ category, cursor })}`,
-      feedbackPage,
-    );
-    return { items: feedback, next };
-  });
+  const path = `/api/admin/feedback?${search({ category })}` as const;
+  return useList(useName('feedback', filter), path, feedbackItem);
 }
 
 export function useAuditLog(): OnlineRead<OnlinePages<AuditEntry>> {
-  return useOnlinePages(useName('audit-log'), async (cursor) => {
-    const { entries, next } = await apiGet(`/api/admin/audit-log?${search({ cursor })}`, auditPage);
-    return { items: entries, next };
-  });
+  return useList(useName('audit-log'), '/api/admin/audit-log', auditEntry);
 }
 
 /** Every match; only those of one member where there is a `player`. */
 export function useMatches(player: string | null): OnlineRead<OnlinePages<AdminMatch>> {
-  return useOnlinePages(useName('matches', player ?? 'all'), async (cursor) => {
-    const { matches, next } = await apiGet(
-      `/api/admin/matches?${search({ player, cursor })}`,
-      adminMatchesPage,
-    );
-    return { items: matches, next };
-  });
+  const path = `/api/admin/matches?${search({ player })}` as const;
+  return useList(useName('matches', player ?? 'all'), path, adminMatch);
+}
+
+function useList<S extends z.core.$ZodType>(
+  name: readonly unknown[],
+  first: ApiPath,
+  item: S,
+): OnlineRead<OnlinePages<z.infer<S>>> {
+  return useOnlinePages(name, first, (path) => apiGetPage(path, item));
 }
 
 /** What changes by others' hands is asked for on each visit. */
