@@ -20,7 +20,7 @@ export type PlayerEntry = z.infer<typeof playerEntry>;
 const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
 
 /**
- * `POST /api/matches/create-with-players` (spec 3, 7). The type that is left out is the data model's, and
+ * `POST /api/matches/create-with-players` (spec 3, 7). The type that is left out is the draft's, as in the form;
  * the day is that of the call in UTC (decision 16). One that is still to come is refused (decision 70).
  */
 export const matchDraft = z.object({
@@ -28,7 +28,7 @@ export const matchDraft = z.object({
   location: z
     .string(text.locationRequired.description)
     .check(whole, z.overwrite(openPlace), z.maxLength(LOCATION_MAX)),
-  matchType: z._default(matchType, 'singles'),
+  matchType: z._default(matchType, 'doubles'),
   team1Players: z._default(players, []),
   team2Players: z._default(players, []),
   team1Score: z._default(score, 0),

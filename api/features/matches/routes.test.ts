@@ -85,22 +85,23 @@ test('create-with-players refuses with the words of the form, and writes nothing
 });
 
 // spec 1-10, 3-21
-test('a draft that says only where and who is a singles match of today in UTC, not yet played', async () => {
+test('a draft that says only where and who is a doubles match of today in UTC, not yet played', async () => {
   const app = await createTestApp({ now: () => Date.UTC(2026, 4, 1, 23, 59) });
-  const [a, b] = await someUsers(app, 2);
+  const [a, b, c] = await someUsers(app, 3);
   const client = await app.signedIn(a.id);
   const create = (more: object) =>
     client.post('/api/matches/create-with-players', { location: 'Court 1', ...more });
+  const team1Players = [{ id: a.id }, { ...GUEST, isNonMember: true }];
   const { status, body } = await create({
-    team1Players: [{ id: a.id }],
-    team2Players: [{ id: b.id }],
+    team1Players,
+    team2Players: [{ id: b.id }, { id: c.id }],
   });
-  const match = { date: '2026-05-01', matchType: 'singles', team1Score: 0, team2Score: 0 };
+  const match = { date: '2026-05-01', matchType: 'doubles', team1Score: 0, team2Score: 0 };
   expect([status, body]).toMatchObject([201, { match: { ...match, status: 'pending' } }]);
   expect(await create({})).toMatchObject({ status: 400, body: { code: 'creator_missing' } });
-  expect(await create({ team1Players: [{ id: a.id }] })).toMatchObject({
+  expect(await create({ team1Players })).toMatchObject({
     status: 400,
-    body: { code: 'not_enough_players' },
+    body: { code: 'not_enough_players', message: text.notEnough.doubles.description },
   });
 });
 
@@ -210,6 +211,7 @@ test('a match that is unknown, deleted or named by a broken id is not found', as
   expect(await client.get('/api/matches')).toMatchObject({ body: [] });
 });
 
+// spec 3-22
 test('create-with-players takes the entries of a search and of the current user as they are', async () => {
   const { client, a, b } = await setUp();
   const me = (await client.get('/api/user')).body;
