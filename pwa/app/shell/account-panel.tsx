@@ -11,8 +11,8 @@ const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
 
 /**
- * Who is signed in, and the ways from there: Profile, Membership, Settings and Log out (spec 2), and an
- * email to prove. Log out asks first, by `onAskToLeave`, only where something would stay unsent.
+ * Who is signed in, and the ways from there: Profile, Membership, Settings and Log out (spec 2). Log out asks
+ * first, by `onAskToLeave`, only where something would stay unsent.
  */
 export function AccountPanel({
   onFollow,
@@ -34,7 +34,6 @@ export function AccountPanel({
     { to: paths.profile(user.id), label: nav.profile },
     { to: paths.subscription, label: nav.membership },
     { to: paths.settings, label: nav.settings },
-    ...(user.emailProved ? [] : [{ to: paths.proveEmail, label: nav.proveEmail }]),
   ];
   return (
     <div
