@@ -21,6 +21,19 @@ function Who() {
   return <p>{isLoading ? 'Loading' : (user?.username ?? 'Nobody')}</p>;
 }
 
+// spec 4-1
+test('the current user is loaded at the start, on a phone that knows nobody yet', async () => {
+  onTestFinished(() => forgetFact('session'));
+  server.answer = () => Response.json(aCurrentUser(LEFT + 2));
+  render(
+    <AuthProvider>
+      <Who />
+    </AuthProvider>,
+  );
+  await expect.element(page.getByText(`player${LEFT + 2}`)).toBeVisible();
+  expect(server.asked).toEqual(['/api/user']);
+});
+
 // spec 4-1, 4-2
 test('a sign-out that was cut off is finished at the start, before anything is shown', async () => {
   const db = new PlayerDb(LEFT);

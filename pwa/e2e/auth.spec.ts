@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { authState, dashboard, nav } from '#shared/text.ts';
@@ -31,6 +31,9 @@ const PROTECTED = [
   paths.testMatchmaking,
   paths.feedback,
   paths.subscription,
+  paths.affiliate,
+  paths.admin,
+  paths.adminMatches,
   paths.settings,
 ];
 const TAGLINE = 'Join the pickleball community and get rated by opponents';
@@ -83,6 +86,8 @@ test("a wrong password gives the toast 'Login failed' with the server's message"
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('a wrong password');
   await submit(page, authState.signIn);
+  await toastOn(page).waitFor();
+  expect(await colourOf(toastOn(page))).toBe(await faultColour(page));
   await seesToast(page, { title: 'Login failed', description: 'Invalid username or password' });
   await arrivesAt(page, paths.auth);
 });
@@ -114,7 +119,7 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   await arrivesAt(page, paths.home);
 });
 
-// spec 2-5, 2-6, 2-7, 2-8, 2-9, 2-10, 2-12, 2-16, 2-17, 2-18, 2-20, 2-22
+// spec 2-5, 2-6, 2-7, 2-8, 2-9, 2-10, 2-12, 2-14, 2-15, 2-16, 2-17, 2-18, 2-20, 2-22
 test('without a user every protected route goes to /auth', async () => {
   const { page } = await stage.phone();
   for (const path of PROTECTED) {
@@ -197,6 +202,22 @@ test('the first admin, whose password the server made, chooses a new one and is 
 /** The first admin's password as the server printed it, or undefined while it has not. */
 function made(): string | undefined {
   return /with the password (\S+)/.exec(stage.server.printed())?.[1];
+}
+
+function colourOf(place: Locator): Promise<string> {
+  return place.evaluate((shown) => getComputedStyle(shown).color);
+}
+
+/** The colour of what is destructive, as the browser writes it. */
+function faultColour(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const sample = document.createElement('p');
+    sample.style.color = 'var(--fault)';
+    document.body.append(sample);
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return color;
+  });
 }
 
 function labels(page: Page): Promise<string[]> {

@@ -11,9 +11,9 @@ const stage = useStage();
 test('an icon is named to a mouse that rests on it for 700 ms', async () => {
   const page = await openAtDesk();
   await account(page).hover();
-  await page.clock.runFor(650);
+  await page.clock.runFor(699);
   expect(await tipsOn(page)).toEqual([]);
-  await page.clock.runFor(100);
+  await page.clock.runFor(1);
   expect(await tipsOn(page)).toEqual([nav.account]);
   await page.mouse.move(600, 500);
   expect(await tipsOn(page)).toEqual([]);
@@ -25,12 +25,12 @@ test('the next icon within 300 ms is named at once, and a later one is not', asy
   await account(page).hover();
   await page.clock.runFor(800);
   await page.mouse.move(600, 500);
-  await page.clock.runFor(200);
+  await page.clock.runFor(299);
   await bell(page).hover();
   await page.clock.runFor(10);
   expect(await tipsOn(page)).toEqual([nav.notifications(0)]);
   await page.mouse.move(600, 500);
-  await page.clock.runFor(400);
+  await page.clock.runFor(300);
   await bell(page).hover();
   await page.clock.runFor(500);
   expect(await tipsOn(page)).toEqual([]);

@@ -9,6 +9,7 @@ test.each([
   [160, '1.60', '$1.60'],
   [-160, '-1.60', '-$1.60'],
   [123_456_789, '1234567.89', '$1,234,567.89'],
+  [9_999_999_999, '99999999.99', '$99,999,999.99'],
 ])('%i cents are %s dollars', (cents, dollars, shown) => {
   expect(toDollars(cents)).toBe(dollars);
   expect(toCents(dollars)).toBe(cents);

@@ -34,6 +34,15 @@ test('earnings are one’s own, newest first, in dollars, with whom they come fr
   ]);
 });
 
+// spec 3-14, 9-14
+test('an earning of ten digits, two of them decimals, is kept and told to the cent', async () => {
+  const { affiliate, earn, ask } = await setUp();
+  await earn(affiliate.id, 9_999_999_999, 'pending', NOW);
+  const { earnings, totals } = await ask(affiliate.id);
+  expect(earnings).toMatchObject([{ amount: '99999999.99' }]);
+  expect(totals).toMatchObject({ pending: '99999999.99' });
+});
+
 test('totals count what is pending and paid, refunds taken off, and nothing that failed', async () => {
   const { affiliate, earn, ask } = await setUp();
   await earn(affiliate.id, 160, 'pending', 1);

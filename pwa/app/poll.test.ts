@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { onPoll, startPolling } from './poll.ts';
+
+// spec 4-26, 9-23
+test('the poll is every 30000 ms, no sooner, and only while somebody looks', () => {
+  const page = { visibilityState: 'visible' };
+  vi.stubGlobal('document', page);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const look = vi.fn();
+  const stop = onPoll(look);
+  onTestFinished(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  startPolling();
+  vi.advanceTimersByTime(29_999);
+  expect(look).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(look).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(30_000);
+  expect(look).toHaveBeenCalledTimes(2);
+  page.visibilityState = 'hidden';
+  vi.advanceTimersByTime(30_000);
+  expect(look).toHaveBeenCalledTimes(2);
+});
