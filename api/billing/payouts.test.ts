@@ -72,6 +72,7 @@ test('who has $10.00 due and a connected account is paid it all in one transfer'
   expect(await run()).toEqual([]);
 });
 
+// spec 9-3
 test.each([
   ['less than $10.00', [999]],
   ['$10.00 of which a part was taken back', [1000, -1]],
@@ -210,6 +211,7 @@ test('who is gone is not paid, but what was under way to them is finished', asyn
   expect(await run()).toEqual([]);
 });
 
+// spec 9-4
 test('payouts are made once a month, and again when a run had no answer', async () => {
   const { app, affiliate } = await aSetUp();
   const look = () => runJob(app, payoutsJob);

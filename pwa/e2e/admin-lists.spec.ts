@@ -23,7 +23,7 @@ import { changeStore, queryStore } from './fixtures/store.ts';
 const stage = useStage(ADMIN_SETTINGS);
 const TROUBLE = { code: 'internal', message: 'The server had a bad moment.' };
 
-// spec 2-65, 3-17, 4-7, 6-13, 9-6, 9-7
+// spec 1-18, 2-65, 3-17, 4-7, 6-13, 8-11, 9-6, 9-7
 test('a random code is made, gives what it says, and ends for good once confirmed', async () => {
   const page = await adminPage(pathOf('codes'));
   await page.getByRole('button', { name: codes.create }).click();
@@ -82,7 +82,7 @@ test('a code that is wrong is told at its fields, one that there is already in a
   expect(await sheet.getByLabel(codes.description).inputValue()).toBe('Once more');
 });
 
-// spec 2-15, 2-66, 5-10, 6-14, 8-11
+// spec 1-18, 2-15, 2-66, 5-10, 6-14, 8-11
 test('any match is listed with who played, and deleted once confirmed; no match twice', async () => {
   const [ann, bob] = [
     await newMember(stage.server, { firstName: 'Ann', lastName: 'Ace' }),

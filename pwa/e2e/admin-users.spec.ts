@@ -77,7 +77,7 @@ test('a user is found from the first letter, by each of the five fields; of many
   expect(await last.getAttribute('aria-setsize')).toBe('60');
 });
 
-// spec 2-64, 5-10, 6-12
+// spec 1-18, 2-64, 5-10, 6-12
 test('a user becomes admin, test member and richer, and is deleted, each once confirmed', async () => {
   const { member, name } = await aMember('Ursula');
   const who = users.who(name, member.username);

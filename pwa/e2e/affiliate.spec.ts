@@ -62,7 +62,7 @@ test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
   await seesToast(page, referral.copied);
 });
 
-// spec 9-2, 9-3, 9-4
+// spec 2-60, 9-2, 9-3, 9-4
 test('the details say what is earned, for how long it waits, and when it is paid', async () => {
   const { phone } = await affiliatePhone();
   const details = phone.page.getByRole('region', { name: commissions.title });
@@ -210,6 +210,7 @@ test('the smallest phone has room for large sums and long names', async () => {
   await expectFits(phone.page);
 });
 
+// spec 2-14
 test('nobody sees the page without signing in', async () => {
   const { page } = await stage.phone(paths.affiliate);
   await arrivesAt(page, paths.auth);

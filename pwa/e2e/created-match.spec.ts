@@ -45,7 +45,7 @@ test('success says how many members were notified and how many non-members added
   });
 });
 
-// spec 2-69
+// spec 2-69, 9-22
 test('the success card goes on to /rate-players after 1.5 s', async () => {
   const { page } = await filledForm();
   await holdTime(page);

@@ -47,7 +47,7 @@ test('a paid plan is said at once, and 2 s later the member is welcomed to Premi
   expect(askedToPay(member)).toEqual([800]);
 });
 
-// spec 2-56, 2-59, 4-17, 9-1
+// spec 2-56, 2-59, 4-17, 7-37, 9-1
 test('Back to Plans leads to the plans, where the other one can be chosen', async () => {
   const { member, page } = await atTheForm();
   await page.getByRole('button', { name: 'Back to Plans' }).click();

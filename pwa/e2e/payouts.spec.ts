@@ -14,7 +14,7 @@ const { stage, stripe, payAway, tell } = await openPayingStage();
 /** The provider's own pages, which no test opens. */
 const ONBOARDING = 'https://connect.stripe.com/**';
 
-// spec 1-16, 4-8
+// spec 1-16, 4-8, 7-4
 test('a referred member pays, and 20% stands on the page; refunded, it is taken back', async () => {
   const member = await newMember(stage.server);
   const rita = await newReferral(stage.server, member);

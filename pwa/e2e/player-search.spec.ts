@@ -101,7 +101,7 @@ test('a search with nothing to show shows no box, and says so once nobody is fou
   await sees(page, text.noneFound);
 });
 
-// spec 2-76
+// spec 2-76, 9-22
 test('the results close 200 ms after focus has left them', async () => {
   const { page } = await metBefore();
   await holdTime(page);

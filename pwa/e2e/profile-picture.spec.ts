@@ -16,7 +16,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
-// spec 2-49
+// spec 2-49, 6-3
 test('a picture is shown before it is saved, then everywhere, and can be removed', async () => {
   const ann = await newMember(stage.server);
   const { page } = await stage.phoneOf(ann, paths.profile(ann.id));

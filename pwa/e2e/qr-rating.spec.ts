@@ -184,6 +184,7 @@ test('the members of the other team are to be rated, by the wizard, which goes h
   await arrivesAt(page, paths.home);
 });
 
+// spec 4-20, 6-4
 test('a member who took no part gets the form, admins too, and Access Denied for a wrong address', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   for (const outsider of [await newMember(stage.server), ADMIN]) {

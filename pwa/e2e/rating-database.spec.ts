@@ -83,6 +83,7 @@ test("sportsmanship of 8 or more is 'Excellent player to match with', and 7 is n
   expect(await other.getByText(excellent).count()).toBe(0);
 });
 
+// spec 2-94
 test("an anonymous rating says 'Anonymous player' and nothing of who gave it", async () => {
   const { viewer, bea, cal } = await club();
   await rate(bea, viewer, { power: 7 });
@@ -96,6 +97,7 @@ test("an anonymous rating says 'Anonymous player' and nothing of who gave it", a
   await expectAccessible(page);
 });
 
+// spec 2-94
 test('a rater who shows their name is named', async () => {
   const { viewer, bea } = await club();
   await rate(bea, viewer, { power: 7, isAnonymous: false });

@@ -33,7 +33,7 @@ test('seven steps in a fixed order offer 1 to 10 and N/A, and tell how far one i
   }
 });
 
-// spec 4-12
+// spec 4-12, 9-22
 test('choosing a value records it and goes on after 0.5 s', async () => {
   const { page } = await openWizard();
   await standsOn(page, 'Power');

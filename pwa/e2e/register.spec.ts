@@ -153,7 +153,7 @@ test('a registration sends its fields, and neither the repeated password nor a r
   await arrivesAt(page, paths.home);
 });
 
-// spec 1-17, 2-36, 4-3
+// spec 1-17, 2-36, 4-3, 4-5
 test('a registration with every field goes home, where the first name is greeted', async () => {
   const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
   const { page } = await register({ ...filled(), ...names, 'Signup code': 'BETA001' });

@@ -87,6 +87,7 @@ test('a page on which nothing is being entered reloads into the new version by i
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
 });
 
+// spec 4-26
 test('while something is being entered the new version waits for the next navigation', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const { page } = phone;

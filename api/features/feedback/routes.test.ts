@@ -6,7 +6,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-// spec 3-28, 7-35
+// spec 3-28, 7-35, 9-25
 test('feedback is kept once, with its category', async () => {
   const app = await createTestApp({ now: () => NOW });
   const member = await aUser(app);

@@ -34,6 +34,7 @@ test('a form opens as doubles with the creator on team 1', () => {
   });
 });
 
+// spec 2-73
 test('changing the match type empties both teams but for the creator, who starts on team 1', () => {
   const form = formAfter(add('team1', BEN), add('team2', CLEO), {
     type: 'matchType',
