@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { mintEpoch } from './epoch.ts';
 import { readFact } from './facts.ts';
 import type { Tx } from './store.ts';
@@ -45,12 +45,15 @@ export async function readHistory({ db, t }: Tx): Promise<History> {
   return { epoch, lineage: valueOf(KEY) };
 }
 
-/** Its row stays for good, deleted or not. Guests' ids are below zero, and random. */
+/**
+ * Its row stays for good, deleted or not. Guests' ids are below zero, and random; the demo players, guests
+ * too, come before every member by their ids, but only once somebody plays the demo.
+ */
 async function lineageOfFirstAccount({ db, t: { users } }: Tx): Promise<string | undefined> {
   const [first] = await db
     .select({ id: users.id, createdAt: users.createdAt })
     .from(users)
-    .where(gt(users.id, 0))
+    .where(and(gt(users.id, 0), eq(users.isGuest, false)))
     .orderBy(users.id)
     .limit(1);
   if (first === undefined) return undefined;
