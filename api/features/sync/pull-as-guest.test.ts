@@ -8,6 +8,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { deleteMatch } from '../../mutations/delete-match.ts';
 import { renewEpoch } from '../../store/epoch.ts';
+import { readLineage } from '../../store/lineage.ts';
 import { personalLinkToken } from '../guests/personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -136,4 +137,13 @@ test('what was captured as a guest goes on after a sign-in in the same browser, 
   expect(keysIn(await pullOf(gus.client, gus.playerId))).toContain('rating-given');
   expect(keysIn(await pullOf(gus.client, newcomer.id))).not.toContain('rating-given');
   expect(await rate(gus.client, a.id, b.id)).toMatchObject({ status: 403 });
+});
+
+test('a guest is given nothing of another store', async () => {
+  const { app, gus } = await setUp();
+  const lineage = await app.store.read(readLineage);
+  const pull = (of: string | undefined) =>
+    gus.client.get(`/api/sync/pull?owner=${gus.playerId}&lineage=${of}`);
+  expect(await pull('another')).toMatchObject({ status: 403, body: { code: 'other_owner' } });
+  expect(await pull(lineage)).toMatchObject({ status: 200 });
 });
