@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Deps } from '#api/deps.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
+import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
@@ -165,7 +167,15 @@ test('the cookie of a claimed seat opens nothing else', async () => {
   const { client, playerId } = gus;
   const elsewhere = aSubmitRating(NOW, { matchId: own.id, ratedUserId: a.id });
   const recorded = aCreateMatch(NOW, { team1: [member.id], team2: [a.id] });
-  const answer = await push(client, playerId, elsewhere, recorded);
+  const here = { matchId: match.id, revision: match.id, team1Score: 11, team2Score: 8 };
+  const result = aMutation('recordResult', here, { at: NOW });
+  const said = {
+    feedbackId: randomUUID(),
+    feedback: 'In the name of another',
+    category: 'bug' as const,
+  };
+  const feedback = aMutation('sendFeedback', said, { at: NOW });
+  const answer = await push(client, playerId, elsewhere, recorded, result, feedback);
   for (const outcome of outcomesIn(answer.body))
     expect(outcome).toMatchObject({ status: 'rejected', code: 'guest_only_rates' });
   const foreign = { status: 403, body: { code: 'other_owner' } };
