@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
 import { lastTelling } from '../notices/daily.ts';
+import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
-import type { RatingFact } from './facts.ts';
+import type { Rating, RatingFact } from './facts.ts';
 import type { AllNeeds } from './needs.ts';
 
 /**
@@ -45,24 +46,45 @@ export async function loadRatings(
 /**
  * The owner's own overall in tenths by the ratings that they had been told of by now, or null. Those that came
  * since the last telling are left out: ratings that the owner gives would tell them, for good, which of those
- * received came before and which after (docs/decisions/0102).
+ * received came before and which after (docs/decisions/0102). It reads one rating for each rater, and more only
+ * of those who rated since, so that it does not grow with all that the owner ever received.
  */
-export async function loadOwnerOverall(
-  { db, t: { ratings } }: Tx,
-  owner: number,
-  now: number,
-): Promise<number | null> {
-  const told = await db
+export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Promise<number | null> {
+  const { db, t } = tx;
+  const { ratings } = t;
+  const latest = await db
     .select()
     .from(ratings)
-    .where(
-      and(
-        eq(ratings.ratedUserId, owner),
-        eq(ratings.isTest, false),
-        lt(ratings.createdAt, lastTelling(now)),
-      ),
-    )
-    .orderBy(asc(ratings.at), asc(ratings.id));
-  const latestByRater = new Map(told.map((rating) => [rating.raterId, rating]));
-  return summarise([...latestByRater.values()]).overall;
+    .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
+  const cutoff = lastTelling(now);
+  const told = latest.filter(({ createdAt }) => createdAt < cutoff);
+  const untold = latest.filter(({ createdAt }) => createdAt >= cutoff);
+  const raterIds = untold.map(({ raterId }) => raterId);
+  return summarise([...told, ...(await loadToldBefore(tx, owner, raterIds, cutoff))]).overall;
+}
+
+/** Of each of these raters the rating that counted at the last telling, if there was one. */
+async function loadToldBefore(
+  { db, t: { ratings } }: Tx,
+  owner: number,
+  raterIds: readonly number[],
+  cutoff: number,
+): Promise<Rating[]> {
+  const latestByRater = new Map<number, Rating>();
+  for (const chunk of inChunks(raterIds)) {
+    const told = await db
+      .select()
+      .from(ratings)
+      .where(
+        and(
+          inArray(ratings.raterId, chunk),
+          eq(ratings.ratedUserId, owner),
+          eq(ratings.isTest, false),
+          lt(ratings.createdAt, cutoff),
+        ),
+      )
+      .orderBy(asc(ratings.at), asc(ratings.id));
+    for (const rating of told) latestByRater.set(rating.raterId, rating);
+  }
+  return [...latestByRater.values()];
 }
