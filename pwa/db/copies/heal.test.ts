@@ -59,6 +59,17 @@ test('what IndexedDB lost is put back as it was captured, in the order of captur
   expect(await heal(copies, lost, NOW)).toEqual({ entries: 0, drafts: 0 });
 });
 
+test('two pages that heal at once tell of each record once', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  await captureFeedback(db);
+  await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
+  await heal(copies, db, NOW);
+  const lost = await lose(db);
+  const told = await Promise.all([heal(copies, lost, NOW), heal(copies, lost, NOW)]);
+  expect(told.reduce((sum, { entries }) => sum + entries, 0)).toBe(1);
+  expect(told.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(1);
+});
+
 test('of what the server has no copy is left, and nothing comes back', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const id = await captureFeedback(db);

@@ -60,17 +60,19 @@ async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promi
   const inOrder = copies.toSorted((a, b) => a.seq - b.seq).map(unnumbered);
   const { outbox, ended } = db;
   const append = async () => {
+    // Both as they are by now: in another tab one was discarded, captured or put back meanwhile.
     const gone = new Set(await ended.toCollection().primaryKeys());
-    const back = inOrder.filter(({ id }) => !gone.has(id));
+    const known = new Set(await outbox.orderBy('id').keys());
+    const back = inOrder.filter(({ id }) => !gone.has(id) && !known.has(id));
     await appendEntries(db, back);
     // The forms that they were captured from are not begun again.
     await markEnded(
       db,
       back.map(({ endsDraft }) => endsDraft).filter((id) => id !== undefined),
     );
+    return back.length;
   };
-  await reopening(db, () => db.transaction('rw', [outbox, ended], append));
-  return copies.length;
+  return reopening(db, () => db.transaction('rw', [outbox, ended], append));
 }
 
 /** The store numbers it anew. */
@@ -87,10 +89,11 @@ async function putDraftsBack(db: PlayerDb, copies: readonly Draft[]): Promise<nu
       ...(await drafts.toCollection().primaryKeys()),
       ...(await ended.toCollection().primaryKeys()),
     ]);
-    await drafts.bulkAdd(copies.filter(({ id }) => !known.has(id)));
+    const back = copies.filter(({ id }) => !known.has(id));
+    await drafts.bulkAdd(back);
+    return back.length;
   };
-  await reopening(db, () => db.transaction('rw', [drafts, ended], put));
-  return copies.length;
+  return reopening(db, () => db.transaction('rw', [drafts, ended], put));
 }
 
 /** /auth names whose records wait here: without a name nobody knows whom to sign in as. */
