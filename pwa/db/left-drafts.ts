@@ -48,7 +48,7 @@ export async function takeOverLeftDrafts(db: PlayerDb): Promise<void> {
   const notes = notesOfPages();
   const keys = Object.keys(notes).filter((key) => key.startsWith(prefixOf(db)));
   if (keys.length === 0) return;
-  const changes = keys.map((key) => JSON.parse(notes[key] ?? 'null') as DraftChange);
+  const changes = keys.map((key) => readNote(notes[key] ?? '')).filter((change) => change !== null);
   const { drafts, ended } = db;
   const takeOver = async () => {
     for (const change of changes) await applyChange(db, change);
@@ -60,6 +60,15 @@ export async function takeOverLeftDrafts(db: PlayerDb): Promise<void> {
     return storageErrors.tell(error);
   }
   for (const key of keys) delete notes[key];
+}
+
+/** Null for one that the browser kept only a part of. Sound because `noteUnconfirmed` alone writes them. */
+function readNote(note: string): DraftChange | null {
+  try {
+    return JSON.parse(note);
+  } catch {
+    return null;
+  }
 }
 
 /** Unless another tab changed or ended the draft later. */

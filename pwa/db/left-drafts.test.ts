@@ -1,0 +1,16 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+
+test('a note that cannot be read keeps neither the records nor the other notes away', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const db = newPlayerDb();
+  const draft = { id: 'b', key: 'note', value: 'half', updatedAt: 1 };
+  const notes: Record<string, string> = {
+    [`ppr-left-draft ${db.name} a`]: '{"id":"a","key":"no',
+    [`ppr-left-draft ${db.name} b`]: JSON.stringify(draft),
+  };
+  vi.stubGlobal('localStorage', notes);
+  expect(await db.drafts.toArray()).toEqual([draft]);
+  expect(notes).toEqual({});
+});
