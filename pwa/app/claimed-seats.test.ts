@@ -75,6 +75,20 @@ test('another member who signs in next gets none of it, also when the answer com
   expect([await idsIn(first), await idsIn(second)]).toEqual([[guest.id], []]);
 });
 
+test('what another member’s session is answered is not taken for whom it was asked', async () => {
+  const guest = await aGuest();
+  const first = await aMember();
+  const second = newPlayerDb();
+  server.answer = async () => {
+    await rememberUser(aCurrentUser(second.owner));
+    return Response.json({ member: second.owner, accounts: [guest.db.owner] });
+  };
+  await settleClaimedSeats();
+  expect([await idsIn(first), await idsIn(second)]).toEqual([[], []]);
+  await settleClaimedSeats();
+  expect([await idsIn(first), await idsIn(second)]).toEqual([[], [guest.id]]);
+});
+
 test('a move that was noted goes on without signal, and whoever is signed in', async () => {
   const guest = await aGuest();
   const member = newPlayerDb();

@@ -5,6 +5,8 @@ import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { DRAFT_COPY_MS } from '#shared/limits.ts';
 import type { Clock } from '#sync/ports.ts';
+import { copyDrafts } from './copy-drafts.ts';
+import { draftKey } from './copy-keys.ts';
 import { DraftCopies } from './draft-copies.ts';
 
 const FORM = 'create-match';
@@ -75,4 +77,32 @@ test('a draft that ends while its copy is due leaves none', async () => {
   drafts.changed(db, FORM);
   await drafts.flush();
   expect(await copies.keys(db.name)).toEqual([]);
+});
+
+test('what another tab types while a copy is written keeps its own copy', async () => {
+  const db = newPlayerDb();
+  const first = { id: FORM, key: FORM, value: 'Pa', updatedAt: 1 };
+  const second = { ...first, value: 'Park', updatedAt: 2 };
+  const copies = new MemoryCopies();
+  const write = copies.write.bind(copies);
+  copies.write = async (database, key, value) => {
+    await write(database, key, value);
+    await db.drafts.put(second);
+    await write(database, draftKey(second), second);
+  };
+  await db.drafts.put(first);
+  await copyDrafts(copies, db, [FORM]);
+  expect(await copies.read(db.name, draftKey(second))).toEqual(second);
+});
+
+test('the copy of a draft that the browser lost stays', async () => {
+  const db = newPlayerDb();
+  const { copies, drafts } = parts();
+  await saveDraft(db, { id: FORM, key: FORM, value: 'Park' });
+  drafts.changed(db, FORM);
+  await drafts.flush();
+  await db.drafts.clear();
+  drafts.changed(db, FORM);
+  await drafts.flush();
+  expect(await copies.keys(db.name)).toHaveLength(1);
 });
