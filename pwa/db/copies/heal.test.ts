@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { capture } from '#pwa/db/capture.ts';
 import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { markEnded } from '#pwa/db/ended.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { keepOwnName } from '#pwa/db/own-name.ts';
@@ -68,6 +69,23 @@ test('two pages that heal at once tell of each record once', async () => {
   const told = await Promise.all([heal(copies, lost, NOW), heal(copies, lost, NOW)]);
   expect(told.reduce((sum, { entries }) => sum + entries, 0)).toBe(1);
   expect(told.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(1);
+});
+
+test('what is discarded in another tab while it is put back stays discarded', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const id = await captureFeedback(db);
+  await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
+  await heal(copies, db, NOW);
+  const lost = await lose(db);
+  const read = copies.read.bind(copies);
+  copies.read = async (database, key) => {
+    // The other tab had put it back before.
+    await markEnded(lost, [id, 'park']);
+    return read(database, key);
+  };
+  expect(await heal(copies, lost, NOW)).toEqual({ entries: 0, drafts: 0 });
+  expect(await unsettledEntries(lost)).toEqual([]);
+  expect(await getDraft(lost, 'park')).toBeUndefined();
 });
 
 test('of what the server has no copy is left, and nothing comes back', async () => {
