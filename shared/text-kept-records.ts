@@ -22,6 +22,23 @@ export const keptRecords = {
     `This server has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
   unsent: (counts: KeptCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
+  /** At /auth, where it is not known whether the account is still there. */
+  maybeGone:
+    'Was this account deleted? Sign in with another account of yours to send them as your own.',
+  gone: (counts: KeptCounts, username: string): string =>
+    `@${username}'s account was deleted. ${listOf(counts)} ${sumOf(counts) === 1 ? 'was' : 'were'} never sent.`,
+  /** At /auth. */
+  goneHint: 'Sign in with another account of yours to send them as your own.',
+  send: 'Send as mine',
+  sendHint: (username: string): string =>
+    `Everything goes out in your name, and you take @${username}'s place in the matches. Only send it if you recorded it.`,
+  sendNow: 'Send in my name',
+  sent: (count: number): string =>
+    count === 1 ? '1 record is yours now' : `${count} records are yours now`,
+  sentHint: 'We send them as soon as there is signal.',
+  sendFailed: 'Not sent',
+  notGone: (username: string): string =>
+    `@${username}'s account still exists. Sign in as ${username} to send these records.`,
   save: 'Save as file',
   saveHint: (username: string | null): string =>
     `The file holds everything ${recordedBy(username)} here, with the names and contacts of guests. Save it only if these records are yours.`,
@@ -29,7 +46,7 @@ export const keptRecords = {
   file: 'ppr-records.json',
   discard: 'Discard',
   discardHint: (counts: KeptCounts, username: string | null): string =>
-    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${sum(counts) === 1 ? 'it' : 'them'}, so save a file first if you may need ${sum(counts) === 1 ? 'it' : 'them'}.`,
+    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${sumOf(counts) === 1 ? 'it' : 'them'}, so save a file first if you may need ${sumOf(counts) === 1 ? 'it' : 'them'}.`,
   discardNow: 'Discard for good',
   discarded: 'Records discarded',
   cancel: 'Cancel',
@@ -46,10 +63,11 @@ function listOf(counts: KeptCounts): string {
 }
 
 function isOrAre(counts: KeptCounts): string {
-  return sum(counts) === 1 ? 'is' : 'are';
+  return sumOf(counts) === 1 ? 'is' : 'are';
 }
 
-function sum(counts: KeptCounts): number {
+/** How many records and forms that is. */
+export function sumOf(counts: KeptCounts): number {
   return ORDER.reduce((total, name) => total + counts[name], 0);
 }
 

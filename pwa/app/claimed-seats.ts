@@ -1,7 +1,7 @@
 import { type GuestSeat, keyOf } from '#pwa/db/device-db.ts';
 import { moveRecords } from '#pwa/db/move-records.ts';
 import { keepOwnName } from '#pwa/db/own-name.ts';
-import { lineageOf, type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
+import { accountIn, lineageOf, type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { claimedAccounts } from '#shared/schemas/guest.ts';
 import { rememberedUser } from './account.ts';
 import { apiGet } from './api-client.ts';
@@ -44,11 +44,6 @@ async function askWhoseSeats(): Promise<void> {
   const owners = asked.map(({ owner }) => owner);
   const theirs = owners.filter((owner) => claimed.accounts.includes(accountIn(owner)));
   await noteClaimed(theirs, keyOf(user));
-}
-
-/** The id in the store that the records are of. */
-function accountIn(owner: OwnerKey): number {
-  return Number(String(owner).split('~').at(-1));
 }
 
 /** /auth tells by this name whose records wait, once nobody is signed in. */

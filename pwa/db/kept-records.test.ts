@@ -44,7 +44,9 @@ test('of a store that the server no longer has everything is told and exported, 
   expect(kept).toEqual({
     owner: annas.key,
     username: 'anna',
-    isOfOtherStore: true,
+    store: 'other',
+    isGone: false,
+    maySend: false,
     counts: { matches: 1, ratings: 0, others: 1, drafts: 1 },
   });
   const file = JSON.parse(await keptFile(kept)) as Record<string, unknown>;
@@ -61,7 +63,8 @@ test('of another member of this store only what was not sent is told and exporte
   const kept = await onlyKept(null, 'store');
   expect(kept).toMatchObject({
     owner: annas.key,
-    isOfOtherStore: false,
+    store: 'this',
+    isGone: false,
     counts: { matches: 0, ratings: 0, others: 1, drafts: 1 },
   });
   expect(JSON.parse(await keptFile(kept))).toMatchObject({ server: [] });
@@ -71,7 +74,7 @@ test('of another member of this store only what was not sent is told and exporte
 
 test('a phone that does not know which store the server has says of none that it is another', async () => {
   await recordsOf('first', 'anna');
-  expect(await onlyKept(null, undefined)).toMatchObject({ isOfOtherStore: false });
+  expect(await onlyKept(null, undefined)).toMatchObject({ store: 'unknown' });
 });
 
 test('what is discarded is gone, and of nobody else', async () => {

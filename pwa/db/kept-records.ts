@@ -1,22 +1,37 @@
 import type { KeptCounts } from '#shared/text-kept-records.ts';
 import type { Entry } from '#sync/ports.ts';
+import { draftAsOwn, entriesAsOwn, type Handover, isAboutThem, matchesIn } from './as-own.ts';
 import { eraseOwner } from './erase-owner.ts';
-import { lineageOf, type OwnerKey, ownersHere, PlayerDb, type StoredRow } from './player-db.ts';
+import { isNotedGone, noteGone } from './gone-account.ts';
+import { sendRecordsAsOwn } from './move-records.ts';
+import {
+  accountIn,
+  type Draft,
+  lineageOf,
+  type OwnerKey,
+  ownersHere,
+  PlayerDb,
+  type StoredRow,
+} from './player-db.ts';
 
 /** What is on this phone of somebody who is not signed in. */
 export interface KeptRecords {
   owner: OwnerKey;
   /** Null of a guest. */
   username: string | null;
-  /** True when the server has another store by now: nobody can sign in to these records any more. */
-  isOfOtherStore: boolean;
+  /** Of the store that the server has now, or of another: nobody can sign in to those any more. */
+  store: 'this' | 'other' | 'unknown';
+  /** True when the server said that the account was deleted. */
+  isGone: boolean;
+  /** True when the member who is signed in may send them as their own. */
+  maySend: boolean;
   counts: KeptCounts;
 }
 
 /** All that a database holds of a player's own. */
 interface Contents {
   entries: Entry[];
-  drafts: unknown[];
+  drafts: Draft[];
   rows: StoredRow[];
 }
 
@@ -31,19 +46,41 @@ export async function readKept(
   member: OwnerKey | null,
   lineage: string | undefined,
 ): Promise<KeptRecords[]> {
-  const kept: KeptRecords[] = [];
-  for (const owner of await ownersHere()) {
-    if (owner === member) continue;
-    const found = await opened(owner, (db) => keptIn(db, lineage));
-    if (found !== null) kept.push(found);
-  }
-  return kept;
+  return readKeptOf(await ownersHere(), member, lineage);
+}
+
+/**
+ * The same among these owners. Usable in a live query: the read of each begins at once, and is one
+ * transaction, since a plain `await` in between would leave the live query.
+ */
+export async function readKeptOf(
+  owners: readonly OwnerKey[],
+  member: OwnerKey | null,
+  lineage: string | undefined,
+): Promise<KeptRecords[]> {
+  const others = owners.filter((owner) => owner !== member);
+  const found = others.map((owner) =>
+    opened(owner, (db) => {
+      const { outbox, drafts, rows, meta, ownName } = db;
+      const read = async () => keptIn(db, member, lineage);
+      return db.transaction('r', [outbox, drafts, rows, meta, ownName], read);
+    }),
+  );
+  return (await Promise.all(found)).filter((kept) => kept !== null);
+}
+
+/**
+ * True when nobody can sign in to these records, and they may be those of whoever is signed in: they wait
+ * for that member to decide. What somebody else must have recorded is none of these.
+ */
+export function isStranded({ store, maySend }: KeptRecords): boolean {
+  return store === 'other' || maySend;
 }
 
 /** The same as a file that its owner can keep, with all that is known of it. */
-export function keptFile({ owner, username, isOfOtherStore }: KeptRecords): Promise<string> {
+export function keptFile({ owner, username, store }: KeptRecords): Promise<string> {
   return opened(owner, async (db) => {
-    const { entries, drafts, rows } = await contentsOf(db, isOfOtherStore);
+    const { entries, drafts, rows } = await contentsOf(db, store === 'other');
     const records = entries.map(({ mutation, status }) => ({ ...mutation, status }));
     const server = rows.map(({ entity, row }) => ({ entity, row }));
     return JSON.stringify({ owner: db.owner, username, records, drafts, server }, null, 2);
@@ -55,19 +92,55 @@ export function discardKept({ owner }: KeptRecords): Promise<void> {
   return eraseOwner(owner);
 }
 
-async function keptIn(db: PlayerDb, current: string | undefined): Promise<KeptRecords | null> {
-  const lineage = await lineageOf(db);
-  const isOfOtherStore = lineage !== undefined && current !== undefined && lineage !== current;
+/** Keeps what the server said of the account whose records these are. */
+export function keepGone({ owner }: KeptRecords, isGone: boolean): Promise<void> {
+  return opened(owner, (db) => noteGone(db, isGone));
+}
+
+/** Makes them the signed-in member's own; gives how many records and forms. */
+export function sendKeptAsOwn(
+  { owner }: KeptRecords,
+  { key, to }: Omit<Handover, 'from'>,
+): Promise<number> {
+  return opened(owner, (from) =>
+    opened(key, (db) => sendRecordsAsOwn(from, db, { from: from.owner, key, to })),
+  );
+}
+
+async function keptIn(
+  db: PlayerDb,
+  member: OwnerKey | null,
+  current: string | undefined,
+): Promise<KeptRecords | null> {
+  const store = storeOf(await lineageOf(db), current);
+  const isOfOtherStore = store === 'other';
   const name = await db.ownName.get(db.owner);
   // What a guest of this store rated is told by its match.
   if (name === undefined && !isOfOtherStore) return null;
+  const isGone = !isOfOtherStore && (await isNotedGone(db));
   const contents = await contentsOf(db, isOfOtherStore);
   const counts = countsOf(contents);
   const { matches, ratings, others, drafts } = counts;
   const entries = matches + ratings + others;
-  // Of this store begun forms alone wait for their owner to sign in.
-  if (entries + (isOfOtherStore ? drafts : 0) === 0) return null;
-  return { owner: db.key, username: name?.username ?? null, isOfOtherStore, counts };
+  // Begun forms alone wait for their owner to sign in, where that is possible.
+  if (entries + (isOfOtherStore || isGone ? drafts : 0) === 0) return null;
+  const maySend = isGone && store === 'this' && member !== null && isSendable(db, member, contents);
+  return { owner: db.key, username: name?.username ?? null, store, isGone, maySend, counts };
+}
+
+function storeOf(lineage: string | undefined, current: string | undefined): KeptRecords['store'] {
+  if (lineage === undefined || current === undefined) return 'unknown';
+  return lineage === current ? 'this' : 'other';
+}
+
+/** True when something can go on in the member's records, and nobody else must have recorded it. */
+function isSendable({ owner }: PlayerDb, member: OwnerKey, { entries, drafts }: Contents): boolean {
+  const to = { id: accountIn(member) };
+  if (isAboutThem(entries, to.id)) return false;
+  const handover = { from: owner, key: member, to };
+  const moving = entriesAsOwn(entries, handover).entries;
+  const matches = matchesIn(moving);
+  return moving.length > 0 || drafts.some((draft) => draftAsOwn(draft, handover, matches) !== null);
 }
 
 async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Contents> {

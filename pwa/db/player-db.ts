@@ -100,6 +100,11 @@ export function ownerNamed(name: string): OwnerKey | null {
   return namesLineage(key) ? key : Number(key);
 }
 
+/** The account's id in its store. */
+export function accountIn(owner: OwnerKey): number {
+  return Number(String(owner).split('~').at(-1));
+}
+
 function namesLineage(key: string): key is `${string}~${number}` {
   return key.includes('~');
 }
@@ -141,7 +146,7 @@ export class PlayerDb extends Dexie {
   constructor(key: OwnerKey) {
     super(`${NAME}${key}`, { chromeTransactionDurability: 'strict' });
     this.key = key;
-    this.owner = Number(String(key).split('~').at(-1));
+    this.owner = accountIn(key);
     this.version(1).stores({
       outbox: '++seq, &id, status.state, subject',
       rows: '[entity+id], entity, generation',

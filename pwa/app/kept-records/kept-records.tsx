@@ -1,37 +1,47 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useEffect, useState } from 'react';
+import { reasonOf } from '#pwa/app/http/api-error.ts';
+import { useAuth } from '#pwa/app/session.tsx';
+import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileLink } from '#pwa/ui/file-link.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { keptRecords as text } from '#shared/text-kept-records.ts';
+import { sendAsOwn } from './send-as-own.ts';
 import {
   discardKept,
+  isStranded,
   type KeptRecords as Kept,
   keptFile,
   useKeptRecords,
 } from './use-kept-records.ts';
 
 /**
- * Records on this phone of somebody who is not signed in, or of a store that the server no longer has: how
- * many, as a file, or away with them. `onGone` hears whose nobody can sign in to any more.
+ * Records on this phone of somebody who is not signed in, of a deleted account, or of a store that the server
+ * no longer has: how many, as a file, away with them, or as one's own. `onGone` hears whose nobody can sign in
+ * to any more. With `strandedOnly` only what may be the member's own.
  */
-export function KeptRecords({ onGone }: { onGone?: (owners: ReadonlySet<unknown>) => void }) {
-  const { kept, look } = useKeptRecords();
+export function KeptRecords({
+  onGone,
+  strandedOnly = false,
+}: {
+  onGone?: (owners: ReadonlySet<unknown>) => void;
+  strandedOnly?: boolean;
+}) {
+  const all = useKeptRecords();
+  const kept = strandedOnly ? all.filter(isStranded) : all;
   useEffect(() => {
-    const gone = kept.filter(({ isOfOtherStore }) => isOfOtherStore);
+    const gone = all.filter(({ store, isGone }) => store === 'other' || isGone);
     onGone?.(new Set(gone.map(({ owner }) => owner)));
-  }, [kept, onGone]);
+  }, [all, onGone]);
   if (kept.length === 0) return null;
   return (
     <section aria-label={text.title} className="mb-4">
       <ul className="grid gap-3">
         {kept.map((records) => (
           <li key={records.owner} className="grid gap-3 rounded-xl bg-sunken p-3">
-            <p className="flex gap-2 font-semibold">
-              <Smartphone aria-hidden="true" className="shrink-0" />
-              {sentenceOf(records)}
-            </p>
-            <Choices records={records} onDiscarded={look} />
+            <Sentences records={records} />
+            <Choices records={records} />
           </li>
         ))}
       </ul>
@@ -39,28 +49,40 @@ export function KeptRecords({ onGone }: { onGone?: (owners: ReadonlySet<unknown>
   );
 }
 
-function sentenceOf({ isOfOtherStore, counts, username }: Kept): string {
-  return isOfOtherStore || username === null
-    ? text.startedOver(counts)
-    : text.unsent(counts, username);
+function Sentences({ records }: { records: Kept }) {
+  const { user } = useAuth();
+  const { store, isGone, counts, username } = records;
+  const isOther = store === 'other' || username === null;
+  const hint = isGone ? text.goneHint : text.maybeGone;
+  return (
+    <>
+      <p className="flex gap-2 font-semibold">
+        <Smartphone aria-hidden="true" className="shrink-0" />
+        {isOther ? text.startedOver(counts) : (isGone ? text.gone : text.unsent)(counts, username)}
+      </p>
+      {user === null && !isOther && <p>{hint}</p>}
+    </>
+  );
 }
 
-/** Neither is done at the first tap: whoever has the phone need not be who recorded this. */
-function Choices({ records, onDiscarded }: { records: Kept; onDiscarded: () => void }) {
-  const [step, setStep] = useState<'ask' | 'save' | 'discard'>('ask');
+type Step = 'ask' | 'send' | 'save' | 'discard';
+
+/** None is done at the first tap: whoever has the phone need not be who recorded this. */
+function Choices({ records }: { records: Kept }) {
+  const [step, setStep] = useState<Step>('ask');
   const [file, setFile] = useState<string | null>(null);
   const save = async () => {
     setFile(await keptFile(records));
     setStep('save');
   };
-  const discard = async () => {
-    await discardKept(records);
-    showToast({ title: text.discarded });
-    onDiscarded();
-  };
   if (step === 'ask')
     return (
       <Buttons>
+        {records.maySend && (
+          <Button tone="court" onClick={() => setStep('send')}>
+            {text.send}
+          </Button>
+        )}
         <Button onClick={() => void save()}>{text.save}</Button>
         <Button tone="fault" onClick={() => setStep('discard')}>
           {text.discard}
@@ -69,27 +91,53 @@ function Choices({ records, onDiscarded }: { records: Kept; onDiscarded: () => v
     );
   return (
     <>
-      <p>
-        {step === 'save'
-          ? text.saveHint(records.username)
-          : text.discardHint(records.counts, records.username)}
-      </p>
+      <p>{hintOf(step, records)}</p>
       <Buttons>
         <Button onClick={() => setStep('ask')}>{text.cancel}</Button>
-        {step === 'save' ? (
+        {step === 'send' && <SendNow records={records} onDone={() => setStep('ask')} />}
+        {step === 'save' && (
           <FileLink
             name={text.file}
             type="application/json"
             content={file ?? ''}
             label={text.saveNow}
           />
-        ) : (
-          <Button tone="fault" onClick={() => void discard()}>
+        )}
+        {step === 'discard' && (
+          <Button tone="fault" onClick={() => void discard(records)}>
             {text.discardNow}
           </Button>
         )}
       </Buttons>
     </>
+  );
+}
+
+function hintOf(step: Exclude<Step, 'ask'>, { counts, username }: Kept): string {
+  if (step === 'send') return text.sendHint(username ?? '');
+  return step === 'save' ? text.saveHint(username) : text.discardHint(counts, username);
+}
+
+async function discard(records: Kept): Promise<void> {
+  await discardKept(records);
+  showToast({ title: text.discarded });
+}
+
+function SendNow({ records, onDone }: { records: Kept; onDone: () => void }) {
+  const { isBusy, run } = useOneAtATime();
+  const send = async () => {
+    const sent = await sendAsOwn(records).catch((error: unknown) => reasonOf(error));
+    if (typeof sent === 'number') showToast({ title: text.sent(sent), description: text.sentHint });
+    else {
+      const description = sent ?? text.notGone(records.username ?? '');
+      showToast({ title: text.sendFailed, description }, 'fault');
+    }
+    onDone();
+  };
+  return (
+    <Button tone="court" disabled={isBusy} onClick={() => void run(send)}>
+      {text.sendNow}
+    </Button>
   );
 }
 

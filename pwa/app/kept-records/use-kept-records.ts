@@ -1,32 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-import { apiGet } from '#pwa/app/api-client.ts';
+import { useEffect, useState } from 'react';
 import { keyOf } from '#pwa/db/device-db.ts';
-import { type KeptRecords, readKept } from '#pwa/db/kept-records.ts';
-import { lineage } from '#shared/schemas/fields.ts';
+import type { KeptRecords } from '#pwa/db/kept-records.ts';
 import { useAuth } from '../session.tsx';
+import { watchKept } from './watch-kept.ts';
 
-export { discardKept, type KeptRecords, keptFile } from '#pwa/db/kept-records.ts';
+export { discardKept, isStranded, type KeptRecords, keptFile } from '#pwa/db/kept-records.ts';
 
-const version = z.object({ lineage: z.optional(lineage) });
-
-/** The records on this phone that whoever is signed in cannot reach; `look` looks anew. */
-export function useKeptRecords(): { kept: readonly KeptRecords[]; look: () => void } {
+/** The records on this phone that whoever is signed in cannot reach. */
+export function useKeptRecords(): readonly KeptRecords[] {
   const { user } = useAuth();
   const member = user && keyOf(user);
-  const known = user?.lineage;
+  const store = user?.lineage;
   const [kept, setKept] = useState<readonly KeptRecords[]>([]);
-  const look = useCallback(() => {
-    const read = async () => setKept(await readKept(member, known ?? (await askLineage())));
-    // A phone that cannot read its records has nothing to tell of them.
-    void read().catch(() => undefined);
-  }, [member, known]);
-  useEffect(look, [look]);
-  return { kept, look };
-}
-
-/** Which store the server has now; undefined without an answer. */
-async function askLineage(): Promise<string | undefined> {
-  const answer = await apiGet('/api/version', version).catch(() => null);
-  return answer?.lineage;
+  useEffect(() => {
+    const watching = watchKept(member, store, setKept);
+    return () => void watching.then((stop) => stop());
+  }, [member, store]);
+  return kept;
 }

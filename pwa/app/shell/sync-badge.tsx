@@ -4,6 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useState } from 'react';
 import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
+import { useStranded } from '#pwa/app/kept-records/use-stranded.ts';
 import { usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { cx } from '#pwa/ui/cx.ts';
@@ -20,6 +21,7 @@ export function SyncBadge() {
   const { entries: own, phase, isHeld } = useSync();
   const guests = useGuestEntries();
   // What a guest of this phone has not sent is in sight too, whoever is signed in.
+  const stranded = useStranded();
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest is let in again on the page of the match.
   const { user, ended } = useAuth();
@@ -27,7 +29,7 @@ export function SyncBadge() {
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
   const signal = useSignal(phase);
   const [isOpen, setIsOpen] = useState(false);
-  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, signal);
+  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, stranded, signal);
   return (
     <>
       <button
@@ -63,9 +65,13 @@ const UNREACHED = {
   down: sync.badge.down,
 };
 
-function faceOf(entries: readonly Entry[] | undefined, signal: Signal) {
-  if (entries === undefined) return CHECKING;
-  const unsent = unsentOf(entries).length;
+function faceOf(
+  entries: readonly Entry[] | undefined,
+  stranded: number | undefined,
+  signal: Signal,
+) {
+  if (entries === undefined || stranded === undefined) return CHECKING;
+  const unsent = unsentOf(entries).length + stranded;
   const refused = entries.filter(({ status }) => status.state === 'parked').length;
   if (refused > 0) {
     return { label: sync.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };

@@ -1,5 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
+import { KeptRecords } from '#pwa/app/kept-records/kept-records.tsx';
+import { useStranded } from '#pwa/app/kept-records/use-stranded.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useConflicts } from '#pwa/features/matches/queries.ts';
 import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
@@ -31,7 +33,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsent = unsentOf([...(entries ?? []), ...ofGuests]).length;
-  const counts = entries && guests && { unsent, refused: refused.length };
+  const stranded = useStranded();
+  const isRead = entries && guests && stranded !== undefined;
+  const counts = isRead ? { unsent, refused: refused.length, stranded } : undefined;
   const kind = usePlayerKind();
   return (
     <Dialog title={text.panel} onClose={onClose}>
@@ -44,6 +48,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           {authState.signIn}
         </Button>
       )}
+      <KeptRecords strandedOnly />
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
       <Refused sync={sync} refused={refused} />

@@ -36,19 +36,21 @@ test('waiting entries are on this phone, and on their way only while they are se
 test('no signal is said as a place, whatever is waiting', () => {
   const offline =
     'No signal. Keep playing: everything is kept on this device and sent by itself later.';
-  expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0 })).toBe(offline);
-  expect(headlineOf('resting', 'none', { unsent: 3, refused: 0 })).toBe(offline);
-  expect(headlineOf('resting', 'good', { unsent: 0, refused: 0 })).toBe(
+  expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0, stranded: 0 })).toBe(offline);
+  expect(headlineOf('resting', 'none', { unsent: 3, refused: 0, stranded: 0 })).toBe(offline);
+  expect(headlineOf('resting', 'good', { unsent: 0, refused: 0, stranded: 0 })).toBe(
     'Everything you recorded is on the server.',
   );
-  expect(headlineOf('resting', 'good', { unsent: 2, refused: 2 })).toMatch(/refused/);
-  expect(headlineOf('resting', 'good', { unsent: 2, refused: 1 })).toMatch(/as soon as/);
+  expect(headlineOf('resting', 'good', { unsent: 2, refused: 2, stranded: 0 })).toMatch(/refused/);
+  expect(headlineOf('resting', 'good', { unsent: 2, refused: 1, stranded: 0 })).toMatch(
+    /as soon as/,
+  );
 });
 
 test.each(['unreachable', 'syncing', 'resting'] as const)(
   'no signal is not said where somebody else or nobody of ours answers (%s)',
   (phase) => {
-    const counts = { unsent: 1, refused: 0 };
+    const counts = { unsent: 1, refused: 0, stranded: 0 };
     expect(headlineOf(phase, 'portal', counts)).toMatch(/^This network needs you to sign in\./);
     expect(headlineOf(phase, 'down', counts)).toMatch(/^Can't reach PPR\./);
   },

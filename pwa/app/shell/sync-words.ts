@@ -39,7 +39,7 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
 export function headlineOf(
   phase: SyncPhase,
   signal: Signal,
-  counts: { unsent: number; refused: number } | undefined,
+  counts: { unsent: number; refused: number; stranded: number } | undefined,
 ): string {
   switch (phase) {
     case 'signed-out':
@@ -53,7 +53,7 @@ export function headlineOf(
     case 'syncing':
       if (signal !== 'good') return UNREACHED[signal];
       if (counts === undefined) return sync.checking;
-      if (counts.unsent === 0) return sync.clean;
+      if (counts.unsent === 0) return counts.stranded === 0 ? sync.clean : text.cleanBut;
       return counts.unsent === counts.refused ? text.refusedOnly : text.onThisPhoneHint;
     default:
       return phase satisfies never;

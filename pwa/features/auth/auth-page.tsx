@@ -34,6 +34,7 @@ export function AuthPage() {
   const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
   const left = useLeftHere();
   const [gone, setGone] = useState<ReadonlySet<unknown>>(new Set());
+  const owners = left?.owners.filter(({ owner }) => !gone.has(owner)) ?? [];
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
   if (isLoading || left === undefined) return <Spinner />;
   return (
@@ -52,7 +53,7 @@ export function AuthPage() {
           </Link>
         )}
         <WaitingRecords
-          owners={left.owners.filter(({ owner }) => !gone.has(owner))}
+          owners={owners}
           guests={left.guests.filter(({ owner }) => !gone.has(owner))}
         />
         {left.isUsed && (
@@ -62,7 +63,7 @@ export function AuthPage() {
         )}
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
           {mode === 'login' ? (
-            <LoginForm username={left.signedOut ?? left.owners.at(-1)?.username} />
+            <LoginForm username={left.signedOut ?? owners.at(-1)?.username} />
           ) : (
             <RegisterForm code={code} kept={left.referrer} />
           )}

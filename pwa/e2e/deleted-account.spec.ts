@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#pwa/app/paths.ts';
+import { authState, sync } from '#shared/text.ts';
+import { auth } from '#shared/text-auth.ts';
+import { createMatch } from '#shared/text-create-match.ts';
+import { keptRecords as text } from '#shared/text-kept-records.ts';
+import { syncPanel } from '#shared/text-sync-panel.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
+import { fill, filled, submit } from './fixtures/auth-form.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
+import { enterDetails, matchesOnServer, recordMatch } from './fixtures/record-match.ts';
+import { signUp } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
+import { queryStore } from './fixtures/store.ts';
+
+const stage = useStage(ADMIN_SETTINGS);
+const COUNTS = { matches: 1, ratings: 0, others: 0, drafts: 1 };
+
+async function idOf(page: Page): Promise<number> {
+  const user = (await (await page.request.get('/api/user')).json()) as { id: number };
+  return user.id;
+}
+
+/** An admin deletes the account, on a device of their own. */
+async function deleteAccount(id: number): Promise<void> {
+  const { page } = await stage.phoneOf(ADMIN);
+  const headers = { origin: stage.server.url };
+  const answer = await page.request.delete(`/api/admin/users/${id}/delete`, { headers });
+  expect(answer.status()).toBe(204);
+}
+
+test('a member whose account was deleted sends what waits on the phone as another account, once', async () => {
+  const phone = await stage.phone();
+  const { page } = phone;
+  const { username } = await signUp(page);
+  const id = await idOf(page);
+  await phone.losesSignal();
+  await recordMatch(page);
+  await page.goto(paths.createMatch);
+  await enterDetails(page, 'Half typed');
+  await hasKept(page, 'Half typed');
+  await deleteAccount(id);
+  await phone.findsSignal();
+
+  await page.getByRole('alert').getByRole('button', { name: authState.signIn }).click();
+  await sees(page, text.maybeGone);
+  await page.getByRole('tab', { name: auth.register }).click();
+  await fill(page, filled());
+  await submit(page, auth.createAccount);
+  await arrivesAt(page, paths.createMatch);
+
+  await page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(2)) }).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(panel, text.gone(COUNTS, username));
+  await sees(panel, syncPanel.cleanBut);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: text.send }).click();
+  await sees(panel, text.sendHint(username));
+  await panel.getByRole('button', { name: text.sendNow }).click();
+  await seesToast(page, { title: text.sent(2), description: text.sentHint });
+  await expect.poll(() => matchesOnServer(phone, stage.server)).toBe(1);
+
+  await page.goto(paths.createMatch);
+  await expect.poll(() => page.getByLabel(createMatch.location).inputValue()).toBe('Half typed');
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  expect(await matchesOnServer(phone, stage.server)).toBe(1);
+  const seats = queryStore(
+    stage.server,
+    'select user_id from match_participants where user_id is not null',
+  );
+  expect(seats).toEqual([{ user_id: await idOf(page) }]);
+});
