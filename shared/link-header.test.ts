@@ -5,7 +5,11 @@ const PATH = '/api/admin/users?q=a%3Eb%2Cc&after=WzAsImEiLDFd';
 
 test.each([
   ['the link that the server writes', nextLink(PATH), PATH],
-  ['beside links of a proxy', `</style.css>; rel=preload, ${nextLink(PATH)}, </a>; rel="prev"`, PATH],
+  [
+    'beside links of a proxy',
+    `</style.css>; rel=preload, ${nextLink(PATH)}, </a>; rel="prev"`,
+    PATH,
+  ],
   ['no next page', '</a>; rel="prev"', null],
   ['no header', null, null],
 ])('the next page is read from %s', (_, header, path) => {
