@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#pwa/app/http/api-error.ts';
+import { ApiError, reasonOf } from '#pwa/app/http/api-error.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import type { OwnerKey } from '#pwa/db/player-db.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -61,5 +61,5 @@ export function refusalOf(error: unknown): ToastText {
   if (error.code === 'seat_claimed') return text.claimed;
   return error.status === 404
     ? text.notFound
-    : { title: text.denied.title, description: error.detail };
+    : { title: text.denied.title, description: reasonOf(error, text.denied.description) };
 }
