@@ -123,7 +123,6 @@ test('of two processes one tells', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-// spec 9-3
 test('an affiliate is told once a day what the day brought, and nothing where it was taken back', async () => {
   const app = await aPayingApp();
   const [ann, bea, payer] = await someUsers(app, 3);
