@@ -213,6 +213,18 @@ test('a refusal that comes after a sign-in signs nobody out', async () => {
   expect(await account.rememberedUser()).toMatchObject({ id: 2 });
 });
 
+test('a refusal that comes after another member has signed in signs only the one out who was asked about', async () => {
+  await writeFact('session', aCurrentUser(1));
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  await account.rememberUser(aCurrentUser(2));
+  late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
+  await confirming;
+  expect(await account.rememberedHere()).toMatchObject({ user: { id: 2 }, ended: null });
+});
+
 test("a captive portal's 401 page signs nobody out, and leaves an owed logout owed", async () => {
   await writeFact('session', aCurrentUser(1));
   await writeFact('logoutPending', true);

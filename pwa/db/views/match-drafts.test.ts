@@ -10,6 +10,7 @@ import {
   ratingDraftKey,
   resultDraftKey,
   spentDrafts,
+  spentDraftsOfGuest,
 } from './match-drafts.ts';
 import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
 
@@ -48,6 +49,16 @@ test('a begun rating is spent once its opponent or its match is gone, a result w
   expect(await spent(db)).toEqual([ofCal]);
   await db.rows.delete(['match', match]);
   expect(new Set(await spent(db))).toEqual(new Set([ofBen, ofCal, result]));
+});
+
+test('of a guest nothing is spent with the match, which is gone once a member has the seat', async () => {
+  const { db, match, ofBen } = await begun();
+  const spentOfGuest = async () =>
+    (await spentDraftsOfGuest(db, await draftsOfMatches(db))).map(({ key }) => key);
+  await put(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
+  expect(await spentOfGuest()).toEqual([ofBen]);
+  await db.rows.delete(['match', match]);
+  expect(await spentOfGuest()).toEqual([]);
 });
 
 test('before the feed was read whole, as after a sign-out, no begun rating is spent', async () => {
