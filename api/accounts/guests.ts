@@ -102,9 +102,10 @@ export async function claimerOf({ db, t }: Tx, account: number): Promise<number 
   return guest?.mergedInto ?? null;
 }
 
-/** True for a guest account that a member has claimed. */
-export async function isClaimed(tx: Tx, accountId: number): Promise<boolean> {
-  return (await claimerOf(tx, accountId)) !== null;
+/** The seat of a guest account that a member has claimed, or null for any other account. */
+export async function claimedSeatOf(tx: Tx, account: number): Promise<GuestSeat | null> {
+  const member = await claimerOf(tx, account);
+  return member === null ? null : findClaimedSeat(tx, account, member);
 }
 
 /** Below zero, where no member is, and as far as `randomInt` goes. */

@@ -175,6 +175,19 @@ test('every phone follows: the seat, the ratings that no longer count, the numbe
     expect(await phone.pull()).toEqual(await new Replica(app, id).pull());
 });
 
+test("of every other match a claimed seat's browser is refused like anybody's, so that its guests get in", async () => {
+  const { app, a, b, member, match, link, claimAs } = await setUp();
+  const zoe = { firstName: 'Zoe', email: 'zoe@example.org' };
+  const next = await aMatch(app, a.id, { team1: [a.id], team2: [zoe] });
+  const own = await aMatch(app, a.id, { team1: [a.id, member.id], team2: [b.id, zoe] });
+  const { client } = await aGuestBrowser(app, match.id, GUS);
+  await claimAs(member.id, { token: await link() });
+  for (const { id } of [next, own])
+    expect(await client.get(`/api/matches/${id}`)).toMatchObject(DENIED);
+  const verified = await client.post(`/api/qr-rating/${next.id}/verify`, { email: zoe.email });
+  expect(verified.status).toBe(200);
+});
+
 test("once claimed, the guest's browser is told so whatever it asks, and what it captured is the member's", async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);

@@ -3,7 +3,7 @@ import { qrPage } from '#shared/text-qr-page.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
-import { isClaimed } from '../../accounts/guests.ts';
+import { claimedSeatOf } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import type { MatchFact } from '../../mutations/facts.ts';
@@ -21,13 +21,13 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
 /**
  * One match in full, for those who took part, guests among them, for the maker of a demo match, and for
  * admins (design 7). Throws `not_found` for one that is unknown or deleted, `seat_claimed` to the guest
- * of a seat that a member has claimed, `denied` to anybody else.
+ * of a seat in it that a member has claimed, `denied` to anybody else.
  */
 export async function readMatch(deps: Deps, userId: number, id: string): Promise<OneMatch> {
   return deps.store.read(async (tx) => {
     const match = await findMatch(tx, id);
     if (!isOwn(match, userId) && !(await isAdmin(tx, deps, userId)))
-      throw await refusalTo(tx, userId);
+      throw await refusalTo(tx, userId, match);
     return { ...(await viewMatch(tx, userId, match)), lineage: await readLineage(tx) };
   });
 }
@@ -49,8 +49,9 @@ function isOwn({ participants, isTest, initiatorId }: MatchFact, userId: number)
   return tookPart || (isTest && initiatorId === userId);
 }
 
-async function refusalTo(tx: Tx, userId: number): Promise<Problem> {
-  return (await isClaimed(tx, userId))
+/** A browser whose seat in another match was claimed may be let in to this one. */
+async function refusalTo(tx: Tx, userId: number, { id }: MatchFact): Promise<Problem> {
+  return (await claimedSeatOf(tx, userId))?.match === id
     ? new Problem('seat_claimed', refusals.seat_claimed)
     : new Problem('denied', qrPage.denied.description);
 }
