@@ -11,8 +11,10 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
+import { Rounds } from '#sync/engine/round.ts';
 import { confirmUser, rememberedUser, rememberUser, renewUser } from './account.ts';
 import { drainOwner } from './sync/drain-owner.ts';
+import { enginePartsOf } from './sync/engine-parts.ts';
 import { pageConnectivity } from './sync/page-connectivity.ts';
 
 const server = useStubServer();
@@ -86,6 +88,14 @@ test('whoever gets the number of another in a new store sees and sends nothing o
   expect(await lineageSent(bobs.key)).toBe('second');
   // As an open tab of Anna's would send them, with Bob's cookie.
   expect(await lineageSent(annas.key)).toBe('first');
+});
+
+test('what is read for an owner is asked of their store alone', async () => {
+  const { owner: id } = newPlayerDb();
+  await rememberUser(accountOf('first', id));
+  const db = await ownRecords();
+  await new Rounds(enginePartsOf(db), () => undefined).pullAll();
+  expect(server.asked).toEqual([`/api/sync/pull?owner=${id}&lineage=first&seen=0`]);
 });
 
 test('who registers anew in a new store and gets the same number and name is told of what she recorded before', async () => {
