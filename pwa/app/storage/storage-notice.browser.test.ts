@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storage as text } from '#shared/text-storage.ts';
 import { createNotice } from './storage-notice.ts';
 
 test('one notice says what is wrong and what to do, until it is over', async () => {
   const show = createNotice();
+  onTestFinished(() => show('works'));
+  const notice = page.getByRole('alert');
   show('works');
-  expect(page.getByRole('alert').elements()).toHaveLength(0);
-  show('full');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.full.description);
-  show('restart');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.restart.description);
+  expect(notice.elements()).toHaveLength(0);
+  for (const state of ['full', 'restart'] as const) {
+    show(state);
+    await expect.element(notice.getByText(text[state].title)).toBeVisible();
+    await expect.element(notice.getByText(text[state].description)).toBeVisible();
+    expect(notice.elements()).toHaveLength(1);
+  }
   show('works');
-  expect(page.getByRole('alert').elements()).toHaveLength(0);
+  expect(notice.elements()).toHaveLength(0);
 });
