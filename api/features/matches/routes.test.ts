@@ -174,6 +174,39 @@ test('a match is read by those who took part and by admins, others are told Acce
   expect(await app.visitor.get(path)).toMatchObject({ status: 401 });
 });
 
+// spec 3-7, 7-23
+test('the full match has every field of the specification, and all who play', async () => {
+  const { client, a, b, match } = await setUp();
+  const { body } = await client.get(`/api/matches/${match.id}`);
+  expect(body).toMatchObject({
+    id: match.id,
+    initiatorId: a.id,
+    date: '2026-05-01',
+    location: 'Court 1',
+    matchType: 'doubles',
+    status: 'completed',
+    gameResult: 'team1_win',
+    team1Score: expect.any(Number),
+    team2Score: expect.any(Number),
+    qrCode: `/qr-rating/${match.id}`,
+    maxParticipants: 4,
+    createdAt: new Date(NOW).toISOString(),
+  });
+  const seats = (body as MatchView).participants.map(({ userId, displayName, team }) => [
+    userId,
+    displayName,
+    team,
+  ]);
+  expect(new Set(seats)).toEqual(
+    new Set([
+      [a.id, 'Pat Player', 'team1'],
+      [undefined, 'Gus Guest', 'team1'],
+      [b.id, 'Pat Player', 'team2'],
+      [undefined, 'U', 'team2'],
+    ]),
+  );
+});
+
 test('whether somebody rated is told of the own seat only', async () => {
   const { client, a, match } = await setUp();
   const { body } = await client.get(`/api/matches/${match.id}`);

@@ -78,6 +78,7 @@ test('a day is over for everybody after 26 hours, also for who flies west', asyn
   ]);
 });
 
+// spec 9-15
 test('an opponent is rated once per match, even on another day', async () => {
   const { clock, a, b, singles, rate } = await setUp();
   const match = await singles();
