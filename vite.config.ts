@@ -37,6 +37,11 @@ const FIRST = [
   },
   { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
 ];
+/** What few phones need: records of an account that nobody is signed in to here. */
+const KEPT = {
+  name: 'kept',
+  test: /\/pwa\/(app\/kept-records\/(?!use-stranded)|db\/(kept-records|as-own|send-as-own|move-|gone-account))|\/text-kept/,
+};
 /** The small things that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|ui)|shared\/(domain|schemas))\/|\/shared\/text-/;
 /** Of these, what brings a library, for the screens that use it, and what admins alone see. */
@@ -46,7 +51,7 @@ const APART =
 const SHARED = {
   name: 'shared',
   minShareCount: 2,
-  test: (id: string) => SMALL.test(id) && !APART.test(id),
+  test: (id: string) => SMALL.test(id) && !APART.test(id) && !KEPT.test.test(id),
 };
 
 /** Where this build goes; known once Vite has read its options. */
@@ -98,7 +103,7 @@ export default defineConfig({
     // What the first script would list for each later one is on the phone by then: 1 kB of file names.
     modulePreload: false,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [START, ...FIRST, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [START, ...FIRST, SHARED, KEPT] } } },
   },
   plugins: [
     knowOutDir,

@@ -1,7 +1,7 @@
 import { type GuestSeat, keyOf } from '#pwa/db/device-db.ts';
-import { moveRecords } from '#pwa/db/move-records.ts';
 import { keepOwnName } from '#pwa/db/own-name.ts';
 import { accountIn, lineageOf, type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
+import { fetchPart } from '#pwa/ui/fetch-part.ts';
 import { claimedAccounts } from '#shared/schemas/guest.ts';
 import { rememberedUser } from './account.ts';
 import { apiGet } from './api-client.ts';
@@ -75,7 +75,10 @@ async function move({ owner, matchId }: GuestSeat, member: OwnerKey): Promise<bo
   const to = new PlayerDb(member);
   try {
     const isUnsent = await holdsUnsent(from);
-    if (isUnsent || (await from.rows.count()) > 0) await moveRecords(from, to, matchId);
+    if (isUnsent || (await from.rows.count()) > 0) {
+      const { moveRecords } = await fetchPart(() => import('#pwa/db/move-records.ts'));
+      await moveRecords(from, to, matchId);
+    }
     return isUnsent;
   } finally {
     from.close();

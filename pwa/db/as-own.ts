@@ -11,6 +11,7 @@ import {
 import { deriveId } from '#sync/outbox/derive-id.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { MovedEntry, Moving } from './move-entries.ts';
 import type { Draft, OwnerKey } from './player-db.ts';
 import { argsOf } from './views/projections.ts';
 
@@ -27,16 +28,6 @@ export interface Handover {
   to: PlayerEntry & { id: number };
   /** The records of that account. */
   key: OwnerKey;
-}
-
-/** Entries without their place in the queue that they leave. */
-export type MovedEntry = Omit<Entry, 'seq'>;
-
-export interface Moving {
-  /** What the new outbox gets, in order. */
-  entries: MovedEntry[];
-  /** The ids of what leaves the old one: these entries, and what means nothing to another account. */
-  leaving: string[];
 }
 
 interface Change extends Handover {

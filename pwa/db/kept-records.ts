@@ -3,7 +3,6 @@ import type { Entry } from '#sync/ports.ts';
 import { draftAsOwn, entriesAsOwn, type Handover, isAboutThem, matchesIn } from './as-own.ts';
 import { eraseOwner } from './erase-owner.ts';
 import { isNotedGone, noteGone } from './gone-account.ts';
-import { sendRecordsAsOwn } from './move-records.ts';
 import {
   accountIn,
   type Draft,
@@ -13,6 +12,7 @@ import {
   PlayerDb,
   type StoredRow,
 } from './player-db.ts';
+import { sendRecordsAsOwn } from './send-as-own.ts';
 
 /** What is on this phone of somebody who is not signed in. */
 export interface KeptRecords {

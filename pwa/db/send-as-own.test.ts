@@ -5,9 +5,9 @@ import { capture } from './capture.ts';
 import { heal } from './copies/heal.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 import { saveDraft } from './drafts.ts';
-import { sendRecordsAsOwn } from './move-records.ts';
 import { newId } from './new-id.ts';
 import type { PlayerDb } from './player-db.ts';
+import { sendRecordsAsOwn } from './send-as-own.ts';
 
 /** A deleted account with a match, its rating and two begun forms, and the account that goes on with them. */
 async function setUp() {
