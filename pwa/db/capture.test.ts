@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { CaptureRefused, capture, type Deed } from './capture.ts';
@@ -6,6 +6,7 @@ import { getDraft, saveDraft } from './drafts.ts';
 import { newId } from './new-id.ts';
 import { unsettledEntries } from './outbox-entries.ts';
 import { PlayerDb } from './player-db.ts';
+import { storageGuard } from './storage-errors.ts';
 
 const DRAFT = 'feedback';
 
@@ -37,6 +38,19 @@ test('a captured deed is in the outbox and its draft is over, also after the app
     },
   ]);
   expect(draft).toBeUndefined();
+});
+
+test('a capture that this phone could not keep is refused, and its draft stays', async () => {
+  const db = newPlayerDb();
+  await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
+  const full = new DOMException('No space', 'QuotaExceededError');
+  vi.spyOn(storageGuard, 'refuseIfFull').mockRejectedValueOnce(full);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(capture(db, feedback())).rejects.toBe(full);
+  expect(await unsettledEntries(db)).toEqual([]);
+  expect((await getDraft(db, DRAFT))?.value).toBe('More courts');
+  await capture(db, feedback());
+  expect(await unsettledEntries(db)).toHaveLength(1);
 });
 
 test('what no keyboard types, half a character, is refused here and not on the server', async () => {

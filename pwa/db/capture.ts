@@ -11,6 +11,7 @@ import { endDrafts } from './ended.ts';
 import { appendEntries, isInOutbox } from './outbox-entries.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
+import { storageGuard } from './storage-errors.ts';
 
 /** A deed of the player, to be kept and sent. */
 export interface Deed<K extends MutationKind> {
@@ -37,7 +38,8 @@ export class CaptureRefused extends Error {
 /**
  * The one way a player's deed enters this phone (design 3): one transaction that checks, appends to
  * the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy
- * is written: "saved" may be said then, and not before. Throws `CaptureRefused` when `check` refuses.
+ * is written: "saved" may be said then, and not before. Throws `CaptureRefused` when `check` refuses, and a
+ * `QuotaExceededError` before anything is written when this phone cannot keep it.
  */
 export async function capture<K extends MutationKind>(
   db: PlayerDb,
@@ -72,9 +74,10 @@ export async function captureAll<K extends MutationKind>(
 }
 
 /** `work` must itself be an async function: of any other Dexie does not know where it ends. */
-function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
+async function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
+  await storageGuard.refuseIfFull();
   const tables = [db.outbox, db.drafts, db.ended, db.rows, db.cards, db.meta];
-  return reopening(db, () => db.transaction('rw', tables, work));
+  await reopening(db, () => db.transaction('rw', tables, work));
 }
 
 async function keep<K extends MutationKind>(

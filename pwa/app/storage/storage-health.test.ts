@@ -37,6 +37,21 @@ test('a failed write for want of space is warned of, and a test write alone does
   expect(said).toEqual(['full', 'restart', 'restart']);
 });
 
+test('after a failed write a capture is refused as long as the disk is full, and not any longer', async () => {
+  const { disk, open } = phone();
+  const health = open();
+  await health.refuseIfFull();
+  disk.error = FULL;
+  await health.hear(FULL);
+  disk.error = null;
+  await health.refuseIfFull();
+  // IndexedDB would report success now: nothing tells but the test write.
+  disk.error = FULL;
+  await expect(health.refuseIfFull()).rejects.toThrow('No space');
+  disk.error = null;
+  await health.refuseIfFull();
+});
+
 test('a reload of the page is no restart', async () => {
   const { said, open } = phone();
   await open().hear(IO_ERROR);

@@ -42,6 +42,17 @@ export class StorageHealth {
     if (this.#hasFailed()) await this.look();
   }
 
+  /**
+   * Throws while neither storage keeps what is captured. IndexedDB cannot be asked: after a failed write it
+   * reports success for what it will lose.
+   */
+  async refuseIfFull(): Promise<void> {
+    if (this.#state === 'works') return;
+    await this.look();
+    if (this.#state === 'full')
+      throw new DOMException('No space is left on this device', 'QuotaExceededError');
+  }
+
   /** Tries a write, and shows what came of it. One at a time: a failing test is told of as well. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {

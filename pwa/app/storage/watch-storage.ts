@@ -1,9 +1,9 @@
 import { onPoll } from '#pwa/app/poll.ts';
-import { healFacts, keepFactsCopied } from '#pwa/db/copies/copy-facts.ts';
+import { keepFactsCopied, restoreFacts } from '#pwa/db/copies/copy-facts.ts';
 import { type CopyStore, copyStore } from '#pwa/db/copies/copy-store.ts';
 import { healAll } from '#pwa/db/copies/heal-all.ts';
 import { forgetOldEntries } from '#pwa/db/forget-old-entries.ts';
-import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { storageErrors, storageGuard } from '#pwa/db/storage-errors.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { storage as text } from '#shared/text-storage.ts';
 import { StorageHealth } from './storage-health.ts';
@@ -22,6 +22,7 @@ export async function watchStorage(): Promise<void> {
     show: createNotice(),
   });
   storageErrors.tell = (error) => void health.hear(error);
+  storageGuard.refuseIfFull = () => health.refuseIfFull();
   const isReset = store !== null && (await healAtStart(store));
   await health.start(isReset);
   // What cannot be forgotten now is, at the next start.
@@ -35,7 +36,7 @@ export async function watchStorage(): Promise<void> {
 async function healAtStart(store: CopyStore): Promise<boolean> {
   let isReset = false;
   try {
-    isReset = await healFacts(store);
+    isReset = await restoreFacts();
     keepFactsCopied(store);
     const { entries, drafts } = await healAll(store, Date.now());
     if (entries + drafts > 0) showToast(text.restored(entries + drafts));
