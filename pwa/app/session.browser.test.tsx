@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { cacheCopies } from '#pwa/db/copies/cache-copies.ts';
+import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { aNotification } from '#pwa/db/views/view-factories.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
@@ -50,6 +51,24 @@ test('a sign-out that was cut off is finished at the start, before anything is s
   expect(server.asked).toEqual(['/api/user']);
   expect(await db.rows.count()).toBe(0);
   expect(await readFact('replicasToDelete')).toEqual([]);
+});
+
+test('a sign-out that was not sent is still owed after the browser lost IndexedDB', async () => {
+  const facts = [{ key: 'logoutPending', value: true }];
+  await cacheCopies.write(deviceDb.name, `facts/${Date.now()}`, facts);
+  onTestFinished(() => cacheCopies.erase(deviceDb.name));
+  await forgetFact('isCopied');
+  server.answer = () =>
+    server.asked.at(-1) === '/api/user'
+      ? Response.json(aCurrentUser(LEFT + 3))
+      : new Response(null, { status: 204 });
+  render(
+    <AuthProvider>
+      <Who />
+    </AuthProvider>,
+  );
+  await expect.poll(() => server.asked).toContain('/api/logout');
+  expect(server.asked[0]).toBe('/api/logout');
 });
 
 function Bell() {

@@ -7,6 +7,7 @@ import * as account from './account.ts';
 import { showBadge } from './app-badge.ts';
 import { onRefusedSession } from './http/refused-session.ts';
 import { sendLogoutOnline } from './http/send-logout-online.ts';
+import { restoreLostFacts } from './restore-lost-facts.ts';
 import { useLiveRead } from './use-live-read.ts';
 
 export interface Auth {
@@ -28,8 +29,9 @@ const AuthContext = createContext<Auth | null>(null);
 
 /**
  * Who is signed in. This phone's own memory decides at once; the server confirms in the background,
- * and a 401 there means that nobody is (spec 4); so it is asked when another call is answered 401. Every tab follows that memory. Where nobody is, nothing
- * is shown before a sign-out that was cut off is finished.
+ * and a 401 there means that nobody is (spec 4). It is asked again when another call is answered 401. Every
+ * tab follows that memory. Where nobody is signed in, nothing is shown before a sign-out that was cut off is
+ * finished.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -43,8 +45,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [isConfirmed],
   );
   useEffect(() => {
-    account
-      .finishSignOuts()
+    restoreLostFacts()
+      .catch(() => undefined)
+      .then(account.finishSignOuts)
       .catch(() => undefined)
       .then(account.confirmUser)
       .catch(() => undefined)

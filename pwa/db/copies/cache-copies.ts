@@ -1,6 +1,6 @@
+import { CACHE_PREFIX, cacheOf } from './cache-name.ts';
 import type { CopyStore } from './copy-store.ts';
 
-const PREFIX = 'ppr-copies-';
 /** Nothing is ever fetched from here: a cache knows its entries by an address. */
 const FOLDER = '/ppr-copies/';
 
@@ -11,7 +11,9 @@ const FOLDER = '/ppr-copies/';
 export const cacheCopies: CopyStore = {
   async databases() {
     const names = await caches.keys();
-    return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+    return names
+      .filter((name) => name.startsWith(CACHE_PREFIX))
+      .map((name) => name.slice(CACHE_PREFIX.length));
   },
 
   async keys(database) {
@@ -47,7 +49,7 @@ export const cacheCopies: CopyStore = {
 };
 
 function open(database: string): Promise<Cache> {
-  return caches.open(PREFIX + database);
+  return caches.open(cacheOf(database));
 }
 
 function addressOf(key: string): string {

@@ -1,7 +1,7 @@
 import { changeFacts, deviceDb, type Fact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { liveRead } from '#pwa/db/live-read.ts';
 import { storageErrors } from '#pwa/db/storage-errors.ts';
-import type { CopyStore } from './copy-store.ts';
+import { type CopyStore, copyStore } from './copy-store.ts';
 
 /**
  * What this phone remembers apart from any owner has one copy, whole: without it nobody would be signed
@@ -20,6 +20,14 @@ export async function healFacts(store: CopyStore): Promise<boolean> {
     await writeFact('isCopied', true);
   });
   return copied.length > 0;
+}
+
+let restored: Promise<boolean> | undefined;
+
+/** The same with this browser's copies, once in the life of a page. */
+export function restoreFacts(): Promise<boolean> {
+  restored ??= copyStore().then((store) => store !== null && healFacts(store));
+  return restored;
 }
 
 /** Copies the facts whenever one changes. Only after `healFacts`: what was lost must not be copied. */
