@@ -6,6 +6,8 @@ import { forgotPassword } from '#shared/text-mailed-links.ts';
 import type { Limit } from './accounts/attempts.ts';
 import { passwordLimits } from './accounts/check-password.ts';
 import {
+  CODE_CHECKS,
+  checkedCodeLimits,
   forgottenAccountLimit,
   forgottenLimits,
   loginLimits,
@@ -38,6 +40,8 @@ test.each([
   ['wrong passwords of an account', loginLimits('pat', 'here')],
   ['contacts that were not invited', verifyLimits('match', 'here')],
   ['refused registrations', refusedRegistrationLimits('here')],
+  ['codes of links that nobody knows', checkedCodeLimits('here')],
+  ['all codes of links', [{ key: 'checks:address:', ...CODE_CHECKS }]],
   ['codes that a member could not redeem', redeemLimits(1, 'here')],
   ['wrong current passwords', passwordLimits(1)],
   ['links to a new password', forgottenLimits('pat', 'here')],

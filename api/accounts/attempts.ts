@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { authRefusals } from '#shared/text-auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
@@ -36,6 +36,24 @@ export async function takeAttempt(
   }
 }
 
+/** Throws `slow_down` when one of the limits is reached, and counts nothing: a refusal costs no write. */
+export async function refuseWhenOver(
+  { db, t }: Tx,
+  limits: readonly Limit[],
+  now: number,
+): Promise<void> {
+  const { key, resetAt } = t.rateLimits;
+  const keys = limits.map((limit) => limit.key);
+  const counted = await db
+    .select()
+    .from(t.rateLimits)
+    .where(and(inArray(key, keys), gt(resetAt, now)));
+  for (const door of counted) {
+    const limit = limits.find((each) => each.key === door.key);
+    if (limit && door.count >= limit.max) throw tooManyTries(door.resetAt - now);
+  }
+}
+
 /**
  * Takes the count of an attempt back: it was no failure. A window in which nothing else was counted is
  * gone: its end would tell everybody else when somebody was let in (docs/decisions/0063). One after
@@ -66,7 +84,8 @@ export async function sweepAttempts({ db, t }: Tx, now: number, most: number): P
   return swept.length;
 }
 
-function tooManyTries(waitMs: number): Problem {
+/** The refusal of whoever has to wait so long. */
+export function tooManyTries(waitMs: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem('slow_down', authRefusals.tooManyTries, { retryAfter });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CheckedCode } from '#shared/schemas/check-code.ts';
-import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
+import { refuseWhenOver, takeAttempt } from '../../accounts/attempts.ts';
+import type { CallLimit } from '../../accounts/call-limit.ts';
 import { foldCode } from '../../accounts/use-code.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../store/store.ts';
@@ -9,21 +10,25 @@ import { checkedCodeLimits } from './limits.ts';
 
 /**
  * Tells whether anybody knows a code that stands in the form of registration because a link put it there.
- * Counted apart from registrations, which a dead link in a club must not lock. Throws `slow_down` after too
- * many that nobody knows.
+ * Codes that nobody knows are counted in the store, apart from registrations, which a dead link in a club
+ * must not lock. Nothing else is written: all calls together are bounded by `calls`, in memory. Throws
+ * `slow_down` when either is too many.
  */
 export async function checkCode(
   { store, now }: Deps,
+  calls: CallLimit,
   code: string,
   address: string,
 ): Promise<CheckedCode> {
+  calls.take(address, now());
   const limits = checkedCodeLimits(address);
-  return store.write(async (tx) => {
-    await takeAttempt(tx, limits, now());
-    const isKnown = (await isSignupCode(tx, code)) || (await isAffiliateCode(tx, code));
-    if (isKnown) await giveAttemptBack(tx, limits);
-    return { isKnown };
+  const isKnown = await store.read(async (tx) => {
+    await refuseWhenOver(tx, limits, now());
+    return (await isSignupCode(tx, code)) || (await isAffiliateCode(tx, code));
   });
+  // Before it is told: of many at once no more are told than may be.
+  if (!isKnown) await store.write((tx) => takeAttempt(tx, limits, now()));
+  return { isKnown };
 }
 
 async function isSignupCode({ db, t: { signupCodes } }: Tx, code: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/test-app.ts';
-import { DAY_MS } from '#shared/domain/days.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -141,6 +141,42 @@ test('30 codes that nobody knows are told to one address, and its registrations 
   expect([await check('NONE'), await check('BETA001')]).toEqual([429, 429]);
   const dead = { ...pat, referredBy: 'NONE1', signupCode: 'NONE1' };
   expect((await testApp.visitor.post('/api/register', dead)).status).toBe(201);
+});
+
+test('to tell of a known code, or that too many were asked, costs no write', async () => {
+  const testApp = await appWithCodes();
+  const check = async (code: string) =>
+    (await testApp.visitor.post('/api/check-code', { code })).status;
+  const write = vi.spyOn(testApp.store, 'write');
+  onTestFinished(() => write.mockRestore());
+  expect(await check('BETA001')).toBe(200);
+  expect(write).not.toHaveBeenCalled();
+  for (let tries = 0; tries < 30; tries += 1) await check(`NONE${tries}`);
+  expect(write).toHaveBeenCalledTimes(30);
+  expect([await check('NONE'), await check('BETA001')]).toEqual([429, 429]);
+  expect(write).toHaveBeenCalledTimes(30);
+});
+
+test('300 codes are looked up from one address in a quarter of an hour, known ones too', async () => {
+  let now = NOW;
+  const testApp = await appWithCodes({ now: () => now });
+  const check = () => testApp.visitor.post('/api/check-code', { code: 'BETA001' });
+  for (let calls = 0; calls < 300; calls += 1) expect((await check()).status).toBe(200);
+  now += 5 * MINUTE_MS;
+  const refused = await check();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  now += 10 * MINUTE_MS;
+  expect((await check()).status).toBe(200);
+});
+
+test('what is no code at all counts as nothing, neither as a look-up nor as a registration', async () => {
+  const testApp = await appWithCodes();
+  for (let tries = 0; tries < 31; tries += 1) {
+    expect((await testApp.visitor.post('/api/check-code', { code: '' })).status).toBe(400);
+    expect((await testApp.visitor.post('/api/register', { signupCode: 'NOPE' })).status).toBe(400);
+  }
+  expect((await testApp.visitor.post('/api/check-code', { code: 'BETA001' })).status).toBe(200);
+  expect((await testApp.visitor.post('/api/register', pat)).status).toBe(201);
 });
 
 async function appWithCodes(options: TestAppOptions = {}): Promise<TestApp> {

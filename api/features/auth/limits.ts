@@ -26,6 +26,9 @@ export function checkedCodeLimits(address: string): Limit[] {
   return [{ key: `code:address:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
 }
 
+/** All codes of links, known ones too, in memory (CallLimit): more than the players of any club open. */
+export const CODE_CHECKS = { max: 300, windowMs: 15 * MINUTE_MS } as const;
+
 /** All registrations: each costs a password hash and an account. */
 export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
 import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
+import { CallLimit } from '../../accounts/call-limit.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -13,6 +14,7 @@ import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { changePassword } from './change-password.ts';
 import { checkCode } from './check-code.ts';
+import { CODE_CHECKS } from './limits.ts';
 import { login } from './login.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { register } from './register.ts';
@@ -58,6 +60,7 @@ const descriptions = {
 /** Sign-in, registration and what else concerns one's own session (spec 7, Auth). */
 export function authRoutes(deps: Deps) {
   const { config, now } = deps;
+  const codeChecks = new CallLimit(CODE_CHECKS);
   const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
   /** Whoever has the browser next is neither the member nor the guest of a seat. */
   const answerSignedOut = (c: Context<AppEnv>) => {
@@ -76,7 +79,7 @@ export function authRoutes(deps: Deps) {
     })
     .post('/check-code', descriptions.checkCode, valid('json', checkCodeRequest), async (c) => {
       const { code } = c.req.valid('json');
-      return c.json(await checkCode(deps, code, clientAddress(c, config)));
+      return c.json(await checkCode(deps, codeChecks, code, clientAddress(c, config)));
     })
     .post('/login', descriptions.login, valid('json', loginRequest), async (c) => {
       const address = clientAddress(c, config);
