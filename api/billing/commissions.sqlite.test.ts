@@ -13,3 +13,16 @@ test('the earnings of a payment are found by it, however many there are', async 
     'SEARCH affiliate_earnings USING INDEX affiliate_earnings_invoice (',
   );
 });
+
+test('the moves of a member are found by the member, however long the audit log is', async () => {
+  const { store } = await createTestApp();
+  const plan = await store.read(async ({ db }) =>
+    db.all<{ detail: string }>(
+      `explain query plan select parent_id, created_at from audit_log where user_id = 1
+          and action = 'updateDownline' order by id`,
+    ),
+  );
+  const steps = plan.map(({ detail }) => detail).join();
+  expect(steps).toContain('SEARCH audit_log USING INDEX audit_log_user (user_id=? AND action=?)');
+  expect(steps).not.toContain('TEMP B-TREE');
+});

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Store } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -112,6 +114,34 @@ test('a refund is taken back from the affiliate who earned the payment, even if 
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
   expect(await amountsOf(app, other.id)).toEqual([]);
 });
+
+test('whose downline a payer was in is looked up once for a payment, and not for its refund', async () => {
+  const { app, affiliate, payer } = await aReferral();
+  const lookups = countUses(app.store, 'auditLog');
+  await app.pay(payer.id);
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
+  expect(lookups()).toBe(1);
+  app.stripe.bank.refund(lastPayment(app));
+  await app.tell();
+  expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
+  expect(lookups()).toBe(1);
+});
+
+/** How often writes of this store have named a table from now on. */
+function countUses(store: Store, table: keyof Tables): () => number {
+  let count = 0;
+  const watched = (t: Tables) =>
+    new Proxy(t, {
+      get(target, name) {
+        if (name === table) count += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+  const write = store.write.bind(store);
+  store.write = (work) => write((tx) => work({ ...tx, t: watched(tx.t) }));
+  return () => count;
+}
 
 test('a payment and a move at one moment make one earning', async () => {
   const { app, affiliate, payer } = await aReferral();

@@ -12,12 +12,16 @@ type Earning = Tables['affiliateEarnings']['$inferSelect'];
 
 /**
  * Gives a share of a new payment to the affiliate that the payer had when they paid
- * (spec 9). Nobody earns on themselves: on the same contact, or the same card (settleCommission sees to that).
+ * (spec 9), which `parentLookup` tells. Nobody earns on themselves: on the same contact, or the same card
+ * (settleCommission sees to that).
  */
-export async function earnCommission(tx: Tx, invoice: Invoice): Promise<void> {
+export async function earnCommission(
+  tx: Tx,
+  invoice: Invoice,
+  parentId: number | null,
+): Promise<void> {
   const amount = commissionOf(invoice.amountPaid);
   const payer = await findMember(tx, invoice.userId);
-  const parentId = payer ? await parentAt(tx, payer, invoice.paidAt) : null;
   const affiliate = parentId === null ? undefined : await findMember(tx, parentId);
   if (!payer || !affiliate || isSameContact(payer, affiliate) || amount === 0) return;
   const from = { affiliateId: affiliate.id, referredUserId: payer.id };
@@ -61,16 +65,24 @@ export async function settleCommissionsOn(
   for (const { invoice } of others) await settleCommission(tx, invoice, now);
 }
 
-/** Who earns on this payment of a member's, or did already: whose row must be locked. */
-export async function affiliateOf(
-  tx: Tx,
-  userId: number,
-  { id, paidAt }: Pick<Invoice, 'id' | 'paidAt'>,
-): Promise<number[]> {
-  const [earning] = await readEarnings(tx, id);
-  const payer = await findMember(tx, userId);
-  const parentId = payer ? await parentAt(tx, payer, paidAt) : null;
-  return [earning?.affiliateId, parentId].filter((each) => typeof each === 'number');
+/** Who has earned on this payment already: whose row must be locked. */
+export async function affiliatesOf(tx: Tx, invoiceId: string): Promise<number[]> {
+  return (await readEarnings(tx, invoiceId)).map(({ affiliateId }) => affiliateId);
+}
+
+/**
+ * Finds the affiliate that a member had when they paid, whose row must be locked. Asked again under the
+ * locks it reads the audit log only where the member was moved meanwhile, which their own row tells.
+ */
+export function parentLookup(tx: Tx, userId: number, paidAt: number) {
+  let found: { under: number | null; parentId: number | null } | undefined;
+  return async (): Promise<number | null> => {
+    const payer = await findMember(tx, userId);
+    if (!payer) return null;
+    const under = payer.downlineParent;
+    if (found?.under !== under) found = { under, parentId: await parentAt(tx, payer, paidAt) };
+    return found.parentId;
+  };
 }
 
 /**
@@ -83,13 +95,14 @@ async function parentAt(
   { id, referredBy, downlineParent }: UserRow,
   at: number,
 ): Promise<number | null> {
+  const { userId, action, parentId, createdAt } = auditLog;
   const moves = await db
-    .select()
+    .select({ parentId, createdAt })
     .from(auditLog)
-    .where(and(eq(auditLog.userId, id), eq(auditLog.action, 'updateDownline')))
+    .where(and(eq(userId, id), eq(action, 'updateDownline')))
     .orderBy(auditLog.id);
   if (moves.length === 0) return downlineParent;
-  const last = moves.findLast(({ createdAt }) => createdAt <= at);
+  const last = moves.findLast((move) => move.createdAt <= at);
   return last ? last.parentId : referredBy;
 }
 

@@ -4,9 +4,10 @@ import { lockUsers } from '../mutations/lock-users.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
 import type { Tx } from '../store/store.ts';
 import {
-  affiliateOf,
+  affiliatesOf,
   earnCommission,
   type Invoice,
+  parentLookup,
   settleCommission,
   settleCommissionsOn,
 } from './commissions.ts';
@@ -44,14 +45,18 @@ async function keep(
 ): Promise<true | null> {
   const userId = seen?.userId ?? (await findPayer(tx, payment.customerId));
   if (userId === undefined) return true;
-  await lockUsers(tx, async () => [
-    userId,
-    ...(await affiliateOf(tx, userId, { id: payment.invoiceId, paidAt: payment.paidAt })),
-  ]);
+  // Commissions are in dollars (spec 9); what an operator charges by hand in another currency earns none.
+  const isToEarn = !seen && payment.currency === 'usd';
+  const readParent = parentLookup(tx, userId, payment.paidAt);
+  let parentId: number | null = null;
+  await lockUsers(tx, async () => {
+    parentId = isToEarn ? await readParent() : null;
+    const affiliates = await affiliatesOf(tx, payment.invoiceId);
+    return [userId, ...affiliates, ...(parentId === null ? [] : [parentId])];
+  });
   const invoice = await (seen ? change(tx, seen, payment) : insert(tx, userId, payment));
   if (!invoice) return null;
-  // Commissions are in dollars (spec 9); what an operator charges by hand in another currency earns none.
-  if (!seen && payment.currency === 'usd') await earnCommission(tx, invoice);
+  if (isToEarn) await earnCommission(tx, invoice, parentId);
   await settleCommission(tx, invoice, now());
   await settleCommissionsOn(tx, userId, invoice.cardFingerprint, now());
   await settleMembership(tx, pokes, userId, now());

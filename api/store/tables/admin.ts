@@ -8,7 +8,7 @@ import type { UsersTable } from './users.ts';
  * What admins did: who, what, whom, when. Rows are added and never changed. Members stand in it by id alone,
  * so that nothing of a deleted one is left but that there was somebody (design 7).
  */
-export function auditLogTable({ table, serial, text, int, check }: Kit, users: UsersTable) {
+export function auditLogTable({ table, serial, text, int, index, check }: Kit, users: UsersTable) {
   return table(
     'audit_log',
     {
@@ -30,6 +30,8 @@ export function auditLogTable({ table, serial, text, int, check }: Kit, users: U
       createdAt: int().notNull(),
     },
     (t) => [
+      // A payment asks whose downline its payer was in (billing/commissions.ts).
+      index('audit_log_user').on(t.userId, t.action, t.id),
       check(
         'audit_log_action',
         sql`${t.action} in (${sql.raw(AUDITED_ACTIONS.map((action) => `'${action}'`).join(', '))})`,
