@@ -48,11 +48,11 @@ async function healAtStart(store: CopyStore): Promise<boolean> {
 
 /** Copies what came here by other ways than a capture, and removes the copies of what the server has by now. */
 async function tidy(store: CopyStore | null): Promise<void> {
-  if (store !== null) await healAll(store, Date.now()).catch(storageErrors.tell);
+  if (store !== null) await healAll(store).catch(storageErrors.tell);
 }
 
 /** What could not be copied while there was no space is, before anything is said to be fine. */
 async function recover(health: StorageHealth, store: CopyStore | null): Promise<void> {
-  if (store !== null) await healAll(store, Date.now()).catch(() => undefined);
+  if (store !== null) await healAll(store).catch(() => undefined);
   await health.look();
 }

@@ -4,9 +4,9 @@ import { type Healed, heal } from './heal.ts';
 
 /**
  * Heals the records of everybody on this phone, members and guests, signed in or out: of those who have
- * copies alone IndexedDB may have lost the whole database.
+ * copies alone IndexedDB may have lost the whole database. With `now` what ended long ago is forgotten.
  */
-export async function healAll(store: CopyStore, now: number): Promise<Healed> {
+export async function healAll(store: CopyStore, now?: number): Promise<Healed> {
   const copied = (await store.databases()).map(ownerNamed).filter((owner) => owner !== null);
   const owners = new Set([...copied, ...(await ownersHere())]);
   const all: Healed = { entries: 0, drafts: 0 };

@@ -1,13 +1,13 @@
 import type { EntryState } from '#sync/ports.ts';
 import { draftKey, entryKey, parseKey } from './copy-keys.ts';
 
-/** What IndexedDB holds of one owner. */
+/** What IndexedDB holds of one owner, as far as it is unsent or has a copy. */
 export interface OnPhone {
-  /** The state of each entry, by id. */
+  /** The state of each entry that is unsent or has a copy, by id. */
   entries: ReadonlyMap<string, EntryState['state']>;
   /** When each draft was last changed, by id. */
   drafts: ReadonlyMap<string, number>;
-  /** Entries and drafts that the player discarded, sent anew or submitted. */
+  /** What has a copy, and was discarded, sent anew, submitted. */
   ended: ReadonlySet<string>;
 }
 
@@ -24,8 +24,10 @@ export interface HealPlan {
 }
 
 /**
- * `keys` must have been read after `onPhone`: what was captured in between has a copy, and to append it
- * again changes nothing, but a copy whose entry was discarded in between would be put back.
+ * `keys` must have been read after what is unsent: what was captured in between has a copy, and to append it
+ * again changes nothing, but a copy whose entry was discarded in between would be put back. How the others
+ * that have copies stand is read after `keys`, which name them, and in the same moment what of them has ended:
+ * what is neither is lost, unless it ends before it is put back, which heal.ts looks at once more.
  */
 export function planHealing(onPhone: OnPhone, keys: readonly string[]): HealPlan {
   const entries = planEntries(onPhone, keys);

@@ -152,6 +152,45 @@ test('everybody on the phone is healed, also who has signed out, and is named ag
   expect(await unsentOwners()).toMatchObject([{ username: 'ann', unsent: 1 }]);
 });
 
+test('of what has a copy and was sent meanwhile the copy goes, and of what was captured meanwhile it stays', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const outbox = new DexieOutbox(db);
+  const [sent, parked] = [await captureFeedback(db), await captureFeedback(db)];
+  await heal(copies, db);
+  await outbox.update([{ id: sent, from: 'waiting', status: ACKNOWLEDGED }]);
+  await outbox.update([{ id: parked, from: 'waiting', status: PARKED }]);
+  const keys = copies.keys.bind(copies);
+  let late = '';
+  copies.keys = async (database) => {
+    // Another tab, after this one has read what is unsent.
+    if (late === '') {
+      late = await captureFeedback(db);
+      await copyEntries(copies, db, [late]);
+      await outbox.discardParked(parked, NOW);
+    }
+    return keys(database);
+  };
+  expect(await heal(copies, db)).toEqual({ entries: 0, drafts: 0 });
+  await heal(copies, db);
+  expect(await keys(db.name)).toEqual([`entry/${late}`]);
+  expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual([sent, late]);
+});
+
+test('what is captured and discarded while the copies are listed is not put back', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const keys = copies.keys.bind(copies);
+  copies.keys = async (database) => {
+    const id = await captureFeedback(db);
+    await copyEntries(copies, db, [id]);
+    await new DexieOutbox(db).update([{ id, from: 'waiting', status: PARKED }]);
+    const listed = await keys(database);
+    await new DexieOutbox(db).discardParked(id, NOW);
+    return listed;
+  };
+  expect(await heal(copies, db)).toEqual({ entries: 0, drafts: 0 });
+  expect(await unsettledEntries(db)).toEqual([]);
+});
+
 test('what ended long ago is no longer noted', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   await dropDraft(db, FORM);

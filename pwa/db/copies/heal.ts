@@ -1,11 +1,11 @@
 import { markEnded } from '#pwa/db/ended.ts';
 import { appendEntries } from '#pwa/db/outbox-entries.ts';
-import type { Draft, OwnerName, PlayerDb } from '#pwa/db/player-db.ts';
+import type { Draft, OutboxRow, OwnerName, PlayerDb } from '#pwa/db/player-db.ts';
 import { reopening } from '#pwa/db/reopening.ts';
 import { ENDED_KEPT_MS } from '#shared/limits.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
-import { OWN_NAME } from './copy-keys.ts';
+import { OWN_NAME, parseKey } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
 
@@ -18,13 +18,14 @@ export interface Healed {
 /**
  * Makes one owner's records and their copies agree: what IndexedDB has lost is put back, what has no copy
  * is copied, and copies that nobody needs are removed. It may be cut off anywhere, and run in two tabs at
- * once: the next run goes on from there. `now` is this device's clock, in milliseconds.
+ * once: the next run goes on from there. It reads what is unsent or copied, however much there is besides;
+ * with `now`, by this device's clock in milliseconds, what ended long ago is looked through and forgotten.
  */
-export async function heal(store: CopyStore, db: PlayerDb, now: number): Promise<Healed> {
-  const onPhone = await readPhone(db);
+export async function heal(store: CopyStore, db: PlayerDb, now?: number): Promise<Healed> {
+  const unsent = await readUnsent(db);
   // After the phone, as planHealing asks for.
   const keys = await store.keys(db.name);
-  const plan = planHealing(onPhone, keys);
+  const plan = planHealing(await withCopied(db, unsent, keys), keys);
   const entries = await putEntriesBack(
     db,
     await readAll<EntryCopy>(store, db, plan.entriesToPutBack),
@@ -34,18 +35,46 @@ export async function heal(store: CopyStore, db: PlayerDb, now: number): Promise
   await copyEntries(store, db, plan.entriesToCopy);
   await copyDrafts(store, db, plan.draftsToCopy);
   await store.remove(db.name, plan.toRemove);
-  await forgetEnded(db, now);
+  if (now !== undefined) await forgetEnded(db, now);
   return { entries, drafts };
 }
 
-function readPhone(db: PlayerDb): Promise<OnPhone> {
-  const { outbox, drafts, ended } = db;
+type Unsent = Pick<OnPhone, 'entries' | 'drafts'>;
+
+function readUnsent(db: PlayerDb): Promise<Unsent> {
+  const { outbox, drafts } = db;
   const read = async () => ({
-    entries: new Map((await outbox.toArray()).map(({ id, status }) => [id, status.state])),
+    entries: statesOf(await outbox.where('status.state').anyOf('waiting', 'parked').toArray()),
     drafts: new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt])),
-    ended: new Set(await ended.toCollection().primaryKeys()),
   });
-  return reopening(db, () => db.transaction('r', [outbox, drafts, ended], read));
+  return reopening(db, () => db.transaction('r', [outbox, drafts], read));
+}
+
+/** Adds what has become of everything else that has a copy: how it stands, or that it ended. */
+function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Promise<OnPhone> {
+  const { outbox, ended } = db;
+  const copied = idsIn(keys);
+  const read = async () => {
+    const others = copied.filter((id) => !unsent.entries.has(id));
+    const states = statesOf(await outbox.where('id').anyOf(others).toArray());
+    const entries = new Map([...unsent.entries, ...states]);
+    return { ...unsent, entries, ended: await endedAmong(db, copied) };
+  };
+  return reopening(db, () => db.transaction('r', [outbox, ended], read));
+}
+
+function statesOf(rows: readonly Pick<OutboxRow, 'id' | 'status'>[]): OnPhone['entries'] {
+  return new Map(rows.map(({ id, status }) => [id, status.state]));
+}
+
+/** The entries and drafts that these are copies of. */
+function idsIn(keys: readonly string[]): string[] {
+  return keys.map(parseKey).flatMap((key) => (key === null ? [] : [key.id]));
+}
+
+/** Within the caller's transaction over `ended`. */
+async function endedAmong(db: PlayerDb, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await db.ended.where('id').anyOf(ids).primaryKeys());
 }
 
 /** Sound because only the modules beside this one write copies, each under its own kind of key. */
@@ -61,8 +90,9 @@ async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promi
   const { outbox, ended } = db;
   const append = async () => {
     // Both as they are by now: in another tab one was discarded, captured or put back meanwhile.
-    const gone = new Set(await ended.toCollection().primaryKeys());
-    const known = new Set(await outbox.orderBy('id').keys());
+    const ids = inOrder.map(({ id }) => id);
+    const gone = await endedAmong(db, ids);
+    const known = new Set(await outbox.where('id').anyOf(ids).keys());
     const back = inOrder.filter(({ id }) => !gone.has(id) && !known.has(id));
     await appendEntries(db, back);
     // The forms that they were captured from are not begun again.
@@ -85,10 +115,9 @@ async function putDraftsBack(db: PlayerDb, copies: readonly Draft[]): Promise<nu
   if (copies.length === 0) return 0;
   const { drafts, ended } = db;
   const put = async () => {
-    const known = new Set([
-      ...(await drafts.toCollection().primaryKeys()),
-      ...(await ended.toCollection().primaryKeys()),
-    ]);
+    const ids = copies.map(({ id }) => id);
+    const begun = await drafts.where('id').anyOf(ids).primaryKeys();
+    const known = new Set([...begun, ...(await endedAmong(db, ids))]);
     const back = copies.filter(({ id }) => !known.has(id));
     await drafts.bulkAdd(back);
     return back.length;

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { capture } from '#pwa/db/capture.ts';
+import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
+import { markEnded } from '#pwa/db/ended.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { heal } from './heal.ts';
+
+const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
+
+function captureFeedback(db: PlayerDb): Promise<string> {
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  return capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
+}
+
+test('the periodic healing reads what is unsent or copied, however much is settled or has ended', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  const settled = [];
+  for (let count = 0; count < 20; count += 1) settled.push(await captureFeedback(db));
+  await heal(copies, db);
+  for (const id of settled.slice(1))
+    await new DexieOutbox(db).update([{ id, from: 'waiting', status: ACKNOWLEDGED }]);
+  await markEnded(db, settled.map(newId));
+  await heal(copies, db);
+  const read: unknown[] = [];
+  const note = (row: unknown) => {
+    if (row !== undefined) read.push(row);
+    return row;
+  };
+  for (const table of db.tables) table.hook('reading', note);
+  await heal(copies, db);
+  expect(read).toMatchObject([{ id: settled[0] }]);
+  for (const table of db.tables) table.hook('reading').unsubscribe(note);
+});
