@@ -1,5 +1,7 @@
-import { copyStore } from './copies/copy-store.ts';
+import { OWN_NAME, parseKey } from './copies/copy-keys.ts';
+import { type CopyStore, copyStore } from './copies/copy-store.ts';
 import { DexieReplica } from './dexie-replica.ts';
+import { markEnded } from './ended.ts';
 import { type OwnerKey, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
@@ -9,19 +11,29 @@ import { reopening } from './reopening.ts';
  */
 export async function eraseOwner(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
-  const { outbox, drafts, ownName, ended } = db;
-  const tables = [outbox, drafts, ownName, ended];
-  const erase = () => Promise.all(tables.map((table) => table.clear()));
   const copies = await copyStore();
-  try {
-    // First: what IndexedDB has no trace of is put back.
-    await copies?.erase(db.name);
-    // What the engine of an open tab still brings is of a reading that is over then.
-    await new DexieReplica(db).forget();
-    await reopening(db, () => db.transaction('rw', tables, erase));
-    // Another tab may have copied them again meanwhile.
-    await copies?.erase(db.name);
-  } finally {
-    db.close();
-  }
+  await eraseRecords(db, copies).finally(() => db.close());
+}
+
+/**
+ * The same with these copies. Another tab that is healing may write copies of what it has read before, or
+ * put back copies that it has read: so the ids of all that is erased are noted as ended, and the next healing
+ * removes such copies.
+ */
+export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Promise<void> {
+  const { outbox, drafts, ownName, ended } = db;
+  const keys = (await copies?.keys(db.name)) ?? [];
+  const copied = keys.map(parseKey).flatMap((key) => (key === null ? [] : [key.id]));
+  const erase = async () => {
+    const ids = [
+      ...(await outbox.orderBy('id').keys()),
+      ...(await drafts.toCollection().primaryKeys()),
+    ];
+    await markEnded(db, [...new Set([...copied, ...ids.map(String), OWN_NAME])]);
+    await Promise.all([outbox.clear(), drafts.clear(), ownName.clear()]);
+  };
+  // What the engine of an open tab still brings is of a reading that is over then.
+  await new DexieReplica(db).forget();
+  await reopening(db, () => db.transaction('rw', [outbox, drafts, ownName, ended], erase));
+  await copies?.erase(db.name);
 }

@@ -133,7 +133,19 @@ async function agreeOnName(store: CopyStore, db: PlayerDb, keys: readonly string
     return;
   }
   const [copy] = await readAll<OwnerName>(store, db, [OWN_NAME]);
-  if (copy !== undefined) await reopening(db, () => db.ownName.put(copy));
+  if (copy !== undefined && !(await putNameBack(db, copy))) await store.remove(db.name, [OWN_NAME]);
+}
+
+/** False when the owner was erased meanwhile. */
+function putNameBack(db: PlayerDb, copy: OwnerName): Promise<boolean> {
+  const { ownName, ended } = db;
+  const put = async () => {
+    if ((await ownName.get(db.owner)) !== undefined) return true;
+    if ((await ended.get(OWN_NAME)) !== undefined) return false;
+    await ownName.put(copy);
+    return true;
+  };
+  return reopening(db, () => db.transaction('rw', [ownName, ended], put));
 }
 
 /** By then another tab that had the draft open has removed its last copy. */
