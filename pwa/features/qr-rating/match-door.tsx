@@ -4,7 +4,7 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { authState } from '#shared/text.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { guestPage, qrPage as text } from '#shared/text-qr-page.ts';
 import { AccessForm } from './access-form.tsx';
 import { MatchHeader } from './match-header.tsx';
 import { UnsentHere } from './unsent-here.tsx';
@@ -26,6 +26,7 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
         </PublicPage>
       );
     case 'claimed':
+      // The seat is a member's now, and another guest of the match may have this phone next.
       return (
         <PublicPage title={text.claimed.title}>
           <p className="text-lg">{text.claimed.description}</p>
@@ -37,6 +38,12 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
           >
             {authState.signIn}
           </ButtonLink>
+          <AccessForm
+            matchId={matchId}
+            member={user}
+            hint={guestPage.anotherHint}
+            onOpened={onOpened}
+          />
         </PublicPage>
       );
     case 'not-found':
