@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rememberGuest } from '#pwa/app/guest-seats.ts';
 import { forgetFact, readFact } from '#pwa/db/device-db.ts';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
-import { openMatch } from './commands.ts';
+import { mayOpenByItself, openMatch } from './commands.ts';
 
 const server = useStubServer();
 afterEach(() => forgetFact('guestSeats'));
@@ -22,10 +22,32 @@ test('one that this phone does not hold all the same is said, so that nobody ask
   const [member, another] = [newPlayerDb(), newPlayerDb()];
   const match = aMatchView(another.owner);
   server.answer = () => Response.json(match);
-  expect(await openMatch(match.id, member.owner)).toEqual({
-    state: 'failed',
-    reason: text.notKept,
+  const door = await openMatch(match.id, member.owner);
+  expect(door).toEqual({ state: 'failed', reason: text.notKept, isNotKept: true });
+  expect(mayOpenByItself(door)).toBe(false);
+});
+
+test('a match that the storage of this phone refuses is not asked for again by itself', async () => {
+  const guest = newPlayerDb();
+  const match = aMatchView(guest.owner);
+  server.answer = () => Response.json(match);
+  const full = new DOMException('The disk is full', 'QuotaExceededError');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full;
   });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const door = await openMatch(match.id, null);
+  expect(door).toEqual({ state: 'failed', reason: text.notKept, isNotKept: true });
+  expect(mayOpenByItself(door)).toBe(false);
+});
+
+test('without an answer, or while a match may yet arrive, it is asked for again by itself', async () => {
+  const { id } = aMatchView(1);
+  server.answer = () => Response.error();
+  expect(mayOpenByItself(await openMatch(id, null))).toBe(true);
+  expect(mayOpenByItself({ state: 'not-found', isAwaited: true })).toBe(true);
+  expect(mayOpenByItself({ state: 'not-found', isAwaited: false })).toBe(false);
+  expect(mayOpenByItself(null)).toBe(false);
 });
 
 test('to the guest of a seat that a member has now it says so, and the phone remembers it', async () => {

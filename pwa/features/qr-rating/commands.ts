@@ -23,8 +23,8 @@ export type Door =
   | { state: 'claimed' }
   /** `isAwaited` while it may still be on its creator's phone (design 7). */
   | { state: 'not-found'; isAwaited: boolean }
-  /** The server could not be asked, or this phone could not keep what it answered. */
-  | { state: 'failed'; reason: string };
+  /** The server could not be asked, or this phone could not keep what it answered (`isNotKept`). */
+  | { state: 'failed'; reason: string; isNotKept?: true };
 
 /**
  * Asks the server to open the match: to the signed-in member who took part, or to the guest whose cookie
@@ -33,11 +33,7 @@ export type Door =
 export async function openMatch(matchId: string, member: OwnerKey | null): Promise<Door> {
   try {
     const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
-    // An admin sees every match, and rates in none without a seat there.
-    if (!(await keepForViewer({ match, lineage }, member))) return closedDoor(matchId);
-    // Whatever keeps this phone from holding it, to ask again would change nothing.
-    const holder = await holderOf(matchId, member);
-    return holder === null ? { state: 'failed', reason: text.notKept } : { state: 'opened' };
+    return await keptDoor({ match, lineage }, member);
   } catch (error) {
     if (!(error instanceof ApiError)) return failure(matchId, error);
     if (error.code === 'seat_claimed') {
@@ -49,6 +45,25 @@ export async function openMatch(matchId: string, member: OwnerKey | null): Promi
       ? closedDoor(matchId)
       : failure(matchId, error);
   }
+}
+
+/** True where an answer may be another one by itself: the match arrives, or the server can be asked again. */
+export function mayOpenByItself(door: Door | null): boolean {
+  if (door?.state === 'not-found') return door.isAwaited;
+  return door?.state === 'failed' && !door.isNotKept;
+}
+
+/** Whatever keeps this phone from holding the match, to fetch it again would change nothing. */
+async function keptDoor(opened: Opened, member: OwnerKey | null): Promise<Door> {
+  const { id } = opened.match;
+  try {
+    // An admin sees every match, and rates in none without a seat there.
+    if (!(await keepForViewer(opened, member))) return await closedDoor(id);
+    if ((await holderOf(id, member)) !== null) return { state: 'opened' };
+  } catch {
+    // The storage refused.
+  }
+  return { state: 'failed', reason: text.notKept, isNotKept: true };
 }
 
 /** Lets the guest, or this member, in by how they were invited (spec 5, QR verify). Throws `ApiError`. */

@@ -4,7 +4,7 @@ import { keyOf } from '#pwa/db/device-db.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { QR_RETRY_MS } from '#shared/limits.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
-import { type Door, openMatch } from './commands.ts';
+import { type Door, mayOpenByItself, openMatch } from './commands.ts';
 
 /** Null until the server has answered for the first time: a spinner shows (spec 2). */
 export function useDoor(
@@ -47,10 +47,10 @@ export function useDoor(
 
 /**
  * Every 5 s while a match may yet become known (design 7) or could not be loaded, and when the browser says
- * that there is a network: the first request after that often comes too early.
+ * that there is a network: the first request after that often comes too early. Not what this phone cannot keep.
  */
 function useAskAgain(door: Door | null, ask: () => void): void {
-  const isAwaited = (door?.state === 'not-found' && door.isAwaited) || door?.state === 'failed';
+  const isAwaited = mayOpenByItself(door);
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => {
