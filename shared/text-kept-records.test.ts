@@ -17,3 +17,15 @@ test.each([
     `This server has started over. ${said}`,
   );
 });
+
+test.each([
+  [1, 'it'],
+  [2, 'them'],
+])('of %d kept records it says how to send %s', (matches, word) => {
+  const counts = { ...NONE, matches };
+  const asOwn = `Sign in with another account of yours to send ${word} as your own.`;
+  expect(keptRecords.maybeGone(counts, 'anna')).toBe(
+    `Sign in as anna to send ${word}. Was this account deleted? ${asOwn}`,
+  );
+  expect(keptRecords.goneHint(counts)).toBe(asOwn);
+});

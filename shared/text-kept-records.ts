@@ -23,12 +23,12 @@ export const keptRecords = {
   unsent: (counts: KeptCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
   /** At /auth, where it is not known whether the account is still there. */
-  maybeGone:
-    'Was this account deleted? Sign in with another account of yours to send them as your own.',
+  maybeGone: (counts: KeptCounts, username: string): string =>
+    `Sign in as ${username} to send ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
   gone: (counts: KeptCounts, username: string): string =>
     `@${username}'s account was deleted. ${listOf(counts)} ${sumOf(counts) === 1 ? 'was' : 'were'} never sent.`,
   /** At /auth. */
-  goneHint: 'Sign in with another account of yours to send them as your own.',
+  goneHint: (counts: KeptCounts): string => asAnother(counts),
   send: 'Send as mine',
   sendHint: (username: string): string =>
     `Everything goes out in your name, and you take @${username}'s place in the matches. Only send it if you recorded it.`,
@@ -46,7 +46,7 @@ export const keptRecords = {
   file: 'ppr-records.json',
   discard: 'Discard',
   discardHint: (counts: KeptCounts, username: string | null): string =>
-    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${sumOf(counts) === 1 ? 'it' : 'them'}, so save a file first if you may need ${sumOf(counts) === 1 ? 'it' : 'them'}.`,
+    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${itOrThem(counts)}, so save a file first if you may need ${itOrThem(counts)}.`,
   discardNow: 'Discard for good',
   discarded: 'Records discarded',
   cancel: 'Cancel',
@@ -64,6 +64,14 @@ function listOf(counts: KeptCounts): string {
 
 function isOrAre(counts: KeptCounts): string {
   return sumOf(counts) === 1 ? 'is' : 'are';
+}
+
+function itOrThem(counts: KeptCounts): string {
+  return sumOf(counts) === 1 ? 'it' : 'them';
+}
+
+function asAnother(counts: KeptCounts): string {
+  return `Sign in with another account of yours to send ${itOrThem(counts)} as your own.`;
 }
 
 /** How many records and forms that is. */

@@ -5,6 +5,7 @@ import { authState, dashboard, nav } from '#shared/text.ts';
 import { auth, signIn } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
+import { keptRecords } from '#shared/text-kept-records.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { errorAt, fill, submit } from './fixtures/auth-form.ts';
 import { eventually } from './fixtures/eventually.ts';
@@ -139,8 +140,9 @@ test('records that a session left unsent when it ended are told at /auth, with o
   await phone.reopen();
   await sees(phone.page, authState.ended);
   await phone.page.goto(paths.home);
-  const waits = `1 record of @${username} waits on this device. Sign in as ${username} to send it.`;
+  const waits = keptRecords.maybeGone({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
   await sees(phone.page, waits);
+  expect(await phone.page.getByText(signIn.ended(username)).count()).toBe(0);
   await arrivesAt(phone.page, paths.auth);
   await expectAccessible(phone.page);
 

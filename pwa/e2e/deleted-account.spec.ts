@@ -46,7 +46,7 @@ test('a member whose account was deleted sends what waits on the phone as anothe
   await phone.findsSignal();
 
   await page.getByRole('alert').getByRole('button', { name: authState.signIn }).click();
-  await sees(page, text.maybeGone);
+  await sees(page, text.maybeGone(COUNTS, username));
   await page.getByRole('tab', { name: auth.register }).click();
   await fill(page, filled());
   await submit(page, auth.createAccount);

@@ -5,6 +5,7 @@ import { authState, nav, sync } from '#shared/text.ts';
 import { signIn as signInText } from '#shared/text-auth.ts';
 import { createMatch } from '#shared/text-create-match.ts';
 import { fields } from '#shared/text-fields.ts';
+import { keptRecords } from '#shared/text-kept-records.ts';
 import { profileEdit } from '#shared/text-profile.ts';
 import { qrPage } from '#shared/text-qr-page.ts';
 import { scanner } from '#shared/text-scanner.ts';
@@ -59,7 +60,8 @@ test('who was signed in before can record without signing in again', async () =>
   await addGuest(page, 'Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(page, paths.auth);
-  await sees(page, signInText.waits(1, ann.username));
+  const counts = { matches: 1, ratings: 0, others: 0, drafts: 0 };
+  await sees(page, keptRecords.maybeGone(counts, ann.username));
 });
 
 test('a member whose session has ended signs in at a match that they have scanned', async () => {

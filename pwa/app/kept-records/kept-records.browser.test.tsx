@@ -140,9 +140,9 @@ test('at the sign-in it is said what can be true: the account may be gone, or is
   server.answer = noSignal;
   show();
   await expect.element(page.getByText(text.unsent(FEEDBACK, 'anna'))).toBeVisible();
-  await expect.element(page.getByText(text.maybeGone)).toBeVisible();
+  await expect.element(page.getByText(text.maybeGone(FEEDBACK, 'anna'))).toBeVisible();
   await noteGone(annas, true);
   await expect.element(page.getByText(text.gone(FEEDBACK, 'anna'))).toBeVisible();
-  await expect.element(page.getByText(text.goneHint)).toBeVisible();
+  await expect.element(page.getByText(text.goneHint(FEEDBACK))).toBeVisible();
   expect(button(text.send).elements()).toEqual([]);
 });

@@ -18,23 +18,22 @@ import {
 
 /**
  * Records on this phone of somebody who is not signed in, of a deleted account, or of a store that the server
- * no longer has: how many, as a file, away with them, or as one's own. `onGone` hears whose nobody can sign in
- * to any more. With `strandedOnly` only what may be the member's own.
+ * no longer has: how many, as a file, away with them, or as one's own. `onRead` hears whose are told of here.
+ * With `strandedOnly` only what may be the member's own.
  */
 export function KeptRecords({
-  onGone,
+  onRead,
   strandedOnly = false,
 }: {
-  onGone?: (owners: ReadonlySet<unknown>) => void;
+  onRead?: (kept: readonly Kept[]) => void;
   strandedOnly?: boolean;
 }) {
   const all = useKeptRecords();
-  const kept = strandedOnly ? all.filter(isStranded) : all;
   useEffect(() => {
-    const gone = all.filter(({ store, isGone }) => store === 'other' || isGone);
-    onGone?.(new Set(gone.map(({ owner }) => owner)));
-  }, [all, onGone]);
-  if (kept.length === 0) return null;
+    if (all !== undefined) onRead?.(all);
+  }, [all, onRead]);
+  const kept = strandedOnly ? all?.filter(isStranded) : all;
+  if (kept === undefined || kept.length === 0) return null;
   return (
     <section aria-label={text.title} className="mb-4">
       <ul className="grid gap-3">
@@ -53,14 +52,15 @@ function Sentences({ records }: { records: Kept }) {
   const { user } = useAuth();
   const { store, isGone, counts, username } = records;
   const isOther = store === 'other' || username === null;
-  const hint = isGone ? text.goneHint : text.maybeGone;
   return (
     <>
       <p className="flex gap-2 font-semibold">
         <Smartphone aria-hidden="true" className="shrink-0" />
         {isOther ? text.startedOver(counts) : (isGone ? text.gone : text.unsent)(counts, username)}
       </p>
-      {user === null && !isOther && <p>{hint}</p>}
+      {user === null && !isOther && (
+        <p>{(isGone ? text.goneHint : text.maybeGone)(counts, username)}</p>
+      )}
     </>
   );
 }

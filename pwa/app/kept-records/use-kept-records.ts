@@ -6,14 +6,18 @@ import { watchKept } from './watch-kept.ts';
 
 export { discardKept, isStranded, type KeptRecords, keptFile } from '#pwa/db/kept-records.ts';
 
-/** The records on this phone that whoever is signed in cannot reach. */
-export function useKeptRecords(): readonly KeptRecords[] {
+/** The records on this phone that whoever is signed in cannot reach; undefined until they are read. */
+export function useKeptRecords(): readonly KeptRecords[] | undefined {
   const { user } = useAuth();
   const member = user && keyOf(user);
   const store = user?.lineage;
-  const [kept, setKept] = useState<readonly KeptRecords[]>([]);
+  const [kept, setKept] = useState<readonly KeptRecords[]>();
   useEffect(() => {
-    const watching = watchKept(member, store, setKept);
+    const watching = watchKept(member, store, setKept).catch(() => {
+      // A phone that cannot list its records has nothing to tell of them.
+      setKept([]);
+      return () => undefined;
+    });
     return () => void watching.then((stop) => stop());
   }, [member, store]);
   return kept;

@@ -2,13 +2,14 @@ import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
+import type { KeptRecords as Kept } from '#pwa/db/kept-records.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
 import { auth, signIn } from '#shared/text-auth.ts';
 import { LoginForm } from './login-form.tsx';
-import { useLeftHere } from './queries.ts';
+import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 import { WaitingRecords } from './waiting-records.tsx';
 import { Welcome } from './welcome.tsx';
@@ -33,17 +34,14 @@ export function AuthPage() {
   const startsWith = code === null ? (params.get('mode') ?? 'login') : 'register';
   const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
   const left = useLeftHere();
-  const [gone, setGone] = useState<ReadonlySet<unknown>>(new Set());
-  const owners = left?.owners.filter(({ owner }) => !gone.has(owner)) ?? [];
+  const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
   if (isLoading || left === undefined) return <Spinner />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
       <Welcome />
       <Card>
-        {left.signedOut !== null && (
-          <p className="pb-4 font-semibold">{signIn.ended(left.signedOut)}</p>
-        )}
+        <Left left={left} kept={left.isUsed ? kept : []} />
         {ended !== null && (
           <Link
             to={paths.createMatch}
@@ -52,24 +50,39 @@ export function AuthPage() {
             {signIn.recordFirst}
           </Link>
         )}
-        <WaitingRecords
-          owners={owners}
-          guests={left.guests.filter(({ owner }) => !gone.has(owner))}
-        />
         {left.isUsed && (
           <Suspense fallback={null}>
-            <KeptRecords onGone={setGone} />
+            <KeptRecords onRead={setKept} />
           </Suspense>
         )}
         <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
           {mode === 'login' ? (
-            <LoginForm username={left.signedOut ?? owners.at(-1)?.username} />
+            <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
           ) : (
             <RegisterForm code={code} kept={left.referrer} />
           )}
         </Tabs>
       </Card>
     </main>
+  );
+}
+
+/**
+ * Who was signed out, and whose records wait, except for those whom `KeptRecords` tells of: nothing before that
+ * is read, since a deleted account, or one of an earlier store, cannot sign in again.
+ */
+function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefined }) {
+  if (kept === undefined) return null;
+  const told = new Set(kept.map(({ owner }) => owner));
+  const isUntold = ({ owner }: Pick<Kept, 'owner'>) => !told.has(owner);
+  const { signedOut, owners, guests } = left;
+  return (
+    <>
+      {signedOut !== null && isUntold(signedOut) && (
+        <p className="pb-4 font-semibold">{signIn.ended(signedOut.username)}</p>
+      )}
+      <WaitingRecords owners={owners.filter(isUntold)} guests={guests.filter(isUntold)} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readFact } from '#pwa/db/device-db.ts';
-import { ownersHere } from '#pwa/db/player-db.ts';
+import { keyOf, readFact } from '#pwa/db/device-db.ts';
+import { type OwnerKey, ownersHere } from '#pwa/db/player-db.ts';
 import type { UnsentGuest, UnsentOwner } from '#pwa/db/unsent-owners.ts';
 import { fetchPart } from '#pwa/ui/fetch-part.ts';
 
@@ -13,8 +13,8 @@ export interface LeftHere {
   guests: readonly UnsentGuest[];
   /** False on a phone that has nobody's records. */
   isUsed: boolean;
-  /** The username of whom the server signed out, or null. */
-  signedOut: string | null;
+  /** Whom the server signed out, or null. */
+  signedOut: { owner: OwnerKey; username: string } | null;
   /** The affiliate code of whose link led here before, or null. */
   referrer: string | null;
 }
@@ -30,7 +30,8 @@ export function useLeftHere(): LeftHere | undefined {
     const read = async () => {
       // A phone that cannot read its records can still sign in.
       const unsent = await readUnsent().catch(() => NOTHING);
-      const signedOut = (await readFact('endedSession').catch(() => null))?.username ?? null;
+      const ended = await readFact('endedSession').catch(() => null);
+      const signedOut = ended && { owner: keyOf(ended), username: ended.username };
       const referrer = await readFact('referredBy').catch(() => null);
       if (isCurrent) setLeft({ ...unsent, signedOut, referrer });
     };
