@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
+import { createMatch } from '#shared/text-create-match.ts';
 import { clockCorrected } from '#shared/text-sync-panel.ts';
+import { hasKept } from './fixtures/kept-draft.ts';
 import { newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
 import { rateEverything } from './fixtures/rate.ts';
@@ -19,8 +21,13 @@ test('what was captured with a clock a year back gets its true day, and the play
   await recordSingles(ann, { id: bea.id }, { location: 'Morning court' });
   const phone = await stage.phoneOf(ann, paths.ratePlayers);
   await phone.page.getByRole('article', { name: 'Morning court' }).waitFor();
+  // Begun while the clock is right: its day is later than the wrong clock's today.
+  await phone.page.goto(paths.createMatch);
+  await phone.page.getByLabel(createMatch.location).fill('Begun');
+  await hasKept(phone.page, 'Begun');
   await phone.losesSignal();
   await phone.page.clock.install({ time: Date.now() - YEAR_MS });
+  await recordMatch(phone.page);
   await recordMatch(phone.page);
   const rated = phone.page.getByRole('listitem').filter({ hasText: bea.username });
   await rated.getByRole('link').click();
@@ -30,11 +37,11 @@ test('what was captured with a clock a year back gets its true day, and the play
   await phone.page.clock.setSystemTime(Date.now());
   await phone.reopen(paths.ratePlayers);
   await phone.findsSignal();
-  await phone.page.getByText(clockCorrected(2).title).first().waitFor();
+  await phone.page.getByText(clockCorrected(3).title).first().waitFor();
   const today = dayHere(Date.now());
-  const card = phone.page.getByRole('article', { name: 'Riverside' });
+  const card = phone.page.getByRole('article', { name: 'Riverside' }).first();
   await card.getByText(formatDay(today)).waitFor();
   const recorded = "select date from matches where location = 'Riverside'";
-  expect(queryStore(stage.server, recorded)).toEqual([{ date: today }]);
+  expect(queryStore(stage.server, recorded)).toEqual([{ date: today }, { date: today }]);
   expect(queryStore(stage.server, 'select day from ratings')).toEqual([{ day: today }]);
 });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
+import { useToday } from '#pwa/app/use-today.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { dayHere } from '#shared/domain/days.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
@@ -15,6 +15,7 @@ import type { MatchForm } from './form-state.ts';
 /** Create Match with Players (spec 2): the form, then the success card. The same without signal. */
 export function CreateMatchPage() {
   const db = usePlayerDb();
+  const today = useToday();
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
@@ -38,7 +39,7 @@ export function CreateMatchPage() {
     }
   };
   const submit = (form: MatchForm, draftId: string) => {
-    const refusal = refusalToCreate(form, db.owner, dayHere(Date.now()));
+    const refusal = refusalToCreate(form, db.owner, today);
     if (refusal === null) void run(() => save(form, draftId));
     else showToast(refusal, 'fault');
     return refusal;

@@ -1,9 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { useToday } from '#pwa/app/use-today.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
-import { dayHere } from '#shared/domain/days.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { FIRST_MATCH_DAY, LOCATION_MAX } from '#shared/limits.ts';
@@ -30,7 +30,7 @@ export function MatchDetails({
   onDetails: (details: { date?: string; location?: string }) => void;
   onMatchType: (matchType: MatchType) => void;
 }) {
-  const latest = latestDay();
+  const latest = latestMatchDay(useToday());
   const missing = (value: string, required: ToastText) =>
     refusal === required && value.trim() === '' ? required.description : undefined;
   return (
@@ -92,9 +92,4 @@ function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
       ))}
     </ul>
   );
-}
-
-/** By the phone's clock: the server's may know better, and corrects the day (docs/decisions/0070). */
-function latestDay(): string {
-  return latestMatchDay(dayHere(Date.now()));
 }
