@@ -1,7 +1,9 @@
 import { storage as text } from '#shared/text-storage.ts';
 import type { StorageState } from './storage-health.ts';
 
-const LOOK = 'bg-fault-tint px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] text-fault';
+/** In sight at the end of a long form, too, where Save is. */
+const LOOK =
+  'sticky top-0 z-40 bg-fault-tint px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] text-fault';
 
 /**
  * Says above every screen that this phone cannot save, and what to do, until that is over. A plain element,
