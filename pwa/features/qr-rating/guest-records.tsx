@@ -42,7 +42,8 @@ export function GuestRecords({
           </Button>
         )}
       </div>
-      {unsent > 0 && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>}
+      {/* Held, nothing goes by itself: the form below says what to do. */}
+      {unsent > 0 && !isHeld && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>}
       <UnsentHere matchId={matchId} owner={owner} />
       {(isHeld || isAnother) && (
         <AccessForm

@@ -1,0 +1,48 @@
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PlayerProvider } from '#pwa/app/player-context.tsx';
+import { AuthProvider } from '#pwa/app/session.tsx';
+import { capture } from '#pwa/db/capture.ts';
+import { newId } from '#pwa/db/new-id.ts';
+import { PlayerDb } from '#pwa/db/player-db.ts';
+import { aRating } from '#pwa/db/views/view-factories.ts';
+import { render } from '#pwa/testing/render.tsx';
+import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
+import { guestPage as text } from '#shared/text-qr-page.ts';
+import { GuestRecords } from './guest-records.tsx';
+
+const server = useStubServer();
+
+/** The page of a guest who has one unsent rating. */
+async function show(): Promise<void> {
+  const owner = Number.parseInt(newId().slice(-8), 16);
+  const db = new PlayerDb(owner);
+  onTestFinished(() => db.close());
+  const { id, matchId, ratedUserId, values, isAnonymous } = aRating();
+  const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous };
+  await capture(db, { kind: 'submitRating', args, subject: id });
+  render(
+    <MemoryRouter>
+      <AuthProvider>
+        <PlayerProvider owner={owner} kind="guest">
+          <GuestRecords matchId={matchId} owner={owner} name="Gina" onLetIn={() => undefined} />
+        </PlayerProvider>
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('a guest without signal is told that their rating is sent by itself', async () => {
+  server.answer = noSignal;
+  await show();
+  await expect.element(page.getByText(text.unsent(1))).toBeVisible();
+  expect(page.getByText(text.held).elements()).toEqual([]);
+});
+
+test('a guest whom the server does not know any more is told only to get access again', async () => {
+  server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
+  await show();
+  await expect.element(page.getByText(text.held)).toBeVisible();
+  expect(page.getByText(text.unsent(1)).elements()).toEqual([]);
+});
