@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
-import { HOUR_MS } from '#shared/domain/days.ts';
+import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { demoMatchFault, isDemoPlayer } from '#shared/domain/demo-match.ts';
+import { latestMatchDay } from '#shared/domain/match-day.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
+import { createMatchForm } from '#shared/text-create-match.ts';
 import { demo as text } from '#shared/text-demo.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import { lockMember } from '../../accounts/lock-member.ts';
@@ -16,8 +18,8 @@ const MATCHES_AN_HOUR = 60;
 
 /**
  * Makes a match between demo players for the member to rate (spec 2, Test Matchmaking). The member has no
- * seat in it, so it is in nobody's list and numbers. Throws `not_enough_players`, `player_twice`,
- * `team_full`, `player_unknown`, `slow_down` and `signed_out`.
+ * seat in it, so it is in nobody's list and numbers. Throws `invalid` for a day that has begun nowhere yet,
+ * `not_enough_players`, `player_twice`, `team_full`, `player_unknown`, `slow_down` and `signed_out`.
  */
 export async function createTestMatch(
   { store, now }: Deps,
@@ -26,8 +28,11 @@ export async function createTestMatch(
 ): Promise<TestMatchCreated> {
   const playerIds = players.map(({ id }) => id);
   refuseUnfit(matchType, playerIds);
-  const match = { id: v7(), matchType, location, date: date.slice(0, 'yyyy-mm-dd'.length) };
   const at = now();
+  const day = date.slice(0, 'yyyy-mm-dd'.length);
+  if (day > latestMatchDay(localDay(at, 0)))
+    throw new Problem('invalid', createMatchForm.dateToCome, { field: 'date' });
+  const match = { id: v7(), matchType, location, date: day };
   await store.write(async (tx) => {
     await lockMember(tx, userId);
     const limit = { key: `demo:${userId}`, max: MATCHES_AN_HOUR, windowMs: HOUR_MS };

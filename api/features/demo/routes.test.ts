@@ -5,6 +5,7 @@ import { VALUES } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aDemo, demoPlayers, TEST_MATCH, TEST_RATING } from '#api/testing/http/demo.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
+import { createMatchForm } from '#shared/text-create-match.ts';
 
 // spec 3-25, 9-26
 test('the demo has four players with their ratings', async () => {
@@ -51,6 +52,15 @@ describe('a test match', () => {
     const match = { id, initiatorId: member.id, isTest: true, location: 'Court 1' };
     expect([status, body]).toMatchObject([200, match]);
     expect(await other.get(`/api/matches/${id}`)).toMatchObject({ status: 403 });
+  });
+
+  test('of a day to come is refused, and the field is named', async () => {
+    const { create } = await aDemo();
+    const message = createMatchForm.dateToCome;
+    expect(await create({ date: '2028-01-01' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', message, field: 'date' },
+    });
   });
 
   // spec 5-25
