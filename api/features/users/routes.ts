@@ -24,13 +24,18 @@ import { searchPlayers } from './search.ts';
 import { readMemberStats } from './stats.ts';
 
 /** Nothing typed finds nobody. */
-const searchQuery = z.object({ q: z.string().check(z.maxLength(NAME_MAX)) });
+const searchQuery = z.object({ q: z.optional(z.string().check(z.maxLength(NAME_MAX))) });
 
 const tags: ['Users'] = ['Users'];
 const players = z.array(playerResult);
 
 const descriptions = {
-  search: describe({ summary: 'Other members by their names', tags, ok: players }),
+  search: describe({
+    summary: 'Other members by their names',
+    note: 'Without q, or with a blank one, the answer is an empty list.',
+    tags,
+    ok: players,
+  }),
   recent: describe({ summary: 'The 4 members one played with last', tags, ok: players }),
   stats: describe({
     summary: 'A member’s numbers; the breakdown is for premium viewers',
@@ -70,7 +75,7 @@ export function usersRoutes(deps: Deps) {
   const byId = valid('param', userParam);
   return new Hono<AppEnv>()
     .get('/users/search', descriptions.search, member, valid('query', searchQuery), async (c) =>
-      c.json(await searchPlayers(deps, c.var.session, c.req.valid('query').q)),
+      c.json(await searchPlayers(deps, c.var.session, c.req.valid('query').q ?? '')),
     )
     .get('/users/recent-players', descriptions.recent, member, async (c) =>
       c.json(await readRecentPlayers(deps, c.var.session)),

@@ -188,7 +188,7 @@ test('of a private profile a hit shows name and picture only', async () => {
   expect(hit).toMatchObject({ username: 'shy', location: null, membershipType: 'free' });
 });
 
-test.each(['?q=', '?q=%20'])('"%s" finds nobody', async (query) => {
+test.each(['', '?q=', '?q=%20'])('"%s" finds nobody', async (query) => {
   const app = await createTestApp();
   const client = await app.signedIn((await aUser(app)).id);
   await aUser(app);
@@ -196,9 +196,9 @@ test.each(['?q=', '?q=%20'])('"%s" finds nobody', async (query) => {
   expect([status, body]).toEqual([200, []]);
 });
 
-test.each(['', `?q=${'x'.repeat(81)}`])('"%s" is answered 400', async (query) => {
+test('a query that is longer than any name is answered 400', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
   const client = await testApp.signedIn(viewer.id);
-  expect((await client.get(`/api/users/search${query}`)).status).toBe(400);
+  expect((await client.get(`/api/users/search?q=${'x'.repeat(81)}`)).status).toBe(400);
 });
