@@ -26,6 +26,7 @@ export const adminRefusals = {
   feedbackUnknown: 'This feedback is not there any more.',
   codeUnknown: 'This signup code does not exist.',
   parentUnknown: 'The downline parent does not exist.',
+  ownParent: "A member can't be their own parent.",
   downlineLoop: 'This user is above that parent already: a downline cannot run in a circle.',
   ownAccount: 'You cannot delete your own account here.',
   lastAdmin: 'The last admin cannot be deleted.',

@@ -5,7 +5,7 @@ export const drafts = {
   failed: { title: 'Not kept', description: 'This device could not keep what you entered.' },
   /** Other begun forms of the same kind, such as two unfinished matches. */
   others: 'Also unfinished',
-  from: (ago: string): string => `From ${ago}`,
+  from: (ago: string): string => `Saved ${ago}`,
   continue: 'Continue',
   discard: 'Discard',
   /** What a button does, and to which form: for those who hear it alone. */

@@ -12,7 +12,7 @@ export const result = {
   save: 'Save result',
   notSaved: 'Result not saved yet',
   score,
-  noPoints: 'The score of the team with more points is above 0.',
+  noPoints: "Enter the final score. A match can't end 0\u20110.",
   saved: { title: 'Result saved', description: 'Everyone who played will see it.' },
   failed: {
     title: 'Error',

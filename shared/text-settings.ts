@@ -29,7 +29,7 @@ export const storage = {
 /** Export of my data (design 7). */
 export const ownData = {
   title: 'My Data',
-  hint: 'All that the server has of you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',
+  hint: 'Everything the server has about you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',
   ask: 'Get My Data',
   failed: 'Your data could not be fetched',
   ready: 'Your data is here. Save what you need:',
@@ -74,7 +74,7 @@ export const deletion = {
   begin: 'Delete My Account',
   keep: 'Keep My Account',
   goOn: 'Go On',
-  confirm: 'Enter your password, if you are sure.',
+  confirm: 'Enter your password to confirm.',
   submit: 'Delete for Good',
   failed: 'Account not deleted',
   done: { title: 'Account deleted', description: 'Everything of it is off this device too.' },

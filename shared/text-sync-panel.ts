@@ -10,7 +10,7 @@ export const syncPanel = {
   refusedOnly: 'The server refused what stands below. Try again or discard it.',
   onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
   /** Beside records that nobody can sign in to any more. */
-  cleanBut: 'Everything else you recorded is on the server.',
+  cleanBut: 'Nothing else of yours is waiting to be sent.',
   onItsWay: 'On its way',
   refusedHeading: 'Refused by the server',
   otherOwner: 'Somebody else is signed in on this device. Sign in again to send these records.',

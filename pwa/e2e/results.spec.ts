@@ -90,7 +90,7 @@ test('a typed result can be discarded on its card', async () => {
 test('of two results the later player is shown both, and keeps theirs', async () => {
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
   const choice = bob.page.getByRole('region', { name: text.conflict });
-  await sees(choice, 'Ann recorded 11\u20119 this minute.');
+  await sees(choice, 'Ann recorded 11\u20119 just now.');
   await sees(choice, 'You recorded 9\u201111. Which one is right?');
   await expectAccessible(bob.page);
   await choice.getByRole('button', { name: 'Keep 11\u20119' }).click();
@@ -103,7 +103,7 @@ test('or sends theirs again, from the panel too, and then that one stands', asyn
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
   await bob.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
   const panel = bob.page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(panel, 'Ann recorded 11\u20119 this minute.');
+  await sees(panel, 'Ann recorded 11\u20119 just now.');
   await expectAccessible(bob.page);
   await panel.getByRole('button', { name: 'Send 9\u201111 again' }).click();
   await bob.page.keyboard.press('Escape');

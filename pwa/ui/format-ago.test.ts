@@ -5,8 +5,8 @@ const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 test.each([
-  [0, 'this minute'],
-  [-5 * MINUTE, 'this minute'],
+  [0, 'just now'],
+  [-5 * MINUTE, 'just now'],
   [2 * MINUTE + 59_000, '2 minutes ago'],
   [59 * MINUTE, '59 minutes ago'],
   [60 * MINUTE, '1 hour ago'],

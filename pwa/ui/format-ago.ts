@@ -1,14 +1,16 @@
 import { DAY_MS } from '#shared/domain/days.ts';
+import { time } from '#shared/text-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long ago an instant was, in the reader's own way, such as "2 minutes ago"; of this minute "this
- * minute". Clocks differ: what seems to come is of this minute. Both in milliseconds since 1970.
+ * How long ago an instant was, in the reader's own way, such as "2 minutes ago"; below a minute "just now".
+ * Clocks differ: what seems to come was just now. Both in milliseconds since 1970.
  */
 export function formatAgo(at: number, now: number): string {
   const ago = Math.max(0, now - at);
+  if (ago < MINUTE_MS) return time.justNow;
   const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
   if (ago < HOUR_MS) return format.format(-Math.floor(ago / MINUTE_MS), 'minute');
   if (ago < DAY_MS) return format.format(-Math.floor(ago / HOUR_MS), 'hour');

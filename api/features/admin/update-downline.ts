@@ -29,6 +29,7 @@ export function updateDownline(
 }
 
 async function refuseParent(tx: Tx, id: number, parentId: number): Promise<void> {
+  if (parentId === id) throw new Problem('downline_loop', adminRefusals.ownParent);
   await lockUsers(tx, async () => [id, ...(await readUpline(tx, parentId))]);
   if (!(await findMember(tx, parentId)))
     throw new Problem('not_found', adminRefusals.parentUnknown);

@@ -173,6 +173,16 @@ test('a member goes under another and under nobody again', async () => {
   expect((await put(null)).body).toMatchObject({ downlineParent: null });
 });
 
+test('a member put under themselves is refused in words of its own', async () => {
+  const { app, client } = await anAdmin();
+  const { id } = await aUser(app);
+  const answer = await client.post(`/api/admin/users/${id}/update-downline`, { parentId: id });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'downline_loop', message: "A member can't be their own parent." },
+  });
+});
+
 test('a downline never runs in a circle, however long', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);

@@ -34,15 +34,17 @@ export function LeftOverDrafts({
                 {name}
                 {nameOf(value) !== '' && <span className="block text-sm text-muted">{ago}</span>}
               </p>
-              <Button
-                aria-label={text.of(text.continue, name)}
-                onClick={() => void form.goOnWith(id)}
-              >
-                {text.continue}
-              </Button>
-              <Button aria-label={text.of(text.discard, name)} onClick={() => void drop(id)}>
-                {text.discard}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  aria-label={text.of(text.continue, name)}
+                  onClick={() => void form.goOnWith(id)}
+                >
+                  {text.continue}
+                </Button>
+                <Button aria-label={text.of(text.discard, name)} onClick={() => void drop(id)}>
+                  {text.discard}
+                </Button>
+              </div>
             </li>
           );
         })}
