@@ -20,7 +20,7 @@ test('the new password signs in, the old one no more, and this browser alone goe
   const answer = await client.post('/api/change-password', change);
   expect(client.cookie).not.toBe(copied.cookie);
   expect((await copied.get('/api/user')).status).toBe(401);
-  expect([answer.status, answer.body]).toEqual([200, user]);
+  expect([answer.status, answer.body]).toEqual([200, { ...user, updatedAt: expect.any(String) }]);
   expect((await client.get('/api/user')).status).toBe(200);
   expect((await other.get('/api/user')).status).toBe(401);
   const statusWith = async (password: string) =>
