@@ -9,5 +9,9 @@ import { useLiveRead } from './use-live-read.ts';
 export function useToday(): string {
   const db = usePlayerDb();
   const contact = useLiveRead(db, () => db.contacts.get('contact'));
-  return dayHere(Math.max(Date.now(), contact?.serverAt ?? 0));
+  return dayNow(contact?.serverAt ?? 0);
+}
+
+function dayNow(serverAt: number): string {
+  return dayHere(Math.max(Date.now(), serverAt));
 }

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { KeptRecords as Kept } from '#pwa/app/kept-records/use-kept-records.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
-import type { KeptRecords as Kept } from '#pwa/db/kept-records.ts';
 import { Card } from '#pwa/ui/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Spinner } from '#pwa/ui/spinner.tsx';
