@@ -62,14 +62,14 @@ export const ProveEmailPage = lazyPart(
   'ProveEmailPage',
   () => import('#pwa/features/auth/prove-email-page.tsx'),
 );
-export const QrRatingPage = lazyPart(
-  'QrRatingPage',
-  () => import('#pwa/features/qr-rating/qr-rating-page.tsx'),
-);
-export const QrWizardPage = lazyPart(
-  'QrWizardPage',
-  () => import('#pwa/features/rating/qr-wizard-page.tsx'),
-);
+const loadQrWizard = () => import('#pwa/features/rating/qr-wizard-page.tsx');
+export const QrRatingPage = lazyPart('QrRatingPage', async () => {
+  const part = await import('#pwa/features/qr-rating/qr-rating-page.tsx');
+  // On a first visit signal may go before the worker has the rest of the app: a guest rates next.
+  void loadQrWizard().catch(() => undefined);
+  return part;
+});
+export const QrWizardPage = lazyPart('QrWizardPage', loadQrWizard);
 export const RatingDatabasePage = lazyPart(
   'RatingDatabasePage',
   () => import('#pwa/features/rating-database/rating-database-page.tsx'),
