@@ -84,7 +84,7 @@ export async function sweepAttempts({ db, t }: Tx, now: number, most: number): P
   return swept.length;
 }
 
-/** The refusal of whoever has to wait so long. */
+/** The refusal of an attempt that is possible again in `waitMs`. */
 export function tooManyTries(waitMs: number): Problem {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem('slow_down', authRefusals.tooManyTries, { retryAfter });

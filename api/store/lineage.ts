@@ -46,8 +46,8 @@ export async function readHistory({ db, t }: Tx): Promise<History> {
 }
 
 /**
- * Its row stays for good, deleted or not. Guests' ids are below zero, and random; the demo players, guests
- * too, come before every member by their ids, but only once somebody plays the demo.
+ * The first member's row stays for good, even when deleted. Guests do not count: their ids are random and below
+ * zero, and those of the demo players, which are below every member's, exist only once somebody plays the demo.
  */
 async function lineageOfFirstAccount({ db, t: { users } }: Tx): Promise<string | undefined> {
   const [first] = await db

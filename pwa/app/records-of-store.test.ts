@@ -6,7 +6,7 @@ import { draftsOf, saveDraft } from '#pwa/db/drafts.ts';
 import { keptFile, readKept } from '#pwa/db/kept-records.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { keepOwnName } from '#pwa/db/own-name.ts';
-import { lineageOf, type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
+import { lineageOf, type OwnerKey, ownersHere, PlayerDb } from '#pwa/db/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
@@ -114,7 +114,9 @@ test('who registers anew in a new store and gets the same number and name is tol
   const own = await ownRecords();
   expect(own.key).toBe(`second~${id}`);
   expect([await own.outbox.count(), await own.drafts.count()]).toEqual([0, 0]);
-  const kept = (await readKept(own.key, 'second')).find(({ owner }) => owner === before.key);
+  const kept = (await readKept(await ownersHere(), own.key, 'second')).find(
+    ({ owner }) => owner === before.key,
+  );
   expect(kept).toMatchObject({
     username: 'anna',
     store: 'other',

@@ -14,8 +14,8 @@ export interface OnlinePages<T> {
 }
 
 /**
- * A long list, page by page from the `first`, as `useOnlineRead` reads what is short. Under another name, such as what is
- * searched for, the list of before is gone at once: nobody takes it for what was found.
+ * A long list, page by page from the `first`, as `useOnlineRead` reads a short one. Under another name, such
+ * as what is searched for, the previous list is gone at once: nobody takes it for what was found.
  */
 export function useOnlinePages<T>(
   name: readonly unknown[],

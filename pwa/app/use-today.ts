@@ -1,3 +1,4 @@
+import type { StoredContact } from '#pwa/db/player-db.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import { usePlayerDb } from './player-context.tsx';
 import { useLiveRead } from './use-live-read.ts';
@@ -8,8 +9,14 @@ import { useLiveRead } from './use-live-read.ts';
  */
 export function useToday(): string {
   const db = usePlayerDb();
-  const contact = useLiveRead(db, () => db.contacts.get('contact'));
-  return dayNow(contact?.serverAt ?? 0);
+  // A number, and mostly 0: a form is not drawn again with each word of the server.
+  const serverAt = useLiveRead(db, async () => aheadOfClock(await db.contacts.get('contact')));
+  return dayNow(serverAt ?? 0);
+}
+
+/** The last server time where this phone's clock is behind it, else 0. */
+function aheadOfClock(contact: StoredContact | undefined): number {
+  return contact !== undefined && contact.serverAt > Date.now() ? contact.serverAt : 0;
 }
 
 function dayNow(serverAt: number): string {

@@ -5,6 +5,7 @@ import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 import { aMutation, anEntry, PARKED } from '#sync/testing/an-entry.ts';
 import { draftAsOwn, entriesAsOwn, isAboutThem } from './as-own.ts';
 import { newId } from './new-id.ts';
+import { SEVENS } from './views/view-factories.ts';
 
 const ANNA = 1_000_001;
 const BOB = 1_000_002;
@@ -14,15 +15,6 @@ const HANDOVER = {
   to: { id: MINE, username: 'anna-again' },
   key: `store~${MINE}`,
 } as const;
-const VALUES = {
-  power: 7,
-  spin: 7,
-  accuracy: 7,
-  consistency: 7,
-  touch: 7,
-  movement: 7,
-  sportsmanship: 7,
-};
 
 /** Arguments of each kind; the compiler wants one for each. */
 const ARGS: { readonly [K in MutationKind]: () => MutationArgs<K> } = {
@@ -32,7 +24,7 @@ const ARGS: { readonly [K in MutationKind]: () => MutationArgs<K> } = {
     ratingId: newId(),
     matchId: newId(),
     ratedUserId: BOB,
-    values: VALUES,
+    values: SEVENS,
     isAnonymous: true,
   }),
   sendFeedback: () => ({ feedbackId: newId(), feedback: 'More courts', category: 'general' }),

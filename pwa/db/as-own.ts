@@ -9,6 +9,7 @@ import {
   submitRatingArgs,
 } from '#shared/schemas/mutations.ts';
 import { deriveId } from '#sync/outbox/derive-id.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { MovedEntry, Moving } from './move-entries.ts';
@@ -60,9 +61,7 @@ const REWRITES: {
  * does what this app cannot read: it can still be exported.
  */
 export function entriesAsOwn(entries: readonly Entry[], handover: Handover): Moving {
-  const unsent = entries.filter(
-    ({ status }) => status.state === 'waiting' || status.state === 'parked',
-  );
+  const unsent = unsentOf(entries);
   const newIds = new Map(unsent.map(({ id }) => [id, deriveId(id, String(handover.key))]));
   const change = { ...handover, newIds };
   const moving: Moving = { entries: [], leaving: [] };

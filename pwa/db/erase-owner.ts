@@ -1,4 +1,4 @@
-import { OWN_NAME, parseKey } from './copies/copy-keys.ts';
+import { copiedIds, OWN_NAME } from './copies/copy-keys.ts';
 import { type CopyStore, copyStore } from './copies/copy-store.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { markEnded } from './ended.ts';
@@ -22,8 +22,7 @@ export async function eraseOwner(owner: OwnerKey): Promise<void> {
  */
 export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Promise<void> {
   const { outbox, drafts, ownName, ended } = db;
-  const keys = (await copies?.keys(db.name)) ?? [];
-  const copied = keys.map(parseKey).flatMap((key) => (key === null ? [] : [key.id]));
+  const copied = copiedIds((await copies?.keys(db.name)) ?? []);
   const erase = async () => {
     const ids = [
       ...(await outbox.orderBy('id').keys()),

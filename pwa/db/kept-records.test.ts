@@ -12,7 +12,9 @@ let id = 5_000_000;
 const own = new Set<OwnerKey>();
 
 async function readOwnKept(member: OwnerKey | null, lineage: string | undefined) {
-  return (await readKept(member, lineage)).filter(({ owner }) => own.has(owner));
+  return (await readKept(await ownersHere(), member, lineage)).filter(({ owner }) =>
+    own.has(owner),
+  );
 }
 
 /** Records of a member of this store, with one unsent feedback and a begun form. */

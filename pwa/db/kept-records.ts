@@ -1,4 +1,5 @@
 import type { KeptCounts } from '#shared/text-kept-records.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import { draftAsOwn, entriesAsOwn, type Handover, isAboutThem, matchesIn } from './as-own.ts';
 import { eraseOwner } from './erase-owner.ts';
@@ -8,7 +9,6 @@ import {
   type Draft,
   lineageOf,
   type OwnerKey,
-  ownersHere,
   PlayerDb,
   type StoredRow,
 } from './player-db.ts';
@@ -38,22 +38,12 @@ interface Contents {
 const OWN_ROWS = ['match', 'rating-given', 'rating-received'];
 
 /**
- * The records on this phone that `member`, if anybody, cannot reach: of other members what was not sent, and of
- * another store than `lineage` everything, since the server has none of it. An unknown store is taken for
- * this one.
+ * The records among those of these owners that `member`, if anybody, cannot reach: of other members what was
+ * not sent, and of another store than `lineage` everything, since the server has none of it. An unknown store
+ * is taken for this one. Usable in a live query: the read of each begins at once, and is one transaction,
+ * since a plain `await` in between would leave the live query.
  */
 export async function readKept(
-  member: OwnerKey | null,
-  lineage: string | undefined,
-): Promise<KeptRecords[]> {
-  return readKeptOf(await ownersHere(), member, lineage);
-}
-
-/**
- * The same among these owners. Usable in a live query: the read of each begins at once, and is one
- * transaction, since a plain `await` in between would leave the live query.
- */
-export async function readKeptOf(
   owners: readonly OwnerKey[],
   member: OwnerKey | null,
   lineage: string | undefined,
@@ -151,8 +141,7 @@ async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Conten
       db.drafts.toArray(),
       isOfOtherStore ? db.rows.where('entity').anyOf(OWN_ROWS).toArray() : [],
     ]);
-    const isUnsent = ({ status }: Entry) => status.state === 'waiting' || status.state === 'parked';
-    return { entries: isOfOtherStore ? all : all.filter(isUnsent), drafts, rows };
+    return { entries: isOfOtherStore ? all : unsentOf(all), drafts, rows };
   });
 }
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
+import { dieAtRemoval } from '#pwa/testing/die-at-removal.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { EntryState } from '#sync/ports.ts';
@@ -58,13 +59,7 @@ test('what a guest captured goes on in the member’s records under its own ids,
 test('a move that is cut off between its two steps goes on, and doubles nothing', async () => {
   const { from, to, move } = await setUp();
   const mutation = await capture(from);
-  const where = from.outbox.where.bind(from.outbox);
-  let calls = 0;
-  vi.spyOn(from.outbox, 'where').mockImplementation((...args: unknown[]) => {
-    calls += 1;
-    if (calls === 2) throw new Error('killed');
-    return Reflect.apply(where, from.outbox, args);
-  });
+  dieAtRemoval(from);
   await expect(move()).rejects.toThrow('killed');
   expect([await statesIn(from), await statesIn(to)]).toEqual([
     [[mutation, 'waiting']],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { dieAtRemoval } from '#pwa/testing/die-at-removal.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { capture } from './capture.ts';
@@ -8,6 +9,7 @@ import { saveDraft } from './drafts.ts';
 import { newId } from './new-id.ts';
 import type { PlayerDb } from './player-db.ts';
 import { sendRecordsAsOwn } from './send-as-own.ts';
+import { SEVENS } from './views/view-factories.ts';
 
 /** A deleted account with a match, its rating and two begun forms, and the account that goes on with them. */
 async function setUp() {
@@ -26,16 +28,7 @@ async function setUp() {
   } as const;
   const args = { ...match, team1Score: 11, team2Score: 8, seats };
   await capture(from, { kind: 'createMatch', args, subject: matchId });
-  const values = {
-    power: 7,
-    spin: 7,
-    accuracy: 7,
-    consistency: 7,
-    touch: 7,
-    movement: 7,
-    sportsmanship: 7,
-  };
-  const rating = { ratingId, matchId, ratedUserId: bob, values, isAnonymous: true };
+  const rating = { ratingId, matchId, ratedUserId: bob, values: SEVENS, isAnonymous: true };
   await capture(from, { kind: 'submitRating', args: rating, subject: ratingId, needs: [matchId] });
   await saveDraft(from, { id: newId(), key: `rating:${matchId}:8`, value: { power: 8 } });
   await saveDraft(from, { id: newId(), key: `rating:${newId()}:8`, value: { power: 9 } });
@@ -64,13 +57,7 @@ test('unsent records go on in the other account’s records in their order, with
 
 test('a handover that is cut off anywhere goes on, doubles nothing and brings nothing back', async () => {
   const { from, to, matchId, ratingId, send } = await setUp();
-  const where = from.outbox.where.bind(from.outbox);
-  let calls = 0;
-  vi.spyOn(from.outbox, 'where').mockImplementation((...args: unknown[]) => {
-    calls += 1;
-    if (calls === 2) throw new Error('killed');
-    return Reflect.apply(where, from.outbox, args);
-  });
+  dieAtRemoval(from);
   await expect(send()).rejects.toThrow('killed');
   expect([await subjectsIn(from), await subjectsIn(to)]).toEqual([
     [matchId, ratingId],

@@ -1,3 +1,4 @@
+import { UNSENT } from '#sync/outbox/unsent.ts';
 import { type GuestSeat, readFact } from './device-db.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from './player-db.ts';
 
@@ -47,5 +48,5 @@ async function readUnsent(db: PlayerDb) {
 }
 
 function countUnsent(db: PlayerDb): Promise<number> {
-  return db.outbox.where('status.state').anyOf('waiting', 'parked').count();
+  return db.outbox.where('status.state').anyOf(UNSENT).count();
 }

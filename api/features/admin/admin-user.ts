@@ -16,7 +16,7 @@ export async function toAdminUsers(
     rows.map(({ downlineParent }) => downlineParent),
   );
   return rows.map((row) => ({
-    // Whoever runs the club needs no Premium for it.
+    // Admins see every member's playing record, with or without Premium.
     ...toUserRecord(row, true, now()),
     mayAdminister: mayAdminister(row, config),
     downlineParentName:

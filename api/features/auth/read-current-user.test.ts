@@ -9,7 +9,7 @@ import { recordOf } from '#shared/record-of.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-/** A member whom another referred, after one lost match; `more` says what else is known of them. */
+/** A referred member who has lost one match; `more` sets further columns of their row. */
 async function aReferredMember(more: { membershipType?: string } = {}) {
   const app = await createTestApp({ now: () => NOW });
   const [referrer, opponent] = await someUsers(app, 2);

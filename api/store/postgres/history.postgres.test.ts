@@ -71,7 +71,7 @@ test('an empty database that takes the place of a dropped one has another lineag
   const after = await store.read(readLineage);
   expect(after).toMatch(/^[0-9a-f]{18}$/);
   expect(after).not.toBe(before);
-  // What phones tell it by (api/features/sync/routes.test.ts): the old number is somebody else's now.
+  // Phones tell the stores apart by the lineage: the same number is now another person's.
   const bob = await aUser({ ...app, store });
   expect(bob.id).toBe(anna.id);
 });

@@ -32,7 +32,7 @@ function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: U
       .notNull()
       .references(() => users.id),
     ...recordOf(CATEGORIES, () => int().notNull().default(NOT_RATED)),
-    /** The rater's own overall when rating, in tenths, as they had been told by then; null where nobody had rated them. */
+    /** The rater's own overall when rating, in tenths, as last told to them by then; null while nobody rated them. */
     raterOverallRating: int(),
     isAnonymous: bool().notNull().default(true),
     isTest: bool().notNull().default(false),

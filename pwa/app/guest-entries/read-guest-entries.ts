@@ -1,9 +1,9 @@
 import { describe } from '#pwa/app/shell/sync-words.ts';
-import { unsentOf } from '#pwa/app/shell/unsent.ts';
 import { type GuestSeat, readFact } from '#pwa/db/device-db.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /** What the server does not have of a guest of this phone. */

@@ -6,7 +6,7 @@ import { saveDraft } from '#pwa/db/drafts.ts';
 import { type KeptRecords, readKept } from '#pwa/db/kept-records.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { keepOwnName } from '#pwa/db/own-name.ts';
-import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
+import { type OwnerKey, ownersHere, PlayerDb } from '#pwa/db/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { rememberUser } from '../account.ts';
@@ -51,7 +51,7 @@ async function aMember(): Promise<PlayerDb> {
 }
 
 async function keptOf(db: PlayerDb, member: PlayerDb | null, store = 'first') {
-  const all = await readKept(member && member.key, store);
+  const all = await readKept(await ownersHere(), member && member.key, store);
   const kept = all.find(({ owner }) => owner === db.key);
   if (kept === undefined) throw new Error('Nothing is kept');
   return kept;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiGet } from '#pwa/app/api-client.ts';
 import { deviceDb } from '#pwa/db/device-db.ts';
-import { isStranded, type KeptRecords, readKeptOf } from '#pwa/db/kept-records.ts';
+import { isStranded, type KeptRecords, readKept } from '#pwa/db/kept-records.ts';
 import { liveRead } from '#pwa/db/live-read.ts';
 import { type OwnerKey, ownersHere } from '#pwa/db/player-db.ts';
 import { lineage } from '#shared/schemas/fields.ts';
@@ -22,7 +22,7 @@ export async function watchKept(
   const current = store ?? (await askLineage());
   const owners = await ownersHere();
   let isAsked = member === null;
-  const subscription = liveRead(deviceDb, () => readKeptOf(owners, member, current)).subscribe({
+  const subscription = liveRead(deviceDb, () => readKept(owners, member, current)).subscribe({
     next: (kept) => {
       onChange(kept);
       if (!isAsked) void askWhoIsGone(kept);

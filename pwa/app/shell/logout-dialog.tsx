@@ -6,8 +6,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { authState, nav, sync } from '#shared/text.ts';
 import { logout as text } from '#shared/text-logout.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/limits.ts';
-import { unsentOf } from './unsent.ts';
 import { useBegunForms } from './use-begun-forms.ts';
 
 /** Says what happens to what only this phone has, before the player leaves (design 5, Owners). */

@@ -10,8 +10,8 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { authState, sync } from '#shared/text.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
-import { unsentOf } from './unsent.ts';
 import { type Signal, useSignal } from './use-signal.ts';
 
 const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
@@ -20,8 +20,8 @@ const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 export function SyncBadge() {
   const { entries: own, phase, isHeld } = useSync();
   const guests = useGuestEntries();
-  // What a guest of this phone has not sent is in sight too, whoever is signed in.
   const stranded = useStranded();
+  // What a guest of this phone has not sent is in sight, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest is let in again on the page of the match.
   const { user, ended } = useAuth();
@@ -49,7 +49,9 @@ export function SyncBadge() {
           {label}
         </span>
       </button>
-      <Suspense>{isOpen && <SyncPanel onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <SyncPanel stranded={stranded} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/app/kept-records/kept-records.tsx';
-import { useStranded } from '#pwa/app/kept-records/use-stranded.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useConflicts } from '#pwa/features/matches/queries.ts';
 import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
@@ -10,12 +9,12 @@ import { Dialog } from '#pwa/ui/dialog.tsx';
 import { authState, sync as badge } from '#shared/text.ts';
 import { guestPage } from '#shared/text-qr-page.ts';
 import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import { GuestSection } from './guest-section.tsx';
 import { keptSentence } from './kept-sentence.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { groupsOf, headlineOf } from './sync-words.ts';
-import { unsentOf } from './unsent.ts';
 import { useDescribe } from './use-describe.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 import { useSignal } from './use-signal.ts';
@@ -24,7 +23,14 @@ import { useSignal } from './use-signal.ts';
  * What is on this phone only, what is on its way, what was refused and why, and whether the browser
  * keeps it: in words.
  */
-export function SyncPanel({ onClose }: { onClose: () => void }) {
+export function SyncPanel({
+  stranded,
+  onClose,
+}: {
+  /** How many records wait for the member to decide (useStranded); undefined until they are counted. */
+  stranded: number | undefined;
+  onClose: () => void;
+}) {
   const sync = useSync();
   const leave = useSignInAgain();
   const { phase, isHeld, sending, entries, isPersisted } = sync;
@@ -33,7 +39,6 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsent = unsentOf([...(entries ?? []), ...ofGuests]).length;
-  const stranded = useStranded();
   const isRead = entries && guests && stranded !== undefined;
   const counts = isRead ? { unsent, refused: refused.length, stranded } : undefined;
   const kind = usePlayerKind();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/new-id.ts';
 import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/views/view-factories.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { describe, groupsOf, headlineOf } from './sync-words.ts';
-import { unsentOf } from './unsent.ts';
 
 function aRatingEntry(status?: EntryState) {
   const args = {

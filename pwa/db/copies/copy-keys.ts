@@ -22,3 +22,8 @@ export function parseKey(key: string): CopyKey | null {
   if (draft?.[1] === undefined || draft[2] === undefined) return null;
   return { kind: 'draft', id: draft[2], at: Number(draft[1]) };
 }
+
+/** The entries and drafts that these are copies of. */
+export function copiedIds(keys: readonly string[]): string[] {
+  return keys.map(parseKey).flatMap((key) => (key === null ? [] : [key.id]));
+}

@@ -1,3 +1,4 @@
+import { isUnsent } from '#sync/outbox/unsent.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { draftKey, entryKey, parseKey } from './copy-keys.ts';
 
@@ -56,11 +57,6 @@ function planEntries({ entries, ended }: OnPhone, keys: readonly string[]): Part
     toCopy: [...entries.keys()].filter((id) => isNeeded(id) && !copied.has(id)),
     toRemove: [...copied].filter((id) => isKnown(id) && !isNeeded(id)).map(entryKey),
   };
-}
-
-/** The server has what is acknowledged or settled. */
-function isUnsent(state: EntryState['state'] | undefined): boolean {
-  return state === 'waiting' || state === 'parked';
 }
 
 function planDrafts({ drafts, ended }: OnPhone, keys: readonly string[]): Part {

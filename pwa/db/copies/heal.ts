@@ -3,9 +3,10 @@ import { appendEntries } from '#pwa/db/outbox-entries.ts';
 import type { Draft, OutboxRow, OwnerName, PlayerDb } from '#pwa/db/player-db.ts';
 import { reopening } from '#pwa/db/reopening.ts';
 import { ENDED_KEPT_MS } from '#shared/limits.ts';
+import { UNSENT } from '#sync/outbox/unsent.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
-import { OWN_NAME, parseKey } from './copy-keys.ts';
+import { copiedIds, OWN_NAME } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
 
@@ -44,7 +45,7 @@ type Unsent = Pick<OnPhone, 'entries' | 'drafts'>;
 function readUnsent(db: PlayerDb): Promise<Unsent> {
   const { outbox, drafts } = db;
   const read = async () => ({
-    entries: statesOf(await outbox.where('status.state').anyOf('waiting', 'parked').toArray()),
+    entries: statesOf(await outbox.where('status.state').anyOf(UNSENT).toArray()),
     drafts: new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt])),
   });
   return reopening(db, () => db.transaction('r', [outbox, drafts], read));
@@ -53,7 +54,7 @@ function readUnsent(db: PlayerDb): Promise<Unsent> {
 /** Adds what has become of everything else that has a copy: how it stands, or that it ended. */
 function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Promise<OnPhone> {
   const { outbox, ended } = db;
-  const copied = idsIn(keys);
+  const copied = copiedIds(keys);
   const read = async () => {
     const others = copied.filter((id) => !unsent.entries.has(id));
     const states = statesOf(await outbox.where('id').anyOf(others).toArray());
@@ -65,11 +66,6 @@ function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Prom
 
 function statesOf(rows: readonly Pick<OutboxRow, 'id' | 'status'>[]): OnPhone['entries'] {
   return new Map(rows.map(({ id, status }) => [id, status.state]));
-}
-
-/** The entries and drafts that these are copies of. */
-function idsIn(keys: readonly string[]): string[] {
-  return keys.map(parseKey).flatMap((key) => (key === null ? [] : [key.id]));
 }
 
 /** Within the caller's transaction over `ended`. */

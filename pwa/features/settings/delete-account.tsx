@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
-import { unsentOf } from '#pwa/app/shell/unsent.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { sync } from '#shared/text.ts';
 import { deletion as text } from '#shared/text-settings.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import { DeleteForm } from './delete-form.tsx';
 
 type Step = 'begin' | 'told' | 'confirm';

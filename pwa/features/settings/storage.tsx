@@ -2,7 +2,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { keptSentence } from '#pwa/app/shell/kept-sentence.ts';
-import { unsentOf } from '#pwa/app/shell/unsent.ts';
 import { useBegunForms } from '#pwa/app/shell/use-begun-forms.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
@@ -11,6 +10,7 @@ import { FileLink } from '#pwa/ui/file-link.tsx';
 import { sync as badge } from '#shared/text.ts';
 import { storage as text } from '#shared/text-settings.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
 import { formatBytes } from './format-bytes.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
