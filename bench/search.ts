@@ -26,6 +26,8 @@ const TYPED = {
   'one in a hundred': 'q42',
   'one member, eight letters': 'k9-00017',
   'nobody, of common trigrams': 'annannab',
+  'nobody, half of all but for a sign': '"annab',
+  'nobody, of two letters between signs': '9"-k',
   'nobody, of signs alone': '"%_',
 };
 

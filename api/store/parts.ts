@@ -3,7 +3,7 @@ export type PartIndex = 'names' | 'email' | 'phone';
 
 export interface PartSearch {
   index: PartIndex;
-  /** Folded, and at least `PART_LETTERS_MIN` letters long. */
+  /** Folded, and long enough (`findsParts`). */
   part: string;
   /** Only members with a greater id. */
   after: number;

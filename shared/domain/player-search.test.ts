@@ -31,6 +31,19 @@ describe('searchAmong', () => {
     expect(found('l')).toEqual([3]);
   });
 
+  it.each([
+    ["o'n", [7]],
+    ['_-_', [8]],
+    ['\u{1F3BE}'.repeat(3), []],
+    [`x${'\u{1F3BE}'.repeat(2)}`, [8]],
+  ])('finds any part by signs of a keyboard, by emoji beginnings only: "%s"', (typed, ids) => {
+    const signs = [
+      { id: 7, username: 'rory', firstName: 'Rory', lastName: "Mc O'Neil" },
+      { id: 8, username: 'x__-_-x', firstName: `x${'\u{1F3BE}'.repeat(3)}`, lastName: null },
+    ];
+    expect(searchAmong(signs, typed).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('has beginnings before middles', () => {
     expect(found('ann')).toEqual([4, 2, 6, 3]);
   });

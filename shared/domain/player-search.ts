@@ -1,14 +1,17 @@
 import { PART_LETTERS_MIN } from '../limits.ts';
 import { foldName, fullName, type Named } from './names.ts';
 
-/** True when a search for this finds any part of a field; a shorter text finds beginnings only. */
+/** Letters, digits and the signs of a keyboard: what both engines' indexes know (record 95). */
+const INDEXED = /^[\p{L}\p{N} -~]*$/u;
+
+/** True when a search for this finds any part of a field; a shorter text, or one with emoji, finds beginnings only. */
 export function findsParts(folded: string): boolean {
-  return Array.from(folded).length >= PART_LETTERS_MIN;
+  return Array.from(folded).length >= PART_LETTERS_MIN && INDEXED.test(folded);
 }
 
 /**
  * The players whose username, first, last or full name holds what was typed, whatever its case and accents: any
- * part of the name from three letters on, else its beginning. First those whose username begins with it, then
+ * part of the name where the text is long enough (`findsParts`), else its beginning. First those whose username begins with it, then
  * whose full name, then whose last name does, each by that name; then the others by id. The server's search
  * answers the same, in the same order.
  */

@@ -37,8 +37,8 @@ const COLUMNS_BY_INDEX: Record<PartIndex, readonly FoldedColumn[]> = {
 
 /**
  * Where a member that an admin types for can be found: username, first or full name, last name, email,
- * phone (spec 2), first by how they begin and then, from three letters on, by any part of them. For nothing typed
- * everybody, by username: guests and deleted accounts have none there.
+ * phone (spec 2), first by how they begin and then, where the text is long enough (`findsParts`), by any part
+ * of them. For nothing typed everybody, by username: guests and deleted accounts have none there.
  */
 export function userKeys(typed: string): UserKey[] {
   const text = foldName(typed);

@@ -108,6 +108,10 @@ test.each([
   '"an',
   'NEAR(ann)',
   'n'.repeat(80),
+  '-d1',
+  '_-d',
+  '_-_',
+  '__-',
 ])('server and phone find the same players by "%s", in the same order', async (q) => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp, { username: 'viewer', firstName: null, lastName: null });
@@ -124,6 +128,8 @@ test.each([
     ['emoji', 'x🏓🎾🏓', null],
     ['odd', '100%an', "a_n O'Brien"],
     ['quote', 'say "ann" now', null],
+    ['x_-d1', null, null],
+    ['__-_-x', null, null],
   ] as const;
   const known: UserRow[] = [];
   for (const [username, firstName, lastName] of people)

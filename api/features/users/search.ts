@@ -14,8 +14,9 @@ const SHOWN = 10;
 
 /**
  * Other members whose username, first, last or full name begins with what was typed, then those who have it
- * anywhere in a name, from three letters on; whatever its case and accents, at most 10 (spec 2: from 1 character).
- * The same as `searchAmong` gives on the phone. Guests and deleted accounts have no search columns and are never found.
+ * anywhere in a name, where the text is long enough (`findsParts`); whatever its case and accents, at most 10
+ * (spec 2: from 1 character). The same as `searchAmong` gives on the phone. Guests and deleted accounts have no
+ * search columns and are never found.
  */
 export async function searchPlayers(
   { store, now }: Pick<Deps, 'store' | 'now'>,

@@ -5,9 +5,10 @@ import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { foldName } from '#shared/domain/names.ts';
 import { openPostgresStore } from '../postgres.ts';
 import { asPostgres } from './as-postgres.ts';
-import { PART_INDEXES } from './part-indexes.ts';
+import { lettersOf, lettersOfColumn, PART_INDEXES } from './part-indexes.ts';
 
 const REFUSE = `
   create function refuse() returns event_trigger language plpgsql as
@@ -60,15 +61,47 @@ test('a rare part is looked up in the index, a common one by walking the members
   );
   await runRaw(app, 'analyze users');
   const planOf = async (column: string, part: string) => {
-    const query = `explain select id from users where ${column} like '%${part}%' and id > 7 order by id limit 20`;
+    const holds = `strpos(${column}, '${part}') > 0 and ${lettersOfColumn(column)} like '%${lettersOf(part)}%'`;
+    const query = `explain select id from users where ${holds} and id > 7 order by id limit 20`;
     const plan = await app.store.read(({ db }) => asPostgres(db).execute(sql.raw(query)));
     return JSON.stringify(plan.rows);
   };
   expect(await planOf('search_name', 'zoe')).toContain('Bitmap Index Scan on users_name_parts');
   expect(await planOf('search_email', 'zoe')).toContain('Bitmap Index Scan on users_contact_parts');
+  expect(await planOf('search_name', '"_%')).toContain('Bitmap Index Scan on users_name_parts');
   const common = await planOf('search_name', 'ann');
   expect(common).toContain('Index Scan using users_pkey');
   expect(common).not.toContain('Sort');
+});
+
+test('every sign of a keyboard has a letter of its own in the index, which no folded text has', () => {
+  const signs = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter((sign) =>
+    /[^A-Za-z0-9]/.test(sign),
+  );
+  const letters = signs.map(lettersOf);
+  expect(new Set(letters).size).toBe(33);
+  for (const letter of letters) expect(letter).toMatch(/^\p{L}$/u);
+  expect(letters.filter((letter) => foldName(letter) === letter)).toEqual([]);
+  expect(lettersOf('ab12')).toBe('ab12');
+});
+
+test('indexes from before signs were letters are made anew at the start', async () => {
+  const app = await createTestApp();
+  const url = app.config.databaseUrl ?? '';
+  await askPostgres(
+    url,
+    `drop index users_name_parts;
+     create index users_name_parts on users using gin (search_name gin_trgm_ops)`,
+  );
+  const store = await openPostgresStore(url);
+  expect(store.unindexed).toBeNull();
+  await store.close();
+  expect(
+    await askPostgres(
+      url,
+      `select indexname from pg_indexes where indexname like '%parts' and indexdef like '%translate%' order by 1 desc`,
+    ),
+  ).toEqual(ALL);
 });
 
 test('the planner is told each part, however often one is asked for', async () => {

@@ -8,6 +8,20 @@ const COLUMNS: Record<(typeof PART_INDEXES)[number], readonly string[]> = {
   users_contact_parts: ['search_email', 'search_phone'],
 };
 
+/** The signs of a keyboard, and for each a letter that folding never leaves in a text. */
+const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+const SIGN_LETTERS = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċ';
+
+/** A folded text as the indexes hold it, signs as letters: `pg_trgm` leaves signs out (record 95). */
+export function lettersOf(folded: string): string {
+  return folded.replace(/[ -/:-@[-`{-~]/g, (sign) => SIGN_LETTERS[SIGNS.indexOf(sign)] ?? sign);
+}
+
+/** The same of a column, in SQL. */
+export function lettersOfColumn(column: string): string {
+  return `translate(${column}, '${SIGNS.replace("'", "''")}', '${SIGN_LETTERS}')`;
+}
+
 /**
  * Makes the trigram indexes, and the extension `pg_trgm` that they need, unless they are there. Gives null, or why
  * there are none: the extension is not installed, or the role may not create it. Search finds the same without
@@ -20,7 +34,10 @@ export async function ensurePartIndexes(client: Client): Promise<string | null> 
   try {
     await client.query('create extension if not exists pg_trgm');
     const schema = await schemaOfExtension(client);
-    for (const name of missing) await client.query(createIndex(name, schema));
+    for (const name of missing) {
+      await client.query(`drop index if exists ${name}`);
+      await client.query(createIndex(name, schema));
+    }
     // The planner chooses by how common a part is, which it knows nothing of in a store that was just restored.
     await client.query('analyze users');
     await client.query('commit');
@@ -32,9 +49,11 @@ export async function ensurePartIndexes(client: Client): Promise<string | null> 
   }
 }
 
+/** An index of the columns themselves, from before signs were letters, is no use. */
 async function missingIndexes(client: Client): Promise<(typeof PART_INDEXES)[number][]> {
   const { rows } = await client.query<{ name: string }>(
-    `select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'users'`,
+    `select indexname as name from pg_indexes
+      where schemaname = current_schema() and tablename = 'users' and indexdef like '%translate(%'`,
   );
   const there = new Set(rows.map(({ name }) => name));
   return PART_INDEXES.filter((name) => !there.has(name));
@@ -51,6 +70,8 @@ async function schemaOfExtension(client: Client): Promise<string> {
 
 /** Without `fastupdate`, so that no search has to read through a list of what was written last. */
 function createIndex(name: (typeof PART_INDEXES)[number], schema: string): string {
-  const columns = COLUMNS[name].map((column) => `${column} ${schema}.gin_trgm_ops`).join(', ');
+  const columns = COLUMNS[name]
+    .map((column) => `${lettersOfColumn(column)} ${schema}.gin_trgm_ops`)
+    .join(', ');
   return `create index ${name} on users using gin (${columns}) with (fastupdate = off)`;
 }

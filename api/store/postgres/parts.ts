@@ -1,16 +1,17 @@
-import { asc, type Column, gt, like, or, sql } from 'drizzle-orm';
+import { asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { FindParts, PartIndex } from '../parts.ts';
 import type { Db } from '../store.ts';
 import { postgresTables } from '../tables.ts';
 import { asPostgres } from './as-postgres.ts';
 import { PLANNED_EACH_TIME } from './named-statements.ts';
+import { lettersOf, lettersOfColumn } from './part-indexes.ts';
 
 const { users } = postgresTables;
 
-const COLUMNS: Record<PartIndex, Column[]> = {
-  names: [users.searchUsername, users.searchName],
-  email: [users.searchEmail],
-  phone: [users.searchPhone],
+const COLUMNS: Record<PartIndex, string[]> = {
+  names: ['search_username', 'search_name'],
+  email: ['search_email'],
+  phone: ['search_phone'],
 };
 
 /**
@@ -19,12 +20,21 @@ const COLUMNS: Record<PartIndex, Column[]> = {
  */
 export function postgresParts(db: Db): FindParts {
   return async ({ index, part, after, limit }) => {
-    const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-    const holds = or(...COLUMNS[index].map((column) => like(column, pattern)));
+    // No wildcard is left in it: they are signs, too.
+    const pattern = `%${lettersOf(part)}%`;
+    const holds = sql.join(
+      COLUMNS[index].map((column) => columnHolds(column, part, pattern)),
+      sql` or `,
+    );
     const { rows } = await asPostgres(db).execute(
       sql`${sql.raw(PLANNED_EACH_TIME)} select ${users.id} as id from ${users}
         where (${holds}) and ${gt(users.id, after)} order by ${asc(users.id)} limit ${limit}`,
     );
     return rows.map((row) => Number((row as { id: string }).id));
   };
+}
+
+/** Asks the column itself first: on a walk through the members its letters are made for those alone that hold it. */
+function columnHolds(column: string, part: string, pattern: string): SQL {
+  return sql`(strpos(${sql.raw(column)}, ${part}) > 0 and ${sql.raw(lettersOfColumn(column))} like ${pattern})`;
 }
