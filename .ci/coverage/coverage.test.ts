@@ -1,67 +1,102 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSections } from './sentences.ts';
-import { coveragePage } from './table.ts';
-import { readTaggedTests, taggedIn } from './tagged-tests.ts';
+import { coveragePage } from './coverage-page.ts';
+import { readDecided, rowsOf } from './decided.ts';
+import { proofsIn, readProofs } from './proofs.ts';
+import { readSections, sectionsOf } from './requirements.ts';
 
 const root = join(import.meta.dirname, '../..');
+const requirements = readSections(root).flatMap((section) => section.requirements);
+const ids = requirements.map(({ id }) => id);
+const proofs = readProofs(root);
 
-test('docs/coverage.md is what the tests say', () => {
+test('docs/coverage.md is what the requirements and the tests say', () => {
   const page = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
-  expect(page).toBe(coveragePage(readSections(), readTaggedTests(root)));
+  expect(page).toBe(coveragePage(readSections(root), proofs));
 });
 
-test('every sentence that a test names is one of the specification', () => {
-  const known = readSections().flatMap(({ sentences }) => sentences.map(({ id }) => id));
-  expect(new Set(known).size).toBe(known.length);
-  const named = readTaggedTests(root).flatMap(({ file, ids }) => ids.map((id) => ({ file, id })));
-  expect(named.filter(({ id }) => !known.includes(id))).toEqual([]);
+test('no two requirements have the same id', () => {
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('a sentence that is decided otherwise names a decision record that there is', () => {
-  const records = readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4)));
-  const named = readSections().flatMap(({ sentences }) =>
-    sentences.flatMap(({ decidedBy }) => decidedBy ?? []),
-  );
+test('every requirement that a test names exists', () => {
+  const named = proofs.flatMap((proof) => proof.ids.map((id) => ({ file: proof.file, id })));
+  expect(named.filter(({ id }) => !ids.includes(id))).toEqual([]);
+});
+
+test('every requirement has a test that proves it', () => {
+  const proved = new Set(proofs.flatMap((proof) => proof.ids));
+  expect(ids.filter((id) => !proved.has(id))).toEqual([]);
+});
+
+test('a requirement that is decided otherwise names a decision record or a rule', () => {
+  const decided = readDecided(root);
+  const named = requirements.flatMap(({ decidedBy }) => decidedBy ?? []);
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((record) => !records.includes(record))).toEqual([]);
+  expect(named.filter((number) => !decided.includes(number))).toEqual([]);
 });
 
-test('the page says which sentences are proved as they stand and which are decided otherwise', () => {
-  const sentence = { text: 'The card is red.', isProvable: true };
+test('the numbers of the rules are read from the first column of their table', () => {
+  expect(
+    rowsOf('| | rule |\n|---|---|\n| 51 | Codes are read in the app, within 30 s |\n'),
+  ).toEqual([51]);
+});
+
+test('requirements are read with the lines that continue them and their decision', () => {
+  const page =
+    '# A\n\n## How to read\n\nText.\n\n## Cards\n\n- **CARD-1** Cards\n  are red.\n- **CARD-2** Round. (decided\n  otherwise: 7)\n';
+  expect(sectionsOf(page)).toEqual([
+    {
+      title: 'Cards',
+      requirements: [
+        { id: 'CARD-1', text: 'Cards are red.', decidedBy: null },
+        { id: 'CARD-2', text: 'Round.', decidedBy: 7 },
+      ],
+    },
+  ]);
+  expect(() => sectionsOf('## Cards\n\n- CARD-1 Cards are red.\n')).toThrow('an item without id');
+});
+
+test('the page lists each requirement with the files that prove it, each file once', () => {
+  const requirement = { text: 'The card is red.', decidedBy: null };
   const page = coveragePage(
     [
       {
-        title: '1. Cards',
-        sentences: [
-          { ...sentence, id: '1-1', decidedBy: null },
-          { ...sentence, id: '1-2', decidedBy: 7 },
-          { ...sentence, id: '1-3', decidedBy: null },
+        title: 'Cards',
+        requirements: [
+          { ...requirement, id: 'CARD-1' },
+          { ...requirement, id: 'CARD-2', decidedBy: 7 },
+          { ...requirement, id: 'CARD-3' },
         ],
       },
     ],
-    [{ file: 'a.test.ts', name: 'cards', ids: ['1-1', '1-2'] }],
+    [
+      { file: 'a.test.ts', ids: ['CARD-1', 'CARD-2'] },
+      { file: 'a.test.ts', ids: ['CARD-1'] },
+      { file: 'b.test.ts', ids: ['CARD-1'] },
+    ],
   );
-  expect(page).toContain('2 of 3 sentences have a test. 1 of them are proved as they stand');
-  expect(page).toContain(
-    '| 1-2 | The card is red. **Decided otherwise: 7.** | cards (`a.test.ts`) |',
-  );
-  expect(page).toContain('| 1-3 | The card is red. | **no test yet** |');
+  expect(page).toContain('2 of 3 requirements have a test. 1 of these differ');
+  expect(page).toContain('| CARD-1 | `a.test.ts`<br>`b.test.ts` |');
+  expect(page).toContain('| CARD-2 (7) | `a.test.ts` |');
+  expect(page).toContain('| CARD-3 | **no test yet** |');
 });
 
-test('a tag belongs to the test beneath it, whatever its name is quoted by and however many cases it has', () => {
-  // Put together, so that the script does not take it for a tag of this file.
-  const tag = (ids: string) => ['//', 'spec', `${ids}\n`].join(' ');
+test('a tag names ids and stands above a test', () => {
+  // Put together, so that this file has no such tag itself.
+  const tag = (list: string) => ['//', 'proves', `${list}\n`].join(' ');
   const source = [
-    `${tag('2-1')}test('it\\'s one', () => {});`,
-    `${tag('2-2, 2-3')}test.each([\n  { width: 1 },\n] as const)(\n  "two of $width",\n  async () => {});`,
-    `describe('a', () => {\n  ${tag('2-4')}  it('three', () => {});\n});`,
+    `${tag('NAV-1')}test('one', () => {});`,
+    `${tag('NAV-2, NAV-3')}// Why.\ntest.each([1])('two of %i', () => {});`,
+    `describe('a', () => {\n  ${tag('NAV-4')}  it('three', () => {});\n});`,
   ].join('\n');
-  expect(taggedIn('a.test.ts', source)).toEqual([
-    { file: 'a.test.ts', name: "it's one", ids: ['2-1'] },
-    { file: 'a.test.ts', name: 'two of $width', ids: ['2-2', '2-3'] },
-    { file: 'a.test.ts', name: 'three', ids: ['2-4'] },
+  expect(proofsIn('a.test.ts', source)).toEqual([
+    { file: 'a.test.ts', ids: ['NAV-1'] },
+    { file: 'a.test.ts', ids: ['NAV-2', 'NAV-3'] },
+    { file: 'a.test.ts', ids: ['NAV-4'] },
   ]);
-  expect(() => taggedIn('b.test.ts', `${tag('2-1')}const a = 1;`)).toThrow('no test beneath');
+  expect(() => proofsIn('b.test.ts', `${tag('NAV-1')}const a = 1;`)).toThrow('no test beneath');
+  expect(() => proofsIn('b.test.ts', `${tag('that it works')}test('a');`)).toThrow('no ids');
 });

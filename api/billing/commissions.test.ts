@@ -30,7 +30,7 @@ function lastPayment({ stripe }: PayingApp): string {
   return [...stripe.world.paymentIntents.keys()].at(-1) ?? '';
 }
 
-// spec 9-2
+// proves AFF-2
 test('an affiliate earns 20% of every payment of a member whom they referred, once each', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
@@ -60,7 +60,7 @@ function renew(app: PayingApp, month: number) {
   app.stripe.time.pass();
 }
 
-// spec 7-49, 9-2
+// proves API-45, AFF-2
 test('an affiliate earns on a member from when an admin put them under, and on nothing before', async () => {
   const app = await aPayingApp();
   const [affiliate, payer] = await someUsers(app, 2);

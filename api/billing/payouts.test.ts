@@ -53,7 +53,7 @@ async function earningsOf(app: PayingApp) {
   return rows.map(({ amount, status }) => [amount, status]);
 }
 
-// spec 4-8, 9-3, 9-4
+// proves AFF-5, AFF-3, AFF-4
 test('who has $10.00 due and a connected account is paid it all in one transfer', async () => {
   const { app, affiliate, run } = await aSetUp([160, 1200, -160, 160]);
   expect(await run()).toEqual([{ affiliateId: affiliate.id, amount: 1360, outcome: 'paid' }]);
@@ -72,7 +72,7 @@ test('who has $10.00 due and a connected account is paid it all in one transfer'
   expect(await run()).toEqual([]);
 });
 
-// spec 9-3
+// proves AFF-3
 test.each([
   ['less than $10.00', [999]],
   ['$10.00 of which a part was taken back', [1000, -1]],
@@ -211,7 +211,7 @@ test('who is gone is not paid, but what was under way to them is finished', asyn
   expect(await run()).toEqual([]);
 });
 
-// spec 9-4
+// proves AFF-4
 test('payouts are made once a month, and again when a run had no answer', async () => {
   const { app, affiliate } = await aSetUp();
   const look = () => runJob(app, payoutsJob);

@@ -29,7 +29,7 @@ async function prove({ store }: TestApp, id: number): Promise<void> {
   });
 }
 
-// spec 3-16
+// proves DATA-9
 test('what a member is told is in the app, on the phone with the next pull, and in a mail', async () => {
   const { app, bea, client, tell, list } = await aMember();
   await tell();
@@ -49,7 +49,7 @@ test('what a member is told is in the app, on the phone with the next pull, and 
   }
 });
 
-// spec 3-16
+// proves DATA-9
 test('a notification says that it was mailed once its mail has left, not while it waits', async () => {
   const { app, tell } = await aMember();
   const isMailed = async () => {

@@ -49,7 +49,7 @@ const MATCH =
 const SEAT =
   'id match_id user_id is_guest email_fold phone_fold team_assignment is_partner has_rated created_at';
 
-// spec 3-11, 9-11
+// proves DATA-5, RATE-5
 test('the database refuses what breaks an invariant of ratings', async () => {
   const { a, b, c, match, rating, tryRaw } = await setUp();
   const other = {
@@ -78,7 +78,7 @@ test('the database refuses what breaks an invariant of ratings', async () => {
   expect([a.id, b.id]).not.toContain(c.id);
 });
 
-// spec 9-15
+// proves RATE-10
 test('the database refuses a second rating of the same day and a second latest one', async () => {
   const { a, b, match, rating, tryRaw } = await setUp();
   const { id } = match;
@@ -143,7 +143,7 @@ test('the database takes one email for two guests with phones of their own, not 
   expect(await copy('no-phone-either', 'null')).toContain('match_participants.email_fold');
 });
 
-// spec 3-7, 9-10
+// proves DATA-2, MATCH-14
 test('the database refuses matches whose result, scores, size, day or link do not fit', async () => {
   const { match: kept, rating, tryRaw } = await setUp();
   const sameLink = copyOf('matches', MATCH, `id = '${kept.id}'`, { id: "'second'" });
@@ -170,7 +170,7 @@ test('the database refuses matches whose result, scores, size, day or link do no
   expect(await tryRaw(overall)).toContain('rater_overall');
 });
 
-// spec 3-1
+// proves DATA-1
 test('the database refuses accounts in impossible states', async () => {
   const { a, b, tryRaw } = await setUp();
   const user = (set: string) => tryRaw(`UPDATE users SET ${set} WHERE id = ${a.id}`);
@@ -211,7 +211,7 @@ test('the database refuses a deleted account that still says whose it was', asyn
   expect(await set("username = 'pat', username_fold = 'pat'")).toContain('users_deleted_name');
 });
 
-// spec 3-14
+// proves DATA-7
 test('the database refuses earnings of no known state, paid on no day, or from oneself', async () => {
   const { app, a, b, tryRaw } = await setUp();
   await anEarning(app, { affiliateId: a.id, referredUserId: b.id, amount: 160 });
@@ -285,7 +285,7 @@ test('the database refuses one customer for two members, and more taken back tha
   expect(await takeBack(801)).toContain('invoices_taken_back');
 });
 
-// spec 9-25
+// proves FEEDBACK-3
 test('the database refuses codes used more often than allowed and feedback of no category', async () => {
   const { a, tryRaw } = await setUp();
   expect(await tryRaw('UPDATE signup_codes SET used_count = 2')).toContain('not_overused');

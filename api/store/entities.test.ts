@@ -31,7 +31,7 @@ function fieldsOf(table: Table): Fields {
   );
 }
 
-// spec 3-1
+// proves DATA-1
 test('users have the fields of the specification', () => {
   const personal = ['phone', 'profilePicture', 'firstName', 'lastName', 'location'];
   const ofMembersOnly = ['email', 'password', 'affiliateCode'];
@@ -48,7 +48,7 @@ test('users have the fields of the specification', () => {
   });
 });
 
-// spec 3-7, 9-8
+// proves DATA-2, MATCH-33
 test('matches have the fields of the specification', () => {
   expectFields('matches', {
     ...all(['id', 'initiatorId', 'date', 'qrCode', 'createdAt'], REQUIRED),
@@ -60,7 +60,7 @@ test('matches have the fields of the specification', () => {
   });
 });
 
-// spec 3-8
+// proves DATA-3
 test('match participants have the fields of the specification', () => {
   expectFields('matchParticipants', {
     ...all(['id', 'matchId', 'createdAt'], REQUIRED),
@@ -70,7 +70,7 @@ test('match participants have the fields of the specification', () => {
   });
 });
 
-// spec 3-11
+// proves DATA-5
 test('ratings have the fields of the specification', () => {
   const skills = ['power', 'spin', 'accuracy', 'consistency', 'touch', 'movement'];
   expectFields('ratings', {
@@ -81,7 +81,7 @@ test('ratings have the fields of the specification', () => {
   });
 });
 
-// spec 3-14
+// proves DATA-7
 test('affiliate earnings have the fields of the specification', () => {
   expectFields('affiliateEarnings', {
     ...all(['id', 'affiliateId', 'referredUserId', 'amount', 'createdAt'], REQUIRED),
@@ -90,7 +90,7 @@ test('affiliate earnings have the fields of the specification', () => {
   });
 });
 
-// spec 3-16
+// proves DATA-9
 test('notifications have the fields of the specification', () => {
   expectFields('notifications', {
     ...all(['id', 'userId', 'type', 'title', 'message', 'createdAt'], REQUIRED),
@@ -99,7 +99,7 @@ test('notifications have the fields of the specification', () => {
   });
 });
 
-// spec 3-17, 9-6
+// proves DATA-11, CODE-5
 test('signup codes have the fields of the specification', () => {
   expectFields('signupCodes', {
     ...all(['id', 'code', 'description', 'createdBy', 'createdAt'], REQUIRED),

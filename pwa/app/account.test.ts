@@ -37,14 +37,14 @@ async function signedInWithRecords() {
   return db;
 }
 
-// spec 4-3
+// proves SESSION-7
 test('signing in is remembered by this phone', async () => {
   server.answer = () => Response.json(aCurrentUser(7));
   await account.login({ username: 'player7', password: 'long enough' });
   expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
 });
 
-// spec 7-3, 7-5
+// proves API-3, SESSION-6
 test("a refused sign-in throws the spec's error and leaves nobody signed in", async () => {
   server.answer = () =>
     Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
@@ -62,7 +62,7 @@ test('without signal the phone still knows who is signed in', async () => {
   expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
 });
 
-// spec 4-2, 7-5
+// proves SESSION-6
 test('a 401 means nobody is signed in, and unsent entries and drafts stay', async () => {
   const db = await signedInWithRecords();
   server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
@@ -81,7 +81,7 @@ test('where another signs in instead, the first one’s records go at the next s
   expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
 });
 
-// spec 4-4
+// proves SESSION-8
 test('signing out deletes what the server has, never unsent entries or drafts', async () => {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });

@@ -9,7 +9,7 @@ import { fetchTransport } from './sync/fetch-transport.ts';
 
 const server = useStubServer();
 
-// spec 7-1, 7-2
+// proves API-1, API-2
 test('every call sends the cookies, and what it says as JSON', async () => {
   const inits: RequestInit[] = [];
   server.answer = (init) => {

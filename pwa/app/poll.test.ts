@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { onPoll, startPolling } from './poll.ts';
 
-// spec 4-26, 9-23
+// proves VERSION-1, VERSION-2
 test('the poll is every 30000 ms, no sooner, and only while somebody looks', () => {
   const page = { visibilityState: 'visible' };
   vi.stubGlobal('document', page);

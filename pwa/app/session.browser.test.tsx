@@ -22,7 +22,7 @@ function Who() {
   return <p>{isLoading ? 'Loading' : (user?.username ?? 'Nobody')}</p>;
 }
 
-// spec 4-1
+// proves SESSION-5
 test('the current user is loaded at the start, on a phone that knows nobody yet', async () => {
   onTestFinished(() => forgetFact('session'));
   server.answer = () => Response.json(aCurrentUser(LEFT + 2));
@@ -35,7 +35,7 @@ test('the current user is loaded at the start, on a phone that knows nobody yet'
   expect(server.asked).toEqual(['/api/user']);
 });
 
-// spec 4-1, 4-2
+// proves SESSION-5, SESSION-6
 test('a sign-out that was cut off is finished at the start, before anything is shown', async () => {
   const db = new PlayerDb(LEFT);
   onTestFinished(() => db.close());

@@ -9,7 +9,7 @@ function Probe() {
   return null;
 }
 
-// spec 8-3
+// proves SESSION-9
 test('using the auth state outside its provider is an error', () => {
   expect(() => renderToString(createElement(Probe))).toThrow(authState.outsideProvider);
 });

@@ -18,7 +18,7 @@ function Deed({ failed }: { failed: string }) {
   );
 }
 
-// spec 8-1
+// proves AUTH-13
 test.each([
   [auth.loginFailed, 'Login failed'],
   [auth.registrationFailed, 'Registration failed'],

@@ -44,7 +44,7 @@ function lookAwayAndBack(): void {
   window.dispatchEvent(new Event('focus'));
 }
 
-// spec 7-4
+// proves API-4
 test('what was read is never stale: neither focus nor the next screen asks for it again', async () => {
   const read = vi.fn(async () => 'The answer');
   const asked = { name: 'an answer', read };
@@ -58,7 +58,7 @@ test('what was read is never stale: neither focus nor the next screen asks for i
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-// spec 7-4
+// proves API-4
 test('what failed is not tried again by itself, nor on focus', async () => {
   const read = vi.fn(() => Promise.reject(new Error('No')));
   await open({ name: 'a failure', read });

@@ -23,7 +23,7 @@ import { changeStore, queryStore } from './fixtures/store.ts';
 const stage = useStage(ADMIN_SETTINGS);
 const TROUBLE = { code: 'internal', message: 'The server had a bad moment.' };
 
-// spec 1-18, 2-65, 3-17, 4-7, 6-13, 8-11, 9-6, 9-7
+// proves ROLE-8, ADMIN-5, DATA-11, CODE-8, ADMIN-10, CODE-5, CODE-6
 test('a random code is made, gives what it says, and ends for good once confirmed', async () => {
   const page = await adminPage(pathOf('codes'));
   await page.getByRole('button', { name: codes.create }).click();
@@ -58,7 +58,7 @@ test('a random code is made, gives what it says, and ends for good once confirme
   expect(await made.getByRole('button').count()).toBe(0);
 });
 
-// spec 5-9, 8-11
+// proves ADMIN-8, ADMIN-10
 test('a code that is wrong is told at its fields, one that there is already in a toast', async () => {
   const page = await adminPage(pathOf('codes'));
   await page.getByRole('button', { name: codes.create }).click();
@@ -82,7 +82,7 @@ test('a code that is wrong is told at its fields, one that there is already in a
   expect(await sheet.getByLabel(codes.description).inputValue()).toBe('Once more');
 });
 
-// spec 1-18, 2-15, 2-66, 5-10, 6-14, 8-11
+// proves ROLE-8, ROUTE-15, ADMIN-6, ADMIN-9, ADMIN-10
 test('any match is listed with who played, and deleted once confirmed; no match twice', async () => {
   const [ann, bob] = [
     await newMember(stage.server, { firstName: 'Ann', lastName: 'Ace' }),
@@ -183,7 +183,7 @@ test('the audit log tells who did what to whom, and of a deleted user only the n
     ]);
 });
 
-// spec 2-62, 3-19, 6-10
+// proves ADMIN-1, ADMIN-11
 test('statistics tell how much there is, and plot it by day, week and month', async () => {
   const [ann, bob] = [await newMember(stage.server), await newMember(stage.server)];
   await giveRating(ann, bob, await recordSingles(ann, bob), { power: 7 });

@@ -23,7 +23,7 @@ import { changeStore } from './fixtures/store.ts';
 const stage = useStage(ADMIN_SETTINGS);
 const UNKNOWN = adminRefusals.userUnknown;
 
-// spec 2-15, 6-9
+// proves ROUTE-15, ROLE-9
 test('members and admins by flag alone are told Access Denied, visitors to sign in', async () => {
   const member = await newMember(stage.server);
   const { page, context } = await stage.phoneOf(member);
@@ -45,7 +45,7 @@ test('members and admins by flag alone are told Access Denied, visitors to sign 
   await arrivesAt(visitor.page, paths.auth);
 });
 
-// spec 1-18, 2-63, 6-11
+// proves ROLE-8, ADMIN-2
 test('a user is found from the first letter, by each of the five fields; of many, page by page', async () => {
   addMembers(stage.server, 60, 'zz-many-');
   const zoe = await newMember(stage.server, {
@@ -77,7 +77,7 @@ test('a user is found from the first letter, by each of the five fields; of many
   expect(await last.getAttribute('aria-setsize')).toBe('60');
 });
 
-// spec 1-18, 2-64, 5-10, 6-12
+// proves ROLE-8, ADMIN-3, ADMIN-9, ADMIN-4
 test('a user becomes admin, test member and richer, and is deleted, each once confirmed', async () => {
   const { member, name } = await aMember('Ursula');
   const who = users.who(name, member.username);
@@ -116,7 +116,7 @@ test('a user becomes admin, test member and richer, and is deleted, each once co
   expect(storedUser(stage.server, member)).toMatchObject({ username: `deleted-${member.id}` });
 });
 
-// spec 2-64, 6-12
+// proves ADMIN-3, ADMIN-4
 test('a user is put under a parent who is searched for, and under nobody again', async () => {
   const { member, name } = await aMember('Petunia');
   const above = await aMember('Above');
@@ -144,7 +144,7 @@ test('a user is put under a parent who is searched for, and under nobody again',
   expect(storedUser(stage.server, member)).toMatchObject({ downline_parent: null });
 });
 
-// spec 8-11
+// proves ADMIN-10
 test('whoever was deleted meanwhile cannot be changed any more: each failure says so', async () => {
   const { member, name } = await aMember('Gone');
   const above = await aMember('Still');

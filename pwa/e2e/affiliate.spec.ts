@@ -26,7 +26,7 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 const EARNINGS = '**/api/affiliate/earnings';
 
-// spec 2-14, 2-60, 9-29
+// proves ROUTE-14, AFF-1, SHARE-6
 test('the referral link leads into the registration, and its QR code is of 200x200', async () => {
   const { phone, link } = await affiliatePhone();
   const { page } = phone;
@@ -41,7 +41,7 @@ test('the referral link leads into the registration, and its QR code is of 200x2
   await sees(page, code);
 });
 
-// spec 2-60, 9-22
+// proves AFF-1, SHARE-5
 test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
   const { phone, link } = await affiliatePhone();
   const { page, context } = phone;
@@ -62,7 +62,7 @@ test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
   await seesToast(page, referral.copied);
 });
 
-// spec 2-60, 9-2, 9-3, 9-4
+// proves AFF-1, AFF-2, AFF-3, AFF-4
 test('the details say what is earned, for how long it waits, and when it is paid', async () => {
   const { phone } = await affiliatePhone();
   const details = phone.page.getByRole('region', { name: commissions.title });
@@ -87,7 +87,7 @@ test('who has earned nothing yet reads how to begin, and that payouts are off', 
   await expectAccessible(page);
 });
 
-// spec 2-60, 3-14, 3-15, 4-8
+// proves AFF-1, DATA-7, DATA-8, AFF-5
 test('totals, and each commission with whom it is from, its day and what became of it', async () => {
   const { phone } = await affiliatePhone(
     { cents: 160, on: '2026-05-01', status: 'paid' },
@@ -210,7 +210,7 @@ test('the smallest phone has room for large sums and long names', async () => {
   await expectFits(phone.page);
 });
 
-// spec 2-14
+// proves ROUTE-14
 test('nobody sees the page without signing in', async () => {
   const { page } = await stage.phone(paths.affiliate);
   await arrivesAt(page, paths.auth);

@@ -41,7 +41,7 @@ const TAGLINE = 'Join the pickleball community and get rated by opponents';
 const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
 const ALL_FIELDS = [...FIELDS, fields.confirmPassword, 'Signup code'];
 
-// spec 1-2, 1-3
+// proves PRODUCT-2, PRODUCT-3
 test('a visitor reads the tagline and the four features', async () => {
   const { page } = await stage.phone();
   await page.getByRole('heading', { level: 1, name: TAGLINE }).waitFor();
@@ -53,7 +53,7 @@ test('a visitor reads the tagline and the four features', async () => {
   ]);
 });
 
-// spec 2-1, 2-33, 2-37
+// proves ROUTE-1, AUTH-1, AUTH-5
 test('the page has a login and a register tab, each with its fields', async () => {
   const { page } = await stage.phone();
   await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
@@ -72,7 +72,7 @@ test('both modes are open to everybody, in light and in dark', async () => {
   await expectAccessible(page);
 });
 
-// spec 5-1
+// proves AUTH-9
 test('a sign-in without username or password says at each field that it is required', async () => {
   const { page } = await stage.phone();
   await submit(page, authState.signIn);
@@ -80,7 +80,7 @@ test('a sign-in without username or password says at each field that it is requi
   expect(await errorAt(page, 'Password')).toBe('Password is required');
 });
 
-// spec 2-40, 8-1
+// proves AUTH-8, AUTH-13
 test("a wrong password gives the toast 'Login failed' with the server's message", async () => {
   const { username } = await newMember(stage.server);
   const { page } = await stage.phone();
@@ -107,7 +107,7 @@ test('what was said of a failed sign-in is gone when the next one succeeds', asy
   expect(await toastOn(page).count()).toBe(0);
 });
 
-// spec 2-35, 2-36
+// proves AUTH-3, AUTH-4
 test('a sign-in goes home, and whoever is signed in is sent there from /auth', async () => {
   const { username, password } = await newMember(stage.server);
   const { page } = await stage.phone();
@@ -120,7 +120,7 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   await arrivesAt(page, paths.home);
 });
 
-// spec 2-5, 2-6, 2-7, 2-8, 2-9, 2-10, 2-12, 2-14, 2-15, 2-16, 2-17, 2-18, 2-20, 2-22
+// proves ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, ROUTE-9, ROUTE-10, ROUTE-12, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-17, ROUTE-18, SESSION-1, SESSION-3
 test('without a user every protected route goes to /auth', async () => {
   const { page } = await stage.phone();
   for (const path of PROTECTED) {

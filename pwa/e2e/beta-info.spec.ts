@@ -13,7 +13,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-// spec 2-2, 2-51
+// proves ROUTE-2, BETA-1
 test('everybody can read the beta link, the how-to and what to test', async () => {
   const { page } = await stage.phone(paths.betaInfo);
   await page.getByRole('heading', { level: 1, name: text.title }).waitFor();
@@ -22,7 +22,7 @@ test('everybody can read the beta link, the how-to and what to test', async () =
   await expectAccessible(page);
 });
 
-// spec 1-17, 2-51, 9-5
+// proves CODE-1, BETA-1, CODE-2
 test('the 20 codes are BETA001 to BETA020, and each registers a premium member', async () => {
   const { page } = await stage.phone(paths.betaInfo);
   const codes = page.getByRole('list', { name: text.codes }).getByRole('link');
@@ -47,7 +47,7 @@ test('the registration leads there, and back', async () => {
   await arrivesAt(page, paths.auth);
 });
 
-// spec 2-51, 9-22
+// proves BETA-1, SHARE-5
 test('the link is copied by a button that says so for 2 s', async () => {
   const { page, context } = await stage.phone(paths.betaInfo);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -15,7 +15,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-// spec 2-16, 2-67, 2-71, 3-21, 5-13, 9-8
+// proves ROUTE-16, MATCH-2, MATCH-6, MATCH-28, MATCH-16, MATCH-33
 test('the form opens with today, doubles, and the creator on team 1', async () => {
   const { page, creator } = await open();
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
@@ -36,7 +36,7 @@ test('the form opens with today, doubles, and the creator on team 1', async () =
   await expectAccessible(page);
 });
 
-// spec 5-12
+// proves MATCH-15
 test("too few players give the toast 'Not enough players' of the match type", async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -50,7 +50,7 @@ test("too few players give the toast 'Not enough players' of the match type", as
   await arrivesAt(page, paths.createMatch);
 });
 
-// spec 5-13
+// proves MATCH-16
 test("a blank location gives the toast 'Location required'", async () => {
   const { page } = await open();
   await singles(page);
@@ -66,7 +66,7 @@ test("a blank location gives the toast 'Location required'", async () => {
   expect(await field.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-// spec 5-15
+// proves MATCH-18
 test('a full team can take nobody more', async () => {
   const { page } = await open();
   const other = await newMember(stage.server);
@@ -81,7 +81,7 @@ test('a full team can take nobody more', async () => {
   }
 });
 
-// spec 2-73
+// proves MATCH-8
 test('changing the match type empties both teams', async () => {
   const { page, creator } = await open();
   await addGuest(page, 'Gus', text.addGuestTo.team1);
@@ -93,7 +93,7 @@ test('changing the match type empties both teams', async () => {
   await teamIs(page, 'team2', text.freeSeat);
 });
 
-// spec 5-20, 5-21
+// proves MATCH-23, MATCH-24
 test('scores are whole numbers of at least 0: anything else becomes 0', async () => {
   const { page } = await open();
   const score = page.getByRole('textbox', { name: text.score.team1 });
@@ -169,7 +169,7 @@ test("a guest's field that is at fault takes the place of the toast before", asy
   await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);
 });
 
-// spec 2-6, 2-68
+// proves ROUTE-6, MATCH-3
 test('Cancel goes to /dashboard, and what was entered waits there as a draft', async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -196,7 +196,7 @@ test('a form that was left half-entered comes back, and can be started over', as
   expect(await page.getByText(drafts.kept).count()).toBe(0);
 });
 
-// spec 8-12
+// proves MATCH-26
 test("a phone that cannot save says 'Failed to create match', and keeps the form", async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');

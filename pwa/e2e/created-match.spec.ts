@@ -28,7 +28,7 @@ const SMALLEST = { width: 320, height: 568, text: 200 } as const;
 /** A touch in this time is a double tap's second, and holds nothing. */
 const DOUBLE_TAP_MS = 600;
 
-// spec 1-10, 8-13
+// proves MATCH-1, MATCH-27
 test('success says how many members were notified and how many non-members added', async () => {
   const [creator, other, third] = await Promise.all([1, 2, 3].map(() => newMember(stage.server)));
   if (!creator || !other || !third) throw new Error('three members');
@@ -45,7 +45,7 @@ test('success says how many members were notified and how many non-members added
   });
 });
 
-// spec 2-69, 9-22
+// proves MATCH-4
 test('the success card goes on to /rate-players after 1.5 s', async () => {
   const { page } = await filledForm();
   await holdTime(page);
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-// spec 2-70, 2-78, 7-51, 9-29
+// proves MATCH-5, SHARE-1, SHARE-6
 test('the success card shows a QR image of 200x200, the link, location and date', async () => {
   const { page } = await createdCard();
   const link = await linkOn(page);
@@ -95,7 +95,7 @@ test('the success card shows a QR image of 200x200, the link, location and date'
   await expectAccessible(page);
 });
 
-// spec 2-78, 2-79
+// proves SHARE-1, SHARE-2
 test("Copy Link puts the link on the clipboard and says 'Copied!'", async () => {
   const { page, context } = await createdCard();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -104,7 +104,7 @@ test("Copy Link puts the link on the clipboard and says 'Copied!'", async () => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
 });
 
-// spec 2-80
+// proves SHARE-3
 test("a failed copy says 'Copy Failed'", async () => {
   const { page, context } = await createdCard();
   const devtools = await context.newCDPSession(page);
@@ -118,7 +118,7 @@ test("a failed copy says 'Copy Failed'", async () => {
   await seesToast(page, { title: 'Copy Failed' });
 });
 
-// spec 2-78, 2-81
+// proves SHARE-1, SHARE-4
 test('Share opens the share sheet of the device with the link', async () => {
   const { page } = await createdCard();
   await page.evaluate(() => {
@@ -133,7 +133,7 @@ test('Share opens the share sheet of the device with the link', async () => {
   expect(await toastOn(page).filter({ hasText: 'Copied!' }).count()).toBe(0);
 });
 
-// spec 2-81
+// proves SHARE-4
 test('Share copies the link where there is no share sheet', async () => {
   const { page, context } = await createdCard();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -143,7 +143,7 @@ test('Share copies the link where there is no share sheet', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOn(page));
 });
 
-// spec 2-70
+// proves MATCH-5
 test("'Go to Rate Players' goes there at once", async () => {
   const { page } = await createdCard();
   await page.getByRole('button', { name: 'Go to Rate Players' }).click();
@@ -179,7 +179,7 @@ test('the list opens the same card, from which a guest with a phone can be texte
   await expectFitsOn(page, SMALLEST);
 });
 
-// spec 2-70
+// proves MATCH-5
 test("'Create Another Match' resets the form", async () => {
   const { page } = await createdCard();
   await page.getByRole('button', { name: 'Create Another Match' }).click();

@@ -26,7 +26,7 @@ const SCORES = [
 ] as const;
 const HOMES = [paths.home, paths.dashboard];
 
-// spec 2-5, 2-6, 2-41
+// proves ROUTE-5, ROUTE-6, DASH-1
 test.each(HOMES)('%s welcomes by first name, else by username', async (path) => {
   const ann = await stage.phoneOf(await newMember(stage.server, { firstName: 'Ann' }), path);
   await ann.page.getByRole('heading', { level: 1, name: 'Welcome, Ann' }).waitFor();
@@ -35,7 +35,7 @@ test.each(HOMES)('%s welcomes by first name, else by username', async (path) => 
   await page.getByRole('heading', { level: 1, name: `Welcome, ${other.username}` }).waitFor();
 });
 
-// spec 1-6, 1-15, 2-42, 2-47, 6-6
+// proves ROLE-3, PRODUCT-4, DASH-2, DASH-9, ROLE-6
 test('a badge tells the membership, and premium members alone see the skill breakdown', async () => {
   const premium = await newMember(stage.server, { signupCode: 'BETA001' });
   const free = await newMember(stage.server);
@@ -71,7 +71,7 @@ test('a badge tells the membership, and premium members alone see the skill brea
   expect(await ofPremium.page.getByText(text.totalRatings).count()).toBe(0);
 });
 
-// spec 1-15, 2-47, 6-6
+// proves PRODUCT-4, DASH-9, ROLE-6
 test("premium members see record, streaks, counts, the trend and each skill's place, drawn and as tables", async () => {
   const premium = await newMember(stage.server, { signupCode: 'BETA003' });
   const free = await newMember(stage.server);
@@ -113,7 +113,7 @@ test("premium members see record, streaks, counts, the trend and each skill's pl
   expect(await card(ofFree.page, premiumStats.title).count()).toBe(0);
 });
 
-// spec 1-1, 2-43
+// proves PRODUCT-1, DASH-3
 test('the stats are the overall of six skills, sportsmanship, and how many ratings count', async () => {
   const viewer = await newMember(stage.server, { signupCode: 'BETA002' });
   const bea = await newMember(stage.server);
@@ -132,7 +132,7 @@ test('the stats are the overall of six skills, sportsmanship, and how many ratin
   await sees(page, 'Excellent player to match with');
 });
 
-// spec 2-44
+// proves DASH-4
 test('Players to Rate lists each opponent once, and leads to rating them', async () => {
   const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
@@ -161,7 +161,7 @@ test('with an opponent rated today for another match, nobody is left to rate tod
   await page.getByRole('link', { name: matches.rate }).waitFor();
 });
 
-// spec 2-45, 9-20
+// proves DASH-5, DASH-6
 test('Recent Games shows the three latest, each with how it ended', async () => {
   const [viewer, bea] = [await newMember(stage.server), await newMember(stage.server)];
   for (const [index, score] of SCORES.entries()) {
@@ -179,7 +179,7 @@ test('Recent Games shows the three latest, each with how it ended', async () => 
   expect(await games.getByText(/^(W|L|Draw)$/).allInnerTexts()).toEqual(['W', 'L', 'Draw']);
 });
 
-// spec 2-45, 9-19
+// proves DASH-5, DASH-7
 test('Recent Ratings shows those of the last 10 days, given and received, three at most', async () => {
   const viewer = await newMember(stage.server);
   const [today, tenDaysAgo] = [await ratedBy(viewer, 0), await ratedBy(viewer, 10)];
@@ -202,7 +202,7 @@ test('Recent Ratings shows those of the last 10 days, given and received, three 
   expect(await recent.count()).toBe(3);
 });
 
-// spec 2-46
+// proves DASH-8
 test('the five buttons and the scanner lead on', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const main = page.getByRole('main');
@@ -221,7 +221,7 @@ test('the five buttons and the scanner lead on', async () => {
   ]);
 });
 
-// spec 6-5
+// proves ROLE-5
 test('whoever has not played yet reads what will stand there', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await stat(page, text.overall, 'N/A');

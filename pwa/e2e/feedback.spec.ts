@@ -20,7 +20,7 @@ const SENT = {
   description: "Thank you for your feedback! We'll review it soon.",
 };
 
-// spec 2-18, 2-97, 9-25
+// proves ROUTE-18, FEEDBACK-2, FEEDBACK-3
 test('the dashboard leads to the form: five categories, general first, and a free text', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await page.getByRole('link', { name: dashboard.feedback }).click();
@@ -38,7 +38,7 @@ test('the dashboard leads to the form: five categories, general first, and a fre
   await expectAccessible(page);
 });
 
-// spec 2-97
+// proves FEEDBACK-2
 test('a note says where it goes and from whom', async () => {
   const member = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
   const { page } = await stage.phoneOf(member, paths.feedback);
@@ -46,7 +46,7 @@ test('a note says where it goes and from whom', async () => {
   await sees(page, `Ann Lee (@${member.username})`);
 });
 
-// spec 5-28
+// proves FEEDBACK-4
 test('it cannot be submitted while the text is blank', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.feedback);
   expect(await submitOn(page).isDisabled()).toBe(true);
@@ -56,7 +56,7 @@ test('it cannot be submitted while the text is blank', async () => {
   expect(await submitOn(page).isEnabled()).toBe(true);
 });
 
-// spec 1-13, 2-18, 8-16
+// proves FEEDBACK-1, ROUTE-18, FEEDBACK-5
 test("submitted it says 'Feedback Submitted', the text is cleared, and the server has it", async () => {
   const member = await newMember(stage.server);
   const { page } = await stage.phoneOf(member, paths.feedback);
@@ -113,7 +113,7 @@ test('half-written feedback survives a reload and a kill, until it is started ov
   await expect.poll(() => textOn(page).inputValue()).toBe('');
 });
 
-// spec 8-16
+// proves FEEDBACK-5
 test("a phone that cannot save says 'Error: Failed to submit feedback', and the text stays", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.feedback);
   await textOn(page).fill(WORDS);

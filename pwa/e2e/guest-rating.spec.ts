@@ -21,7 +21,7 @@ const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMemb
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
 
-// spec 1-7, 6-2
+// proves ROLE-2, QR-11
 test('a guest rates without signal from the QR code, dies in between, and the member has it', async () => {
   const ann = await newMember(stage.server, { firstName: 'Ann' });
   const annsPhone = await stage.phoneOf(ann);
@@ -82,7 +82,7 @@ test('a guest whose signal goes right after they got access rates all the same',
   await seesToast(phone.page, rating.saved);
 });
 
-// spec 4-22
+// proves QR-10
 test('a reload lets the guest in again, and another browser knows who was rated', async () => {
   const [ann, bob] = await twoMembers();
   const match = await recordDoubles(await newMember(stage.server), GUS, [ann, bob]);

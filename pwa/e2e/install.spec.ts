@@ -57,7 +57,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
   });
 });
 
-// spec 2-3, 2-52
+// proves ROUTE-3, INSTALL-1
 test("the download page offers the browser's own prompt, a QR code and a link to copy", async () => {
   const { context, page } = await openOn('/download');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -10,7 +10,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-// spec 2-77, 5-19
+// proves MATCH-12, MATCH-22
 test("a guest without first name, or without phone and email, gives 'Missing information'", async () => {
   const { page } = await open();
   await page.getByText(text.guest).click();
@@ -42,7 +42,7 @@ test('what was said of a refused guest is gone when the guest is added', async (
   expect(await toastOn(page).count()).toBe(0);
 });
 
-// spec 2-77
+// proves MATCH-12
 test("a guest's email that is none is refused at its field, until it is one", async () => {
   const { page } = await open();
   await page.getByText(text.guest).click();
@@ -108,7 +108,7 @@ test("the creator's own email makes no guest: 'Player already added'", async () 
   await teamIs(page, 'team2', text.freeSeat, text.freeSeat);
 });
 
-// spec 5-18
+// proves MATCH-21
 test("the same guest twice on a team gives 'Player already added'", async () => {
   const { page } = await open();
   await addGuest(page, 'Gus');

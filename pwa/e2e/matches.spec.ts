@@ -16,7 +16,7 @@ const stage = useStage();
 const LISTS = [paths.ratePlayers, paths.pastGames];
 const GUEST = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 
-// spec 2-91
+// proves LIST-4
 test.each(LISTS)("%s says 'No matches yet' and leads to the first one", async (path) => {
   const { page } = await stage.phoneOf(await newMember(stage.server), path);
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor();
@@ -26,7 +26,7 @@ test.each(LISTS)("%s says 'No matches yet' and leads to the first one", async (p
   await arrivesAt(page, paths.createMatch);
 });
 
-// spec 2-89
+// proves LIST-2
 test.each(LISTS)('%s has a Create New Match button to /create-match', async (path) => {
   const { viewer, bea } = await club();
   await recordSingles(viewer, bea);
@@ -35,7 +35,7 @@ test.each(LISTS)('%s has a Create New Match button to /create-match', async (pat
   await arrivesAt(page, paths.createMatch);
 });
 
-// spec 2-7, 2-89
+// proves ROUTE-7, LIST-2
 test.each(LISTS)('%s shows date, location and match type on each card', async (path) => {
   const { viewer, bea, cal, dan } = await club();
   await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
@@ -60,7 +60,7 @@ test('a recorded 0-0 shows as 0 and 0, and a match without a result shows no sco
   expect(await scoresAt('No result')).toEqual(['–', '–']);
 });
 
-// spec 2-89, 2-90
+// proves LIST-2, LIST-3
 test('each opponent is named with their team, and nobody else is listed', async () => {
   const { viewer, bea, cal, dan } = await club();
   await recordDoubles(viewer, bea, [cal, dan], { location: 'Viewed from team 1' });
@@ -78,7 +78,7 @@ test('each opponent is named with their team, and nobody else is listed', async 
   expect(await opponentsIn('Viewed from team 2')).toBe(`${cal.username}, Team 1`);
 });
 
-// spec 2-90
+// proves LIST-3
 test("while teams are unknown another player is an 'Opponent'", async () => {
   const { viewer, bea } = await club();
   const match = await recordSingles(bea, viewer);
@@ -89,7 +89,7 @@ test("while teams are unknown another player is an 'Opponent'", async () => {
   await sees(opponent, 'Opponent');
 });
 
-// spec 2-12, 2-90
+// proves ROUTE-12, LIST-3
 test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'Non-member'", async () => {
   const { viewer, bea, cal } = await club();
   const withGuest = await recordDoubles(viewer, bea, [cal, GUEST], { location: 'Riverside' });
@@ -114,7 +114,7 @@ test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'N
   await arrivesAt(page, paths.ratingWizard(withGuest, cal.id));
 });
 
-// spec 2-92
+// proves LIST-5
 test('matches with anyone unrated come first, otherwise the newest', async () => {
   const { viewer, bea, cal } = await club();
   await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2025-01-01' });
@@ -147,7 +147,7 @@ test('a card opens the share link of its match', async () => {
   await expectAccessible(page);
 });
 
-// spec 2-88
+// proves LIST-1
 test.each(LISTS)("%s says 'Authentication Required' once the session has ended", async (path) => {
   const { viewer, bea } = await club();
   await recordSingles(viewer, bea);

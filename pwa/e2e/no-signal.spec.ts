@@ -26,7 +26,7 @@ async function signedInWithoutSignal(): Promise<{ phone: KillablePhone }> {
   return held;
 }
 
-// spec 6-3
+// proves ROLE-4
 test('every screen without a match in its address opens without signal after the phone was killed', async () => {
   const held = await signedInWithoutSignal();
   held.phone = await held.phone.killAndOpen();

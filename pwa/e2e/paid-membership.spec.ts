@@ -17,7 +17,7 @@ const { stage, stripe, payAway, payingPhoneOf, tell, passTime } = await openPayi
 
 const ARRIVAL = '/subscription?success=true';
 
-// spec 2-58
+// proves PAY-4
 test('who pays sees the plan, when it renews, and the way to the payments', async () => {
   const { member, page } = await aPayer('annual');
   await seesPremium(page);
@@ -154,7 +154,7 @@ test('without signal a premium member sees what the phone knows', async () => {
   await sees(page, 'Renews on');
 });
 
-// spec 2-57
+// proves PAY-3
 test('back from the bank’s page the member is welcomed, before anybody has told the server', async () => {
   const member = await newMember(stage.server);
   const { phone } = await payingPhoneOf(member);

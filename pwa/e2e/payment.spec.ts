@@ -21,7 +21,7 @@ const FAILED = 'Failed to initialize payment. Please try again.';
 const MONTHLY = '$8 per month';
 const ANNUAL = '$60 per year';
 
-// spec 1-16, 2-56, 2-57, 4-15, 4-16, 7-37, 7-39, 9-22
+// proves PRODUCT-5, PAY-2, PAY-3, PAY-7, PAY-8, API-33, API-35
 test('a paid plan is said at once, and 2 s later the member is welcomed to Premium', async () => {
   const { member, page } = await atTheForm();
   await sees(page, MONTHLY);
@@ -47,7 +47,7 @@ test('a paid plan is said at once, and 2 s later the member is welcomed to Premi
   expect(askedToPay(member)).toEqual([800]);
 });
 
-// spec 2-56, 2-59, 4-17, 7-37, 9-1
+// proves PAY-2, PAY-5, PAY-6, API-33, PAY-1
 test('Back to Plans leads to the plans, where the other one can be chosen', async () => {
   const { member, page } = await atTheForm();
   await page.getByRole('button', { name: 'Back to Plans' }).click();
@@ -73,7 +73,7 @@ test('Back to Plans leads to the plans, where the other one can be chosen', asyn
   expect(askedToPay(member)).toEqual([800, 6000]);
 });
 
-// spec 8-8
+// proves PAY-10
 test.each([
   ['the provider’s message', CARDS.declined, 'Your card was declined.'],
   ['a sentence of our own where it has none', CARDS.mute, 'An unexpected error occurred.'],
@@ -85,7 +85,7 @@ test.each([
   await seesToast(page, PAID);
 });
 
-// spec 8-8
+// proves PAY-10
 test('a script that breaks down is a Payment Error, and the form stays', async () => {
   const { page } = await atTheForm();
   await pay(page, CARDS.broken);
@@ -107,7 +107,7 @@ test('a form that is sent twice at once pays once', async () => {
   expect(confirmations.length).toBe(before + 1);
 });
 
-// spec 8-8
+// proves PAY-10
 test('a server that takes no payments is said in the payment step', async () => {
   const { page } = await unset.phoneOf(await newMember(unset.server), paths.subscription);
   await goToPayment(page, plans.monthly.name);
@@ -120,7 +120,7 @@ test('a server that takes no payments is said in the payment step', async () => 
   await page.getByRole('button', { name: plans.goOn }).waitFor();
 });
 
-// spec 8-8
+// proves PAY-10
 test('what the server says of a payment that cannot begin is said, and it can be tried again', async () => {
   const { page } = await atThePlans();
   stripe.befall('POST /v1/customers', 402);
@@ -137,7 +137,7 @@ test('what the server says of a payment that cannot begin is said, and it can be
   await sees(other, message);
 });
 
-// spec 8-8
+// proves PAY-10
 test.each(['script', 'form'])(
   'a %s that does not load is said, and can be tried again',
   async (what) => {

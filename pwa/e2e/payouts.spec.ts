@@ -14,7 +14,7 @@ const { stage, stripe, payAway, tell } = await openPayingStage();
 /** The provider's own pages, which no test opens. */
 const ONBOARDING = 'https://connect.stripe.com/**';
 
-// spec 1-16, 4-8, 7-4
+// proves PRODUCT-5, AFF-5, API-4
 test('a referred member pays, and 20% stands on the page; refunded, it is taken back', async () => {
   const member = await newMember(stage.server);
   const rita = await newReferral(stage.server, member);
@@ -35,7 +35,7 @@ test('a referred member pays, and 20% stands on the page; refunded, it is taken 
   await sees(page.getByRole('region', { name: earnings.title }), '$0.00');
 });
 
-// spec 9-4
+// proves AFF-4
 test('a member connects an account on the provider’s pages, goes on later, is ready, and manages it', async () => {
   const { page } = await onboardingPhone();
   await sees(page, text['not connected']);

@@ -13,7 +13,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-// spec 2-72
+// proves MATCH-7
 test('a picked player waits until the user picks a team, or cancels', async () => {
   const { page, creator } = await open();
   const other = await newMember(stage.server);
@@ -29,7 +29,7 @@ test('a picked player waits until the user picks a team, or cancels', async () =
   await teamIs(page, 'team2', other.username, text.freeSeat);
 });
 
-// spec 2-74
+// proves MATCH-9
 test('a search starts from one letter and leaves out the players already selected', async () => {
   const { page } = await open();
   const members = [];
@@ -60,7 +60,7 @@ test('whom a search found is found again without signal', async () => {
   expect(await found(page)).toEqual([`@${username}`]);
 });
 
-// spec 2-75, 9-21
+// proves MATCH-10
 test('an empty search shows the four players met last, without signal too', async () => {
   const creator = await newMember(stage.server);
   const met: string[] = [];
@@ -101,7 +101,7 @@ test('a search with nothing to show shows no box, and says so once nobody is fou
   await sees(page, text.noneFound);
 });
 
-// spec 2-76, 9-22
+// proves MATCH-11
 test('the results close 200 ms after focus has left them', async () => {
   const { page } = await metBefore();
   await holdTime(page);

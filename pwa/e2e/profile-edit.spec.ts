@@ -20,7 +20,7 @@ const ENTERED = {
   Phone: '+33 1 23 45',
 };
 
-// spec 2-11
+// proves ROUTE-11
 test('what one says of oneself is saved, and shown at once', async () => {
   const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
   const { page } = await stage.phoneOf(ann, paths.profileEdit);

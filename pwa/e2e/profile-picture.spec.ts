@@ -16,7 +16,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
-// spec 2-49, 6-3
+// proves PROFILE-2, ROLE-4
 test('a picture is shown before it is saved, then everywhere, and can be removed', async () => {
   const ann = await newMember(stage.server);
   const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
@@ -59,7 +59,7 @@ test('a picture that is on its way cannot be cancelled, which would take nothing
   expect(picturesOf(ann)).toHaveLength(1);
 });
 
-// spec 5-5, 9-18
+// proves PROFILE-5
 test('a file that is no picture, or is too large, is refused on the phone', async () => {
   const ann = await newMember(stage.server);
   const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
@@ -79,7 +79,7 @@ test('a file that is no picture, or is too large, is refused on the phone', asyn
   expect(await page.getByRole('img', { name: text.preview }).count()).toBe(0);
 });
 
-// spec 8-7
+// proves PROFILE-6
 test('an upload that fails says why, and the preview is cleared', async () => {
   const ann = await newMember(stage.server);
   const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));

@@ -18,7 +18,7 @@ const stage = useStage();
 const SEVENS = recordOf(SKILLS, () => 7);
 const ANN = { firstName: 'Ann', lastName: 'Lee' };
 
-// spec 2-10, 2-11, 2-48, 2-49
+// proves ROUTE-10, ROUTE-11, PROFILE-1, PROFILE-2
 test.each(['without an id', 'by one’s own id'])(
   'one’s own profile, %s, says who one is, and leads to editing and asking for ratings',
   async (which) => {
@@ -56,7 +56,7 @@ test('one’s own profile is there without signal, from cold', async () => {
   await sees(page, ratings.excellent);
 });
 
-// spec 2-10, 2-48
+// proves ROUTE-10, PROFILE-1
 test('another’s profile shows their numbers; counts, record and skills to premium viewers alone', async () => {
   const [bea, free] = [await newMember(stage.server, ANN), await newMember(stage.server)];
   const premium = await newMember(stage.server, { signupCode: 'BETA002' });
@@ -95,7 +95,7 @@ test('of a private profile name and picture are shown, and it says so', async ()
   await expectAccessible(page);
 });
 
-// spec 2-50, 8-10
+// proves PROFILE-3, PROFILE-4
 test.each(['/profile/1', '/profile/nobody'])('%s is not found, and leads home', async (path) => {
   const { page } = await stage.phoneOf(await newMember(stage.server), path);
   await heading(page, 'Profile not found');
@@ -105,7 +105,7 @@ test.each(['/profile/1', '/profile/nobody'])('%s is not found, and leads home', 
   await arrivesAt(page, paths.home);
 });
 
-// spec 2-50, 8-10
+// proves PROFILE-3, PROFILE-4
 test('a profile that could not be loaded is not found, with the error’s message', async () => {
   const { page, context } = await stage.phoneOf(await newMember(stage.server));
   const failure = { code: 'internal', message: 'The server is out of breath.' };

@@ -19,7 +19,7 @@ const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.p
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 
-// spec 1-5, 6-1
+// proves ROLE-1
 test('a visitor reaches the pages that are for everybody, and the public view of a match', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const { page } = await stage.phone();
@@ -32,7 +32,7 @@ test('a visitor reaches the pages that are for everybody, and the public view of
   expect(await view.json()).toMatchObject({ id: match, location: 'Riverside' });
 });
 
-// spec 2-82, 4-19
+// proves QR-1, QR-7
 test('a spinner shows while the match is looked for', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const { page } = await stage.phone();
@@ -48,7 +48,7 @@ test('a spinner shows while the match is looked for', async () => {
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
-// spec 2-4, 2-84, 4-21, 5-23
+// proves ROUTE-4, QR-3, QR-9, QR-13
 test('a visitor sees where, when and what was played, and the form of access', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS, { location: 'Riverside' });
   const { page } = await stage.phone(paths.qrRating(match));
@@ -69,7 +69,7 @@ test('a visitor sees where, when and what was played, and the form of access', a
   await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);
 });
 
-// spec 8-15
+// proves QR-14
 test('whoever was not invited is told so, and nothing of who was', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const { page } = await stage.phone(paths.qrRating(match));
@@ -82,7 +82,7 @@ test('whoever was not invited is told so, and nothing of who was', async () => {
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
-// spec 8-15
+// proves QR-14
 test("without signal the form says 'Could not verify access', and can be sent again", async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const phone = await stage.phone(paths.qrRating(match));
@@ -96,7 +96,7 @@ test("without signal the form says 'Could not verify access', and can be sent ag
   await sees(page, 'Rate Players');
 });
 
-// spec 8-15
+// proves QR-14
 test('a match that cannot be loaded is said, and comes by itself with the signal', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const phone = await stage.phone();
@@ -110,7 +110,7 @@ test('a match that cannot be loaded is said, and comes by itself with the signal
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
-// spec 2-83, 8-15
+// proves QR-2, QR-14
 test("an old match that nobody knows is 'Match Not Found', with a way home", async () => {
   const yearAgo = v7({ msecs: Date.now() - 365 * 24 * 60 * 60 * 1000 });
   for (const id of [yearAgo, 'no-id']) {
@@ -148,7 +148,7 @@ test('a match that was recorded without signal is found once its creator has it 
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
-// spec 2-4, 2-85, 2-86, 2-87, 4-20, 6-4
+// proves ROUTE-4, QR-4, QR-5, QR-6, QR-8, QR-12
 test('a member who took part rates there at once, and a guest without account has no button', async () => {
   const [creator, partner] = [await newMember(stage.server), await newMember(stage.server)];
   const rated = await newMember(stage.server, { firstName: 'Rita' });
@@ -170,7 +170,7 @@ test('a member who took part rates there at once, and a guest without account ha
   await expectAccessible(page);
 });
 
-// spec 2-13, 2-85, 2-87
+// proves ROUTE-13, QR-4, QR-6
 test('the members of the other team are to be rated, by the wizard, which goes home then', async () => {
   const [creator, mate] = [await newMember(stage.server), await newMember(stage.server)];
   const other = await newMember(stage.server, { firstName: 'Otto' });
@@ -184,7 +184,7 @@ test('the members of the other team are to be rated, by the wizard, which goes h
   await arrivesAt(page, paths.home);
 });
 
-// spec 4-20, 6-4
+// proves QR-8, QR-12
 test('a member who took no part gets the form, admins too, and Access Denied for a wrong address', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   for (const outsider of [await newMember(stage.server), ADMIN]) {
@@ -202,7 +202,7 @@ test('a member who took no part gets the form, admins too, and Access Denied for
   }
 });
 
-// spec 2-84, 4-19
+// proves QR-3, QR-7
 test("'Login Here' comes back to the match, and no other address leads anywhere", async () => {
   const creator = await newMember(stage.server);
   const match = await recordSingles(creator, GUS, { location: 'Riverside' });

@@ -13,7 +13,7 @@ const stage = useStage();
 
 const SKILLS = { power: 7, spin: 8, accuracy: 6, consistency: 7, touch: 9, movement: 7 };
 
-// spec 2-8, 2-93
+// proves ROUTE-8, CARD-1
 test('two tabs count the ratings given and received', async () => {
   const { viewer, bea, cal } = await club();
   await rate(viewer, bea, { power: 7 });
@@ -27,7 +27,7 @@ test('two tabs count the ratings given and received', async () => {
   expect(await page.getByRole('article').count()).toBe(1);
 });
 
-// spec 2-96
+// proves CARD-4
 test("without ratings the tabs say 'No ratings given yet' and 'No ratings received yet'", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.ratingDatabase);
   await page.getByRole('heading', { name: 'No ratings given yet' }).waitFor();
@@ -38,7 +38,7 @@ test("without ratings the tabs say 'No ratings given yet' and 'No ratings receiv
   await arrivesAt(page, paths.ratePlayers);
 });
 
-// spec 2-94, 3-13, 9-13
+// proves CARD-2, STATS-1, STATS-2
 test('a card shows name, @username, the average of six skills to one decimal, and the date', async () => {
   const { server } = stage;
   const [viewer, bea] = [await newMember(server), await newMember(server, { firstName: 'Bea' })];
@@ -51,7 +51,7 @@ test('a card shows name, @username, the average of six skills to one decimal, an
   await sees(card, '7.3');
 });
 
-// spec 2-94, 2-95, 9-11
+// proves CARD-2, CARD-3, RATE-5
 test('a card has a bar for each skill and for sportsmanship, and N/A has an empty bar', async () => {
   const { viewer, bea } = await club();
   await rate(viewer, bea, { power: 10, spin: 5, sportsmanship: 3 });
@@ -70,7 +70,7 @@ test('a card has a bar for each skill and for sportsmanship, and N/A has an empt
   await sees(card, '7.5');
 });
 
-// spec 9-17
+// proves STATS-4
 test("sportsmanship of 8 or more is 'Excellent player to match with', and 7 is not", async () => {
   const { viewer, bea, cal } = await club();
   await rate(viewer, bea, { sportsmanship: 8 });
@@ -83,7 +83,7 @@ test("sportsmanship of 8 or more is 'Excellent player to match with', and 7 is n
   expect(await other.getByText(excellent).count()).toBe(0);
 });
 
-// spec 2-94
+// proves CARD-2
 test("an anonymous rating says 'Anonymous player' and nothing of who gave it", async () => {
   const { viewer, bea, cal } = await club();
   await rate(bea, viewer, { power: 7 });
@@ -97,7 +97,7 @@ test("an anonymous rating says 'Anonymous player' and nothing of who gave it", a
   await expectAccessible(page);
 });
 
-// spec 2-94
+// proves CARD-2
 test('a rater who shows their name is named', async () => {
   const { viewer, bea } = await club();
   await rate(bea, viewer, { power: 7, isAnonymous: false });

@@ -18,7 +18,7 @@ const stage = useStage();
 const STEPS = ['Power', 'Spin', 'Accuracy', 'Consistency', 'Touch', 'Movement', 'Sportsmanship'];
 const LAST = categories.sportsmanship;
 
-// spec 2-12, 2-53, 2-54, 2-55, 9-11, 9-12
+// proves ROUTE-12, RATE-2, RATE-3, RATE-4, RATE-5
 test('seven steps in a fixed order offer 1 to 10 and N/A, and tell how far one is', async () => {
   const { page } = await openWizard();
   await page.getByRole('heading', { level: 1, name: /^Rate / }).waitFor();
@@ -33,7 +33,7 @@ test('seven steps in a fixed order offer 1 to 10 and N/A, and tell how far one i
   }
 });
 
-// spec 4-12, 9-22
+// proves RATE-6
 test('choosing a value records it and goes on after 0.5 s', async () => {
   const { page } = await openWizard();
   await standsOn(page, 'Power');
@@ -47,7 +47,7 @@ test('choosing a value records it and goes on after 0.5 s', async () => {
   await page.getByRole('radio', { name: '7', checked: true }).waitFor();
 });
 
-// spec 2-53, 4-13
+// proves RATE-2, RATE-7
 test('Back is not on step 1, and leads to the step before from all others', async () => {
   const { page } = await openWizard();
   const back = page.getByRole('button', { name: text.back });
@@ -61,7 +61,7 @@ test('Back is not on step 1, and leads to the step before from all others', asyn
   expect(await back.count()).toBe(0);
 });
 
-// spec 4-14
+// proves RATE-8
 test('Submit is on the last step only', async () => {
   const { page } = await openWizard();
   const submit = page.getByRole('button', { name: text.submit });
@@ -75,7 +75,7 @@ test('Submit is on the last step only', async () => {
   expect(await submit.count()).toBe(1);
 });
 
-// spec 5-6
+// proves RATE-9
 test('a rating of N/A alone is refused in words, and one value is enough', async () => {
   const { page } = await openWizard();
   await answerUpTo(page, LAST);
@@ -90,7 +90,7 @@ test('a rating of N/A alone is refused in words, and one value is enough', async
   await arrivesAt(page, paths.home);
 });
 
-// spec 1-1, 1-11, 8-5
+// proves PRODUCT-1, RATE-1, RATE-12
 test('success says thank you, goes to /, and the opponent is rated', async () => {
   const { page, rated } = await openWizard();
   await rateThrough(page);
@@ -104,7 +104,7 @@ test('success says thank you, goes to /, and the opponent is rated', async () =>
   await page.getByRole('article', { name: rated.username }).waitFor();
 });
 
-// spec 8-4
+// proves RATE-11
 test("a second rating the same day, for another match, gives 'Already Rated'", async () => {
   const { page, rater, rated, matchId } = await openWizard();
   await giveRating(rater, rated, matchId, { power: 7 });
@@ -120,7 +120,7 @@ test("a second rating the same day, for another match, gives 'Already Rated'", a
   await arrivesAt(page, paths.ratingWizard(another, rated.id));
 });
 
-// spec 8-5
+// proves RATE-12
 test("a phone that cannot save says 'Failed to submit rating', and the answers stay", async () => {
   const { page } = await openWizard();
   await answerUpTo(page, LAST);
@@ -136,7 +136,7 @@ test("a phone that cannot save says 'Failed to submit rating', and the answers s
   await page.getByRole('radio', { name: '9', checked: true }).waitFor();
 });
 
-// spec 8-6
+// proves RATE-13
 test("who or what cannot be rated says 'Match or user not found.'", async () => {
   const { server } = stage;
   const [rater, partner] = [await newMember(server), await newMember(server)];

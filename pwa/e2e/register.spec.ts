@@ -23,7 +23,7 @@ const LABELS = [
   'Signup code',
 ];
 
-// spec 2-37, 2-39, 5-2, 5-3
+// proves AUTH-5, AUTH-7, AUTH-10, AUTH-11
 test('a registration says at each required field what it lacks', async () => {
   const { page } = await register({});
   expect(await errors(page)).toEqual({
@@ -34,7 +34,7 @@ test('a registration says at each required field what it lacks', async () => {
   });
 });
 
-// spec 2-39
+// proves AUTH-7
 test('a registration says at each field what is wrong in it', async () => {
   const { page } = await register({ Username: 'an/n', Email: 'ann', Password: 'short' });
   expect(await errors(page)).toMatchObject({
@@ -44,14 +44,14 @@ test('a registration says at each field what is wrong in it', async () => {
   });
 });
 
-// spec 5-3
+// proves AUTH-11
 test('passwords that differ are told at the repeated one', async () => {
   const form = { ...filled(), [fields.confirmPassword]: 'incorrect horse' };
   const { page } = await register(form);
   expect(await errors(page)).toEqual({ [fields.confirmPassword]: "Passwords don't match" });
 });
 
-// spec 2-38, 8-1, 8-2
+// proves AUTH-6, AUTH-13
 test("a refused registration gives the toast 'Registration failed' and says it inline", async () => {
   const { username } = await newMember(stage.server);
   const { page } = await register({ ...filled(), Username: username });
@@ -99,7 +99,7 @@ test('what the fields say of the next try takes the place of the toast of the la
   await toast.waitFor({ state: 'detached' });
 });
 
-// spec 2-34, 3-20
+// proves AUTH-2, AUTH-12
 test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
   const { affiliateCode } = await newMember(stage.server);
   const phone = await stage.phone(`${paths.auth}?ref=${affiliateCode}`);
@@ -132,7 +132,7 @@ test('who was referred stays so by way of a beta code and of the app’s own sta
   await arrivesAt(page, paths.home);
 });
 
-// spec 3-20
+// proves AUTH-12
 test('a registration sends its fields, and neither the repeated password nor a referrer', async () => {
   const { page } = await stage.phone();
   await page.getByRole('tab', { name: auth.register }).click();
@@ -153,7 +153,7 @@ test('a registration sends its fields, and neither the repeated password nor a r
   await arrivesAt(page, paths.home);
 });
 
-// spec 1-17, 2-36, 4-3, 4-5
+// proves CODE-1, AUTH-4, SESSION-7, PAY-9
 test('a registration with every field goes home, where the first name is greeted', async () => {
   const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
   const { page } = await register({ ...filled(), ...names, 'Signup code': 'BETA001' });

@@ -13,7 +13,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
-// spec 2-11
+// proves ROUTE-11
 test('the latest matches stand there, newest first, each with the code and link to be rated by', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(ann, bea, { location: 'Riverside', date: '2025-05-01' });

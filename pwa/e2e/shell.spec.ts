@@ -21,7 +21,7 @@ const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.p
 
 const WIDE = { width: 1280, height: 800 };
 
-// spec 2-20, 2-23, 2-25, 2-26
+// proves SESSION-1, SESSION-4, NAV-1, NAV-2
 test('the bar shows PPR, which leads home, and the links of a free member', async () => {
   const member = await newMember(stage.server);
   const { page } = await stage.phoneOf(member, paths.ratePlayers);
@@ -39,7 +39,7 @@ test('the bar shows PPR, which leads home, and the links of a free member', asyn
   await arrivesAt(page, paths.home);
 });
 
-// spec 2-27
+// proves NAV-3
 test.each([
   [paths.home, 'Dashboard'],
   [paths.ratingDatabase, 'Ratings'],
@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-// spec 2-27
+// proves NAV-3
 test.each([
   [paths.dashboard, nav.home],
   [paths.pastGames, nav.matches],
@@ -75,7 +75,7 @@ test.each([
   expect(await places.locator('[aria-current=page]').allInnerTexts()).toEqual([label]);
 });
 
-// spec 2-25
+// proves NAV-1
 test('the bar stays at the top while the screen scrolls', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   await page.getByRole('button', { name: createMatch.submit }).waitFor();
@@ -84,7 +84,7 @@ test('the bar stays at the top while the screen scrolls', async () => {
   expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 });
 });
 
-// spec 2-25
+// proves NAV-1
 test('on a small screen the links collapse into a menu that a button opens and closes', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const links = page.getByRole('navigation', { name: nav.main }).getByRole('link');
@@ -104,7 +104,7 @@ test('on a small screen the links collapse into a menu that a button opens and c
   expect(await links.count()).toBe(0);
 });
 
-// spec 2-29, 6-5
+// proves NAV-5, ROLE-5
 test("free members see 'Upgrade - $8/mo or $60/yr', which leads to /subscription", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await page.setViewportSize(WIDE);
@@ -112,7 +112,7 @@ test("free members see 'Upgrade - $8/mo or $60/yr', which leads to /subscription
   expect(await upgrade.getAttribute('href')).toBe(paths.subscription);
 });
 
-// spec 2-26, 2-30
+// proves NAV-2, NAV-6
 test('premium members see a Premium badge and Membership, and no upgrade button', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server, { signupCode: 'BETA001' }));
   await page.setViewportSize(WIDE);
@@ -121,7 +121,7 @@ test('premium members see a Premium badge and Membership, and no upgrade button'
   expect(await page.getByText('Upgrade').count()).toBe(0);
 });
 
-// spec 2-26, 2-28, 6-8
+// proves NAV-2, NAV-4, ROLE-7
 test('the Admin link needs isAdmin and the admin username, both', async () => {
   const [namedAlone, markedAlone] = [ADMIN, await newMember(stage.server)];
   await expect(newMember(stage.server, { username: ADMIN.username })).rejects.toThrow('409');
@@ -138,7 +138,7 @@ test('the Admin link needs isAdmin and the admin username, both', async () => {
   expect(await adminLinkOf(namedAlone)).toBeUndefined();
 });
 
-// spec 2-42, 3-5
+// proves DASH-2, NAME-2
 test('the avatar shows the first letters of both names, else of the username', async () => {
   const names = { firstName: 'ann', lastName: 'Lee' };
   const { page } = await stage.phoneOf(await newMember(stage.server, names));
@@ -149,7 +149,7 @@ test('the avatar shows the first letters of both names, else of the username', a
   expect(await initialsOn(other.page)).toBe('"Z"');
 });
 
-// spec 2-20, 2-21
+// proves SESSION-1, SESSION-2
 test('while the user is loading, a spinner stands in the middle of the screen', async () => {
   const { page } = await stage.phone();
   const answer = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test('while the user is loading, a spinner stands in the middle of the screen', 
   await arrivesAt(page, paths.auth);
 });
 
-// spec 2-19, 2-32
+// proves ROUTE-19, LOST-1
 test('an unknown address is told in words, to everybody, with the ways home and back', async () => {
   const { page } = await stage.phone(paths.download);
   await page.goto('/no/such-place');
@@ -213,7 +213,7 @@ test('a dialog that was opened from a menu gives the focus back to the menu’s 
   await expect.poll(() => hasFocus(account)).toBe(true);
 });
 
-// spec 9-27
+// proves UI-1
 test('one toast is visible at a time, for 5 s', async () => {
   const page = await formWithHeldTime();
   const [first, second] = [createMatch.notEnough.doubles, createMatch.missingInformation];
@@ -229,7 +229,7 @@ test('one toast is visible at a time, for 5 s', async () => {
   await toastOn(page).waitFor({ state: 'detached' });
 });
 
-// spec 9-27
+// proves UI-1
 test('a toast goes when it is swiped right by 50 px, and not before', async () => {
   const page = await formWithHeldTime();
   await page.getByRole('button', { name: createMatch.submit }).click();

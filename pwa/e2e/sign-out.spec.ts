@@ -16,7 +16,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-// spec 2-31
+// proves NAV-7
 test("the avatar's menu shows name and email, then Profile, Membership, Settings and Log out", async () => {
   const member = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
   const { page } = await stage.phoneOf(member);
@@ -35,7 +35,7 @@ test("the avatar's menu shows name and email, then Profile, Membership, Settings
   await expectAccessible(page);
 });
 
-// spec 4-4
+// proves SESSION-8
 test("one click on Log out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);
@@ -64,7 +64,7 @@ test('with a form begun Log out asks first, and Cancel keeps the player signed i
   await page.getByRole('button', { name: nav.account }).waitFor();
 });
 
-// spec 8-1
+// proves AUTH-13
 test("a server that cannot log out is told of as 'Logout failed', with its words", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const json = { code: 'internal', message: 'The server is having a bad day.' };

@@ -24,7 +24,7 @@ const GIVES = [
   'Your rating over time, and your skills side by side',
 ];
 
-// spec 1-6, 2-9, 2-56, 6-5, 9-1
+// proves ROLE-3, ROUTE-9, PAY-2, ROLE-5, PAY-1
 test('a free member sees why, and both plans with their prices; monthly is chosen', async () => {
   const page = await aFreePage();
   expect(await page.getByRole('radio').count()).toBe(2);
@@ -66,7 +66,7 @@ test('the menu, the dashboard and its locked numbers lead here', async () => {
   }
 });
 
-// spec 5-7
+// proves CODE-3
 test('a blank code is asked for at its field, and nothing is sent', async () => {
   const page = await aFreePage();
   let sent = 0;
@@ -81,7 +81,7 @@ test('a blank code is asked for at its field, and nothing is sent', async () => 
   expect(sent).toBe(0);
 });
 
-// spec 1-17, 2-56, 2-58, 4-5, 5-7, 9-5
+// proves CODE-1, PAY-2, PAY-4, PAY-9, CODE-3, CODE-2
 test('a beta code, typed as it may be, gives Premium at once; the page leads to the dashboard', async () => {
   const page = await aFreePage();
   const code = aCode();
@@ -111,7 +111,7 @@ test('what is typed in the middle of a code stays there, in upper case', async (
   expect(await codeOn(page).inputValue()).toBe('BETA01');
 });
 
-// spec 8-9
+// proves CODE-4
 test('a refused code is said in the server’s words, and stays to be mended', async () => {
   const code = aCode();
   await newMember(stage.server, { signupCode: code });
@@ -122,7 +122,7 @@ test('a refused code is said in the server’s words, and stays to be mended', a
   expect(await codeOn(page).inputValue()).toBe(code);
 });
 
-// spec 8-9
+// proves CODE-4
 test('a failure without a sentence is ‘Failed to redeem beta code’', async () => {
   const page = await aFreePage();
   await page.route('**/api/redeem-beta-code', (route) => route.fulfill(ourAnswer(500)));

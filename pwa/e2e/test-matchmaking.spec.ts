@@ -19,7 +19,7 @@ const stage = useStage();
 const CREATED = { title: 'Test Match Created' };
 const RATED = { title: 'Rating Submitted', description: 'Test rating saved to your database' };
 
-// spec 2-99, 3-25, 9-26
+// proves DEMO-3, DEMO-10, DEMO-9
 test('the four demo players stand with their overall ratings, and are added and removed', async () => {
   const page = await openDemo();
   await page.getByRole('heading', { name: 'Setup Match' }).waitFor();
@@ -39,7 +39,7 @@ test('the four demo players stand with their overall ratings, and are added and 
   await sees(page, text.inMatch(0, 4));
 });
 
-// spec 5-25
+// proves DEMO-12
 test("with fewer than two players it says 'Need More Players'", async () => {
   const page = await openDemo();
   await add(page, 'Alex');
@@ -50,7 +50,7 @@ test("with fewer than two players it says 'Need More Players'", async () => {
   });
 });
 
-// spec 5-26, 5-27
+// proves DEMO-13, DEMO-14
 test("the same player again is 'Player Already Added', and a third in singles 'Match Full'", async () => {
   const page = await openDemo();
   await page.getByRole('radio', { name: text.singles }).check({ force: true });
@@ -73,7 +73,7 @@ test('four players become the first two once the match is singles', async () => 
   expect(await page.getByRole('button', { name: text.remove('Casey Demo') }).count()).toBe(0);
 });
 
-// spec 1-14, 2-17, 2-98, 2-99, 2-100, 2-101, 4-23, 4-24, 4-25, 8-14, 9-22
+// proves DEMO-1, ROUTE-17, DEMO-2, DEMO-3, DEMO-4, DEMO-5, DEMO-6, DEMO-7, DEMO-8, DEMO-15
 test('the test is played through its four steps, and another one starts afresh', async () => {
   const page = await openDemo();
   await createMatch(page, 'Alex', 'Blair', 'Casey');
@@ -100,7 +100,7 @@ test('the test is played through its four steps, and another one starts afresh',
   await sees(page, text.inMatch(0, 4));
 });
 
-// spec 5-24
+// proves DEMO-11
 test('the inputs start with 7 and 8 for sportsmanship, and what is no rating becomes 1', async () => {
   const page = await openDemo();
   await createMatch(page, 'Blair', 'Casey');
@@ -142,7 +142,7 @@ test('a test rating stands in My Rating Database with a Test badge, in the tabâ€
   await expectAccessible(page);
 });
 
-// spec 8-14
+// proves DEMO-15
 test("a server that fails is told: 'Failed to create test match', 'Failed to submit test rating'", async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
   const { page, context } = phone;

@@ -7,7 +7,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-// spec 9-28
+// proves UI-2
 test('an icon is named to a mouse that rests on it for 700 ms', async () => {
   const page = await openAtDesk();
   await account(page).hover();
@@ -19,7 +19,7 @@ test('an icon is named to a mouse that rests on it for 700 ms', async () => {
   expect(await tipsOn(page)).toEqual([]);
 });
 
-// spec 9-28
+// proves UI-2
 test('the next icon within 300 ms is named at once, and a later one is not', async () => {
   const page = await openAtDesk();
   await account(page).hover();

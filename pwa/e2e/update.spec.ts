@@ -79,7 +79,7 @@ async function goToMatches(page: Page): Promise<void> {
   await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
 }
 
-// spec 4-26, 9-23
+// proves VERSION-1, VERSION-2
 test('a page on which nothing is being entered reloads into the new version by itself', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   front.deploy(newer, NEXT_VERSION);
@@ -87,7 +87,7 @@ test('a page on which nothing is being entered reloads into the new version by i
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
 });
 
-// spec 4-26
+// proves VERSION-1
 test('while something is being entered the new version waits for the next navigation', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const { page } = phone;
@@ -157,7 +157,7 @@ test('half-way through a rating the new version waits too, and the rating goes o
   await standsOn(page, categories.accuracy);
 });
 
-// spec 8-17
+// proves VERSION-4
 test.each(['missing', 'failing', 'pages instead'] as const)(
   'a new version whose parts are %s leaves the old one as it is, until they can be fetched',
   async (broken) => {
@@ -204,7 +204,7 @@ test('a server that is ahead of its own files makes the page reload once, until 
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
 });
 
-// spec 4-26, 9-23, 9-24
+// proves VERSION-1, VERSION-2, VERSION-3
 test('an unchanged server never makes the page reload', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const loads = countLoads(phone.page);

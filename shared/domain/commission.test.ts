@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRICE_CENTS } from '../limits.ts';
 import { commissionOf } from './commission.ts';
 
-// spec 9-2
+// proves AFF-2
 test('an affiliate earns $1.60 of a month and $12.00 of a year', () => {
   expect(commissionOf(PRICE_CENTS.monthly)).toBe(160);
   expect(commissionOf(PRICE_CENTS.annual)).toBe(1200);

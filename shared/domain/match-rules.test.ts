@@ -14,7 +14,7 @@ import {
 } from './match-rules.ts';
 
 describe('the result', () => {
-  // spec 5-22
+  // proves MATCH-25
   it('goes to the higher score; equal scores are a draw (spec 5)', () => {
     expect(resultOf({ team1Score: 11, team2Score: 9 })).toBe('team1_win');
     expect(resultOf({ team1Score: 3, team2Score: 9 })).toBe('team2_win');
@@ -26,7 +26,7 @@ describe('the result', () => {
     expect(isScored({ team1Score: 0, team2Score: 1 })).toBe(true);
   });
 
-  // spec 4-18
+  // proves DASH-10
   it('reads W, L or Draw for a player by their team (spec 4)', () => {
     expect(outcomeFor('team1', 'team1_win')).toBe('W');
     expect(outcomeFor('team2', 'team1_win')).toBe('L');
@@ -35,7 +35,7 @@ describe('the result', () => {
 });
 
 describe('a score as typed', () => {
-  // spec 5-20, 5-21
+  // proves MATCH-23, MATCH-24
   it('is a whole number of at least 0; anything else becomes 0 (spec 5)', () => {
     expect([' 11 ', '0', '-3', '1.5', 'x', '', '1e2', '007'].map(parseScore)).toEqual([
       11, 0, 0, 0, 0, 0, 0, 7,
@@ -50,13 +50,13 @@ describe('a score as typed', () => {
 });
 
 describe('a team', () => {
-  // spec 9-9
+  // proves MATCH-13
   it('holds one player in singles and two in doubles (spec 9)', () => {
     expect([isTeamFull('singles', 0), isTeamFull('singles', 1)]).toEqual([false, true]);
     expect([isTeamFull('doubles', 1), isTeamFull('doubles', 2)]).toEqual([false, true]);
   });
 
-  // spec 5-12, 9-9
+  // proves MATCH-15, MATCH-13
   it('makes a match with 2 players in all for singles, 4 for doubles (spec 5)', () => {
     expect([hasEnoughPlayers('singles', 1), hasEnoughPlayers('singles', 2)]).toEqual([false, true]);
     expect([hasEnoughPlayers('doubles', 3), hasEnoughPlayers('doubles', 4)]).toEqual([false, true]);
@@ -64,7 +64,7 @@ describe('a team', () => {
 });
 
 describe('the same player', () => {
-  // spec 5-17
+  // proves MATCH-20
   it('is matched by id, else by phone, else by email (spec 5)', () => {
     expect(isSamePlayer({ userId: 1, phone: '5' }, { userId: 2, phone: '5' })).toBe(false);
     expect(isSamePlayer({ userId: 1 }, { userId: 1 })).toBe(true);
@@ -85,7 +85,7 @@ describe('the same player', () => {
 });
 
 describe('mayRate', () => {
-  // spec 2-87
+  // proves QR-6
   it('allows the other team, or anyone else while teams are unknown (design 7)', () => {
     const ann = { userId: 1, team: 'team1' } as const;
     expect(mayRate(ann, { userId: 2, team: 'team2' })).toBe(true);

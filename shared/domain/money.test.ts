@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showMoney, toCents, toDollars } from './money.ts';
 
-// spec 9-14
+// proves AFF-6
 test.each([
   [0, '0.00', '$0.00'],
   [5, '0.05', '$0.05'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { displayName, foldName, fullName, initials } from './names.ts';
 
 describe('displayName', () => {
-  // spec 3-6
+  // proves NAME-1
   it('is first plus last name, else the username, else User (spec 3)', () => {
     expect(displayName({ firstName: 'Ann', lastName: 'Lee', username: 'al' })).toBe('Ann Lee');
     expect(displayName({ firstName: 'Ann', username: 'al' })).toBe('Ann');
@@ -12,7 +12,7 @@ describe('displayName', () => {
 });
 
 describe('initials', () => {
-  // spec 3-5
+  // proves NAME-2
   it('are the first letters of first and last name, else of the username, else U (spec 3)', () => {
     expect(initials({ firstName: 'ann', lastName: 'lee' })).toBe('AL');
     expect(initials({ lastName: 'lee', username: 'x' })).toBe('L');

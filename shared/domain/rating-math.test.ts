@@ -4,7 +4,7 @@ import { formatTenths, isRated, overallTenths, summarise } from './rating-math.t
 import { CATEGORIES, type RatingValues } from './skills.ts';
 
 describe('one rating', () => {
-  // spec 3-13, 9-13
+  // proves STATS-1, STATS-2
   it('has the mean of its rated skills as overall, without sportsmanship (spec 3)', () => {
     expect(overallTenths(values({ power: 7, spin: 8, sportsmanship: 1 }))).toBe(75);
     expect(overallTenths(values({ sportsmanship: 9 }))).toBeNull();
@@ -32,7 +32,7 @@ describe("a player's numbers", () => {
     expect(formatTenths(null)).toBe('N/A');
   });
 
-  // spec 9-13
+  // proves STATS-2
   it('show one decimal (spec 9)', () => {
     expect([formatTenths(80), formatTenths(72), formatTenths(100)]).toEqual(['8.0', '7.2', '10.0']);
   });

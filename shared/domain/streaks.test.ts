@@ -13,7 +13,7 @@ describe('streaks', () => {
     });
   });
 
-  // spec 3-4
+  // proves STATS-5
   it('show a loss streak as a negative win streak (spec 3)', () => {
     expect(streaksOf(['W', 'L', 'L'])).toMatchObject({
       currentWinStreak: -2,

@@ -29,7 +29,7 @@ const CALLERS = {
   'an admin by name only': (app: TestApp) => aUser(app, { username: 'Boss' }),
 };
 
-// spec 6-8
+// proves ROLE-7
 test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
   '%s is denied every call of the admins, and changes nothing',
   async (caller) => {
@@ -50,7 +50,7 @@ test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
   },
 );
 
-// spec 1-8, 6-8
+// proves ROLE-8, ROLE-7
 test('an admin by flag and by name, whatever its case, is let in', async () => {
   const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
   const boss = await aUser(app, { username: 'BOSS', isAdmin: true });

@@ -5,7 +5,7 @@ import type { SignupCode } from '#shared/schemas/admin.ts';
 
 const CODE = { code: 'CLUB', description: 'For a club' };
 
-// spec 7-45, 9-6
+// proves API-41, CODE-5
 test('a code is made in upper case, for a year of Premium and one use unless told', async () => {
   const { client, admin } = await anAdmin();
   const { status, body } = await client.post('/api/admin/signup-codes', {
@@ -27,7 +27,7 @@ test('a code is made in upper case, for a year of Premium and one use unless tol
   ]);
 });
 
-// spec 3-17
+// proves DATA-11
 test('a code there is already is refused, whatever its case and by two at once too', async () => {
   const { client } = await anAdmin();
   const both = await Promise.all(
@@ -38,7 +38,7 @@ test('a code there is already is refused, whatever its case and by two at once t
   expect(body).toEqual({ code: 'code_taken', message: 'This code already exists.' });
 });
 
-// spec 5-9, 7-45, 9-6
+// proves ADMIN-8, API-41, CODE-5
 test.each([
   ['no code', { code: ' ' }, 'Please enter a code'],
   ['a code nobody can type', { code: 'A B' }, 'Use letters, digits, dashes and underscores only'],
@@ -57,7 +57,7 @@ test.each([
   expect([status, body]).toMatchObject([400, { code: 'invalid', message }]);
 });
 
-// spec 4-6, 7-43, 7-46
+// proves CODE-7, API-39, API-42
 test('a deactivated code is listed as such, newest first, and gives nothing any more', async () => {
   const { app, client } = await anAdmin();
   await client.post('/api/admin/signup-codes', CODE);

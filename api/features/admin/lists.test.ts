@@ -23,7 +23,7 @@ async function walk(client: TestClient, q: string) {
   return { names: pages.flat().map(({ username }) => username), pages: pages.length };
 }
 
-// spec 3-19, 7-43
+// proves ADMIN-11, API-39
 test('statistics count members and their ratings, without tests, guests and deleted ones', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);
@@ -50,7 +50,7 @@ test('statistics count members and their ratings, without tests, guests and dele
   expect(body).toEqual({ userCount: 3, totalRatings: 2 });
 });
 
-// spec 2-63
+// proves ADMIN-2
 test.each([
   'zoe.z',
   'ZOË',
@@ -105,7 +105,7 @@ test.each(['er', '99', '%%%', '"""', 'ex.org OR zz', 'zz@ zimmer', '1-2-3'])(
   },
 );
 
-// spec 7-43
+// proves API-39
 test('guests and deleted accounts are in no list, and passwords in none either', async () => {
   const { app, client } = await anAdmin();
   const gone = await aUser(app, { phone: '5550177' });
@@ -185,7 +185,7 @@ test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
   },
 );
 
-// spec 7-43, 7-50
+// proves API-39, API-46
 test('all matches are listed, newest first, with the names of who played', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });

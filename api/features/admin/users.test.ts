@@ -27,7 +27,7 @@ async function aSecondAdmin({ app }: Administered) {
 
 const TWO = { config: { adminUsernames: ['admin', 'boss'] as [string, ...string[]] } };
 
-// spec 7-44, 7-48
+// proves API-40, API-44
 test('a member becomes admin, test member and richer, and their phone hears of it', async () => {
   const { app, client } = await anAdmin();
   const member = await aUser(app, { credits: 2 });
@@ -51,7 +51,7 @@ test('a member becomes admin, test member and richer, and their phone hears of i
   });
 });
 
-// spec 6-9
+// proves ROLE-9
 test('admins are told who is marked as one, and who of them has a name that opens their pages', async () => {
   const { app, admin, client } = await anAdmin();
   const marked = await aUser(app, { isAdmin: true });
@@ -69,7 +69,7 @@ test('admins are told who is marked as one, and who of them has a name that open
   );
 });
 
-// spec 3-1, 7-43
+// proves DATA-1, API-39
 test('admins are told every field of a member but the password, whatever their own membership', async () => {
   const { app, client } = await anAdmin();
   const referrer = await aUser(app, { username: 'zora', firstName: 'Zora', lastName: 'Ames' });
@@ -111,7 +111,7 @@ test('admins are told every field of a member but the password, whatever their o
   expect(text).not.toContain('password');
 });
 
-// spec 5-8, 7-48
+// proves ADMIN-7, API-44
 test.each([0, -1, 1.5, '5.5', null, undefined])(
   'credits of %j are refused with the rule',
   async (amount) => {
@@ -163,7 +163,7 @@ test('guests, deleted accounts and nobody are no members to change', async () =>
     ).toMatchObject({ message: 'The downline parent does not exist.' });
 });
 
-// spec 7-49
+// proves API-45
 test('a member goes under another and under nobody again', async () => {
   const { app, client } = await anAdmin();
   const [a, b] = await someUsers(app, 2);
@@ -217,7 +217,7 @@ test('two admins who would close circles between them at once do not', async () 
   for (const [a, b] of pairs) expect([parents.get(a.id), parents.get(b.id)]).toContain(null);
 });
 
-// spec 7-47
+// proves API-43
 test('an admin deletes an account, though not their own', async () => {
   const { app, admin, client } = await anAdmin();
   const { id } = await aUser(app);

@@ -19,7 +19,7 @@ async function setUp() {
   return { app, affiliate, other, referred, earn, ask };
 }
 
-// spec 3-15, 7-42
+// proves DATA-8, API-38
 test('earnings are one’s own, newest first, in dollars, with whom they come from', async () => {
   const { affiliate, other, earn, ask } = await setUp();
   await earn(affiliate.id, 160, 'pending', NOW - 1);
@@ -34,7 +34,7 @@ test('earnings are one’s own, newest first, in dollars, with whom they come fr
   ]);
 });
 
-// spec 3-14, 9-14
+// proves DATA-7, AFF-6
 test('an earning of ten digits, two of them decimals, is kept and told to the cent', async () => {
   const { affiliate, earn, ask } = await setUp();
   await earn(affiliate.id, 9_999_999_999, 'pending', NOW);

@@ -11,7 +11,7 @@ import { login } from './login.ts';
 
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };
 
-// spec 7-6, 7-7, 7-8
+// proves API-5, API-6
 test('a username signs in whatever its case and answers the user', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp, { username: 'Pat.K' });
@@ -23,7 +23,7 @@ test('a username signs in whatever its case and answers the user', async () => {
   expect((await testApp.visitor.get('/api/user')).body).toEqual(user);
 });
 
-// spec 5-1
+// proves AUTH-9
 test.each([
   [{ password: PASSWORD }, 'Username is required'],
   [{ username: '  ', password: PASSWORD }, 'Username is required'],

@@ -31,7 +31,7 @@ async function aReferredMember(more: { membershipType?: string } = {}) {
   return { app, referrer, member, body, text };
 }
 
-// spec 3-1, 7-6
+// proves DATA-1, API-5
 test('the current user is answered with every field of the specification but the password', async () => {
   const { referrer, member, body, text } = await aReferredMember({ membershipType: 'premium' });
   expect(body).toMatchObject({
@@ -67,7 +67,7 @@ test('the current user is answered with every field of the specification but the
   expect(text).not.toContain('password"');
 });
 
-// spec 1-15
+// proves PRODUCT-4
 test('without Premium one’s own playing record is null', async () => {
   const { body } = await aReferredMember();
   expect(body).toMatchObject(recordOf(STREAKS, () => null));

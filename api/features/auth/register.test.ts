@@ -9,7 +9,7 @@ import { registrationLimits } from './limits.ts';
 
 const pat = { username: 'Pat.K', email: 'pat@example.com', password: PASSWORD };
 
-// spec 7-6, 7-9, 7-10
+// proves API-5, API-7
 test('a registration answers the user, signs them in and starts their feed', async () => {
   const { visitor, store } = await createTestApp();
   const answer = await visitor.post('/api/register', { ...pat, firstName: 'Pat', phone: '' });
@@ -51,7 +51,7 @@ test('the folded columns of search follow from the names', async () => {
 
 describe('what each registration needs', () => {
   const { username, email, password } = pat;
-  // spec 5-2
+  // proves AUTH-10
   test.each([
     [{ email, password }, 'Username is required'],
     [{ username: ' ', email, password }, 'Username is required'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-// spec 7-11, 7-12
+// proves API-8, API-9
 test('logout ends this session on the server, takes the cookie back and ends its streams', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);

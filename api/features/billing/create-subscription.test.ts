@@ -34,7 +34,7 @@ test('who has Premium pays no second time, and may again when it is over', async
   expect(await ask('monthly', lapsed)).toMatchObject([503, { code: 'payments_unset' }]);
 });
 
-// spec 7-37, 7-38
+// proves API-33, API-34
 test('a member who subscribes gets the secret of the first payment, and the shop’s own key', async () => {
   const app = await aPayingApp();
   const user = await aUser(app, { username: 'ann', email: 'ann@example.org' });

@@ -32,7 +32,7 @@ async function aPayer() {
   return { app, id };
 }
 
-// spec 4-5
+// proves PAY-9
 test('a paid invoice gives Premium to the period’s end, and two days for the next payment', async () => {
   const { app, id } = await aPayer();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);

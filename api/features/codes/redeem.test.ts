@@ -56,7 +56,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   );
 }
 
-// spec 1-17, 7-40, 7-41, 9-5
+// proves CODE-1, API-36, API-37, CODE-2
 test('a beta code gives Premium for a year, however it is typed, and every phone of the member hears', async () => {
   const { app } = await setUp();
   const member = await aUser(app);

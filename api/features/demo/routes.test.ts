@@ -7,7 +7,7 @@ import { aDemo, demoPlayers, TEST_MATCH, TEST_RATING } from '#api/testing/http/d
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createMatchForm } from '#shared/text-create-match.ts';
 
-// spec 3-25, 9-26
+// proves DEMO-10, DEMO-9
 test('the demo has four players with their ratings', async () => {
   const { client } = await aDemo();
   const { body } = await client.get('/api/test/players');
@@ -27,7 +27,7 @@ test('the demo has four players with their ratings', async () => {
 });
 
 describe('a test match', () => {
-  // spec 3-26, 7-32, 7-33
+  // proves DEMO-16, API-28, API-29
   test('is answered with its id, type, place and day', async () => {
     const { create } = await aDemo();
     const { status, body } = await create();
@@ -63,7 +63,7 @@ describe('a test match', () => {
     });
   });
 
-  // spec 5-25
+  // proves DEMO-12
   test.each([
     ['singles', [3]],
     ['doubles', []],
@@ -74,7 +74,7 @@ describe('a test match', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'not_enough_players', message } });
   });
 
-  // spec 5-26, 5-27
+  // proves DEMO-13, DEMO-14
   test('has nobody twice, and of singles no third', async () => {
     const { create } = await aDemo();
     expect(await create({ players: demoPlayers(2, 2) })).toMatchObject({
@@ -121,7 +121,7 @@ describe('a test match', () => {
 });
 
 describe('a test rating', () => {
-  // spec 3-27, 7-34
+  // proves DEMO-17, API-30
   test('is saved, once per match, and as often a day as there are matches', async () => {
     const { newMatch, rate, client } = await aDemo();
     const first = await newMatch();

@@ -6,7 +6,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-// spec 3-28, 7-35, 9-25
+// proves API-31, FEEDBACK-3
 test('feedback is kept once, with its category', async () => {
   const app = await createTestApp({ now: () => NOW });
   const member = await aUser(app);
@@ -29,7 +29,7 @@ test('feedback is kept once, with its category', async () => {
   ]);
 });
 
-// spec 3-28, 7-35
+// proves API-31
 test('blank feedback, an odd category and a visitor are refused', async () => {
   const app = await createTestApp();
   const client = await app.signedIn((await aUser(app)).id);

@@ -32,7 +32,7 @@ async function setUp() {
   return { app, clock, a, b, match, verify, accounts };
 }
 
-// spec 3-30, 7-28
+// proves API-25
 test('an invited email lets the guest in, and gives the seat one account for good', async () => {
   const { app, match, verify, accounts } = await setUp();
   const { match: view, playerId } = await aGuestBrowser(app, match.id, {
@@ -73,7 +73,7 @@ test('two who verify at once get one account', async () => {
   expect(await accounts()).toHaveLength(1);
 });
 
-// spec 1-7, 3-9, 3-29, 7-27
+// proves ROLE-2, MATCH-12, API-24
 test('both guests of a match who verify at once get an account each', async () => {
   const { verify, accounts } = await setUp();
   await Promise.all([verify({ email: GUS.email }), verify({ phone: UNA.phone })]);
@@ -143,7 +143,7 @@ test('a result that is recorded while the guest is let in counts for the account
   expect(guests).toMatchObject([{ wins: 0, losses: 1 }]);
 });
 
-// spec 3-29, 5-23, 7-27
+// proves API-24, QR-13
 test('neither email nor phone is Contact Required', async () => {
   const { verify } = await setUp();
   for (const contact of [{}, { email: '', phone: ' ' }])
@@ -157,7 +157,7 @@ test('neither email nor phone is Contact Required', async () => {
   });
 });
 
-// spec 7-28
+// proves API-25
 test('a refusal is the same whoever is invited, and writes nothing but its count', async () => {
   const { app, a, b, verify, accounts } = await setUp();
   const member = await aUser(app, { email: 'mia@example.org', emailProvedAt: NOW });

@@ -19,7 +19,7 @@ async function setUp() {
   return { app, a, b, c, d, push, seats };
 }
 
-// spec 5-22
+// proves MATCH-25
 test('a doubles match gets its seats, partner, path, limits and result', async () => {
   const { app, a, b, c, push, seats } = await setUp();
   await push({ team1: [a.id, GUEST], team2: [b.id, c.id] });
@@ -50,7 +50,7 @@ test('a doubles match gets its seats, partner, path, limits and result', async (
   );
 });
 
-// spec 4-10
+// proves MATCH-34
 test('a match at 0-0 is pending', async () => {
   const { app, a, b, push } = await setUp();
   await push({ team1: [a.id], team2: [b.id], team1Score: 0, team2Score: 0 });
@@ -91,7 +91,7 @@ test('the creator may sit on either team but must sit', async () => {
   });
 });
 
-// spec 5-12, 5-14
+// proves MATCH-15, MATCH-17
 test('teams are as large as the match type asks, in the words of the form', async () => {
   const { a, b, c, push } = await setUp();
   const matchType = 'doubles';
@@ -106,7 +106,7 @@ test('teams are as large as the match type asks, in the words of the form', asyn
   });
 });
 
-// spec 5-16, 5-17
+// proves MATCH-19, MATCH-20
 test('nobody is in a match twice: by id, by phone however typed, by email however typed', async () => {
   const { a, b, push } = await setUp();
   const twice = { status: 'rejected', code: 'player_twice' };
@@ -151,7 +151,7 @@ test("a guest with another member's contact is not refused: that would tell whos
   expect(await push({ team1: [a.id], team2: [guest] })).toMatchObject({ status: 'applied' });
 });
 
-// spec 3-9
+// proves MATCH-12
 test('guests need a first name and a contact', async () => {
   const { a, push } = await setUp();
   expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus' }] })).toMatchObject({

@@ -14,7 +14,7 @@ async function setUp() {
 
 const draft = { date: '2026-05-01', location: 'Court 1', team1Score: 11, team2Score: 4 };
 
-// spec 3-22
+// proves MATCH-29
 test('create-with-players takes the entries of a search and of the current user as they are', async () => {
   const { client, a, b } = await setUp();
   const me = (await client.get('/api/user')).body;

@@ -28,7 +28,7 @@ const draft = {
   team2Score: 4,
 };
 
-// spec 1-10, 3-21, 3-22, 3-31, 7-25, 7-26
+// proves MATCH-1, MATCH-28, MATCH-29, MATCH-32, API-22, API-23
 test('create-with-players answers the summary and the match of the spec', async () => {
   const { client, a, b, c } = await setUp();
   const answer = await client.post('/api/matches/create-with-players', {
@@ -46,7 +46,7 @@ test('create-with-players answers the summary and the match of the spec', async 
   });
 });
 
-// spec 5-12, 5-14, 5-19
+// proves MATCH-15, MATCH-17, MATCH-22
 test('create-with-players refuses with the words of the form, and writes nothing', async () => {
   const { app, client, a, b, c } = await setUp();
   const before = await app.store.read(({ db, t }) => db.$count(t.matches));
@@ -84,7 +84,7 @@ test('create-with-players refuses with the words of the form, and writes nothing
   expect(await app.store.read(({ db, t }) => db.$count(t.matches))).toBe(before);
 });
 
-// spec 1-10, 3-21
+// proves MATCH-1, MATCH-28
 test('a draft that says only where and who is a doubles match of today in UTC, not yet played', async () => {
   const app = await createTestApp({ now: () => Date.UTC(2026, 4, 1, 23, 59) });
   const [a, b, c] = await someUsers(app, 3);
@@ -133,7 +133,7 @@ test('create-with-players refuses a day that is still to come everywhere, and na
   });
 });
 
-// spec 3-10, 7-22
+// proves DATA-4, API-19
 test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
   const { app, client, a, b, match } = await setUp();
   const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-05-02' });
@@ -158,7 +158,7 @@ test('matches and past games list the own matches, newest first, with names and 
   }
 });
 
-// spec 7-23
+// proves API-20
 test('a match is read by those who took part and by admins, others are told Access Denied', async () => {
   const { app, a, c, match } = await setUp();
   const path = `/api/matches/${match.id}`;
@@ -174,7 +174,7 @@ test('a match is read by those who took part and by admins, others are told Acce
   expect(await app.visitor.get(path)).toMatchObject({ status: 401 });
 });
 
-// spec 3-7, 7-23
+// proves DATA-2, API-20
 test('the full match has every field of the specification, and all who play', async () => {
   const { client, a, b, match } = await setUp();
   const { body } = await client.get(`/api/matches/${match.id}`);
@@ -214,7 +214,7 @@ test('whether somebody rated is told of the own seat only', async () => {
   expect(seats.filter((seat) => 'hasRated' in seat).map(({ userId }) => userId)).toEqual([a.id]);
 });
 
-// spec 7-24
+// proves API-21
 test("the public view is for anyone with the id, and has no contact and no guest's name", async () => {
   const { app, match, b } = await setUp();
   const { status, body, text } = await app.visitor.get(`/api/matches/${match.id}/public`);

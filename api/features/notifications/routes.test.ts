@@ -21,7 +21,7 @@ async function setUp() {
   return { app, a, b, matchId, list, read };
 }
 
-// spec 4-11, 7-30
+// proves DATA-10, API-27
 test('a member reads their own notification, and reading it again changes nothing', async () => {
   const { b, list, read } = await setUp();
   const [notification] = await list();
@@ -32,7 +32,7 @@ test('a member reads their own notification, and reading it again changes nothin
   expect(await list()).toMatchObject([{ read: true }]);
 });
 
-// spec 3-16
+// proves DATA-9
 test('a notification is answered with every field of the specification', async () => {
   const { b, list } = await setUp();
   expect(await list()).toEqual([

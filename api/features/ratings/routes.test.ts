@@ -25,7 +25,7 @@ async function setUp() {
   return { app, clock, a, b, match, client: await app.signedIn(a.id) };
 }
 
-// spec 3-12, 7-29
+// proves DATA-6, API-26
 test('a rating is answered with the given rating, anonymous unless asked otherwise', async () => {
   const { client, a, b, match } = await setUp();
   const answer = await client.post('/api/ratings', {
@@ -45,7 +45,7 @@ test('a rating is answered with the given rating, anonymous unless asked otherwi
   });
 });
 
-// spec 5-6
+// proves RATE-9
 test('a category that is left out is not rated, but one must be', async () => {
   const { client, b, match } = await setUp();
   const about = { matchId: match.id, ratedUserId: b.id };
@@ -57,7 +57,7 @@ test('a category that is left out is not rated, but one must be', async () => {
   expect([status, body]).toMatchObject([201, { ...nothing, sportsmanship: 9 }]);
 });
 
-// spec 8-4, 9-15
+// proves RATE-11, RATE-10
 test('a second rating of the day is a 409 with the words the screen looks for', async () => {
   const { client, b, match } = await setUp();
   const body = { ...VALUES, matchId: match.id, ratedUserId: b.id };
@@ -67,7 +67,7 @@ test('a second rating of the day is a 409 with the words the screen looks for', 
   expect(second.text).toContain(text.alreadyRatedMarker);
 });
 
-// spec 5-6, 9-11
+// proves RATE-9, RATE-5
 test('bad ratings are clear refusals, and nothing is written', async () => {
   const { app, client, a, b, match } = await setUp();
   const good = { ...VALUES, matchId: match.id, ratedUserId: b.id };
@@ -88,7 +88,7 @@ test('bad ratings are clear refusals, and nothing is written', async () => {
   expect(await app.store.read(({ db, t }) => db.$count(t.ratings))).toBe(0);
 });
 
-// spec 1-12, 3-12, 7-20, 7-30, 9-16
+// proves STATS-6, DATA-6, API-17, API-27
 test('the database shows the latest per player, my ratings show all', async () => {
   const { app, clock, client, a, b, match } = await setUp();
   await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, values: { power: 1 } });
@@ -100,7 +100,7 @@ test('the database shows the latest per player, my ratings show all', async () =
   expect(body).toMatchObject([{ power: 2, ratedPlayer: { username: b.username } }]);
 });
 
-// spec 7-21
+// proves API-18
 test('of an anonymous rating no answer tells who, where, when or in which order', async () => {
   const { app, a, b, match } = await setUp();
   const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
@@ -138,7 +138,7 @@ test('the order of a day’s received ratings is that of their random ids, not o
   }
 });
 
-// spec 7-30, 9-19
+// proves API-27, DASH-7
 test('recent ratings are those of the last 10 days', async () => {
   const { app, clock, a, b, match } = await setUp();
   await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous: false });
@@ -197,7 +197,7 @@ test("another member's rating lists are denied", async () => {
     });
 });
 
-// spec 3-11
+// proves DATA-5
 test("one's own ratings tell one's own overall when rating, with one decimal, and null before anybody rated", async () => {
   const { app, clock, client, a, b, match } = await setUp();
   await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id, values: { power: 10 } });
@@ -211,7 +211,7 @@ test("one's own ratings tell one's own overall when rating, with one decimal, an
   expect(ofB).toMatchObject([{ raterOverallRating: null }]);
 });
 
-// spec 3-11
+// proves DATA-5
 test.each([
   ['shows the name and the numbers', { isAnonymous: false, profilePrivate: false }, 7],
   ['is anonymous', { isAnonymous: true, profilePrivate: false }, null],

@@ -22,7 +22,7 @@ async function setUp() {
   return { app, clock, a, b, c, d, singles, rate, rows };
 }
 
-// spec 9-15
+// proves RATE-10
 test('an opponent is rated once per day of capture, whatever the match, in the words of the spec', async () => {
   const { clock, a, b, singles, rate } = await setUp();
   const [one, two] = [await singles(), await singles()];
@@ -78,7 +78,7 @@ test('a day is over for everybody after 26 hours, also for who flies west', asyn
   ]);
 });
 
-// spec 9-15
+// proves RATE-10
 test('an opponent is rated once per match, even on another day', async () => {
   const { clock, a, b, singles, rate } = await setUp();
   const match = await singles();
@@ -162,7 +162,7 @@ test('an empty rating, a deleted match and a taken id are refused', async () => 
   });
 });
 
-// spec 9-16
+// proves STATS-6
 test('only the latest by capture counts, in whatever order they arrive', async () => {
   const { clock, a, b, singles, rate, rows } = await setUp();
   const matches = [await singles(), await singles(), await singles()];
@@ -177,7 +177,7 @@ test('only the latest by capture counts, in whatever order they arrive', async (
   expect(latest.map(({ power }) => power)).toEqual([1]);
 });
 
-// spec 9-13
+// proves STATS-2
 test("a rating keeps the rater's own overall as they had been told by then, or null", async () => {
   const { clock, a, b, singles, rate, rows } = await setUp();
   const overallOf = async (rater: number) =>

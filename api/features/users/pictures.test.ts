@@ -59,7 +59,7 @@ function picturesIn({ store }: TestApp) {
 }
 
 describe('a new picture', () => {
-  // spec 7-15, 7-16
+  // proves API-12, API-13
   test('is served under the address of the answer, small and without the place it was taken', async () => {
     const { app, change } = await setUp();
     const photo = await aPhoto({ format: 'jpeg', width: 900, height: 700 });
@@ -141,7 +141,7 @@ test('a picture can be taken away, again and again', async () => {
 });
 
 describe('what is refused', () => {
-  // spec 5-5, 7-17
+  // proves PROFILE-5, API-14
   test.each([
     ['an SVG that calls itself a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'],
     ['a page that calls itself a JPEG', '<script>alert(1)</script>', 'image/jpeg'],
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect((await upload(client, member.id, await aPhoto(), lie)).status).toBe(200);
   });
 
-  // spec 5-5, 7-17, 9-18
+  // proves PROFILE-5, API-14
   test('a photo above 5 MB, told or streamed', async () => {
     const { app, member, client } = await setUp();
     const photo = await aPhoto();
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
   });
 
-  // spec 7-2
+  // proves API-2
   test('a form on any other call', async () => {
     const { app, client } = await setUp();
     const form = new FormData();

@@ -34,7 +34,7 @@ async function read(testApp: TestApp, viewer: number, path: string) {
 }
 
 describe('a profile', () => {
-  // spec 3-18, 7-14
+  // proves STATS-3, API-11
   test('shows a free viewer the means, without counts, breakdown and record', async () => {
     const { testApp, member, free } = await aRatedMember();
     const { body } = await read(testApp, free.id, `/api/users/${member.id}/profile`);
@@ -62,7 +62,7 @@ describe('a profile', () => {
     });
   });
 
-  // spec 3-18, 7-14
+  // proves STATS-3, API-11
   test('shows a premium viewer the breakdown and the record too', async () => {
     const { testApp, member, premium } = await aRatedMember();
     const { body } = await read(testApp, premium.id, `/api/users/${member.id}/profile`);
@@ -148,7 +148,7 @@ describe('who sees what of a profile', () => {
 });
 
 describe('stats', () => {
-  // spec 7-13
+  // proves API-10
   test('of a private profile are refused to others and answered to its owner', async () => {
     const { testApp, member, premium } = await aRatedMember({ profilePrivate: true });
     const path = `/api/users/${member.id}/stats`;
@@ -158,7 +158,7 @@ describe('stats', () => {
     expect((await read(testApp, member.id, path)).status).toBe(200);
   });
 
-  // spec 7-13
+  // proves API-10
   test('tell how many ratings somebody gave to themselves only', async () => {
     const { testApp, rater, premium } = await aRatedMember({
       rater: { membershipType: 'premium' },

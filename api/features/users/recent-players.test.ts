@@ -9,7 +9,7 @@ async function recent(testApp: TestApp, viewer: number): Promise<PlayerResult[]>
   return (await client.get('/api/users/recent-players')).body as PlayerResult[];
 }
 
-// spec 7-18, 9-21
+// proves API-15, MATCH-10
 test('the four members met last come first, each once, with that day', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);

@@ -14,7 +14,7 @@ async function search(testApp: TestApp, viewer: number, q: string): Promise<Play
 }
 
 describe('who is found', () => {
-  // spec 3-24, 7-19
+  // proves MATCH-31, API-16
   test.each([
     'z',
     'ZOË',
@@ -79,7 +79,7 @@ describe('who is found', () => {
   });
 });
 
-// spec 2-74, 7-19
+// proves MATCH-9, API-16
 test.each([
   'ann',
   'ANN',
@@ -166,7 +166,7 @@ test('at most ten are answered, each once', async () => {
   expect(new Set(found.map(({ id }) => id)).size).toBe(10);
 });
 
-// spec 3-24
+// proves MATCH-31
 test('a hit tells the day of the last match with the viewer, and with nobody else', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);

@@ -3,7 +3,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
 import { readLineage } from '../../store/lineage.ts';
 
-// spec 7-36, 9-24
+// proves API-32, VERSION-3
 test('anybody is told the version, and no cache keeps it', async () => {
   const { visitor, store } = await createTestApp();
   const { status, headers, body } = await visitor.get('/api/version');

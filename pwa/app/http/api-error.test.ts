@@ -3,7 +3,7 @@ import { connection } from '#shared/text.ts';
 import { ApiError, reasonOf, UnreachableError } from './api-error.ts';
 import { refuseNotOk } from './bare-request.ts';
 
-// spec 7-3
+// proves API-3
 test('the message is the status, a colon, a space and the body; the detail is the sentence within', () => {
   const body = '{"code":"unknown_code","message":"No such code"}';
   expect(new ApiError(400, body)).toMatchObject({
@@ -20,7 +20,7 @@ test('of a body that is none of ours, nothing is shown to the player', () => {
   expect(error.detail).toBe(connection.failed);
 });
 
-// spec 7-3
+// proves API-3
 test('an empty body gives the status text', async () => {
   const response = new Response('', { status: 404, statusText: 'Not Found' });
   await expect(refuseNotOk(response)).rejects.toThrow('404: Not Found');

@@ -71,7 +71,7 @@ test('without a network it is told as saved at once', async () => {
   expect(title()).toBe('Saved on this phone');
 });
 
-// spec 8-5, 8-12, 8-16
+// proves RATE-12, MATCH-26, FEEDBACK-5
 test('what the server refuses is told as refused, with its reason', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   tellOutcome(db, feedbackId, TEXTS);

@@ -36,7 +36,7 @@ function sources(matches: MatchRow[], rated = [] as ReturnType<typeof aRating>[]
   };
 }
 
-// spec 2-92
+// proves LIST-5
 test('matches with anyone left to rate come first, otherwise newest first', () => {
   const oldUnrated = against(BEN, { date: '2026-01-01' });
   const newRated = against(BEN, { date: '2026-03-03' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { latestPerPlayer } from './ratings-given.ts';
 import { aRating } from './view-factories.ts';
 
-// spec 1-12, 9-16
+// proves STATS-6
 test('only the latest rating of each player counts, newest first', () => {
   const first = aRating({ ratedUserId: 2, at: '2026-01-01T00:00:00.000Z' });
   const second = aRating({ ratedUserId: 2, at: '2026-02-01T00:00:00.000Z' });

@@ -31,7 +31,7 @@ async function open(work: () => Promise<unknown>): Promise<void> {
 
 const button = (name: string) => page.getByRole('button', { name });
 
-// spec 5-10
+// proves ADMIN-9
 test('nothing is done before it is confirmed, and the focus goes along with the question', async () => {
   const work = vi.fn(async () => {});
   await open(work);

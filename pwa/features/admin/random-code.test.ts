@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bytes, randomCode } from './random-code.ts';
 
-// spec 9-7
+// proves CODE-6
 test('the random code is of 10 uppercase alphanumerics, and another each time', () => {
   const codes = Array.from({ length: 200 }, () => randomCode());
   for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{10}$/);

@@ -34,7 +34,7 @@ test('a form opens as doubles with the creator on team 1', () => {
   });
 });
 
-// spec 2-73
+// proves MATCH-8
 test('changing the match type empties both teams but for the creator, who starts on team 1', () => {
   const form = formAfter(add('team1', BEN), add('team2', CLEO), {
     type: 'matchType',
@@ -53,7 +53,7 @@ test('a picked player waits for a team, and is no longer waiting once on it', ()
   });
 });
 
-// spec 5-14
+// proves MATCH-17
 test('a full team takes nobody', () => {
   const singles = formAfter({ type: 'matchType', matchType: 'singles', creator: ANA });
   expect(refusalToAdd(singles, 'team1', BEN)).toEqual({
@@ -67,7 +67,7 @@ test('a full team takes nobody', () => {
   expect(refusalToAdd(doubles, 'team2', CLEO)).toBeNull();
 });
 
-// spec 5-16
+// proves MATCH-19
 test('nobody is on a team twice, a guest being known by phone however it is typed', () => {
   expect(refusalToAdd(formAfter(), 'team1', ANA)?.title).toBe('Player already added');
   const withGuest = formAfter(add('team2', GIL));
@@ -122,7 +122,7 @@ test('a form that holds somebody twice, as an old draft may, is not saved', () =
   expect(refusalToCreate({ ...kept, team2Players: [BEN, CLEO] }, ANA.id, kept.date)).toBeNull();
 });
 
-// spec 3-23
+// proves MATCH-30
 test('a guest needs a first name and a phone or an email', () => {
   const missing = {
     title: 'Missing information',

@@ -39,7 +39,7 @@ test('whoever was rated for the match, or today for another, is not asked for', 
   expect(playersToRate(views([first, second], [before]), [before], NOW)).toHaveLength(1);
 });
 
-// spec 4-18
+// proves DASH-10
 test('the three latest games say how they ended for the viewer', () => {
   const games = recentGames(
     views([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, UnreachableError } from '#pwa/app/http/api-error.ts';
 import { refusalOf } from './use-let-in.ts';
 
-// spec 8-15
+// proves QR-14
 test("who is refused reads 'Access Denied' with the server's message, or that they were not invited", () => {
   const message = 'Too many tries.';
   expect(refusalOf(new ApiError(429, JSON.stringify({ code: 'slow_down', message })))).toEqual({
@@ -16,7 +16,7 @@ test("who is refused reads 'Access Denied' with the server's message, or that th
     });
 });
 
-// spec 8-15
+// proves QR-14
 test("what was not answered, or failed in the server, is 'Error: Could not verify access'", () => {
   const unverified = { title: 'Error', description: 'Could not verify access' };
   for (const error of [new UnreachableError(), new TypeError('Failed'), new ApiError(500, '{}')])

@@ -44,7 +44,7 @@ function failureOf(error: unknown): ToastText {
     : FAILED;
 }
 
-/** What the server refuses after the capture is told as the specification words it (spec 8-4, 8-5). */
+/** Shows what the server refused after the capture (RATE-11, RATE-12). */
 function refusalToast(message: string): ToastText {
   return message.toLowerCase().includes(text.alreadyRatedMarker) ? text.alreadyRated : FAILED;
 }

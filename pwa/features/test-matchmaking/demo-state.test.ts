@@ -26,7 +26,7 @@ test("a player who is in the match already is 'Player Already Added', even when 
   expect(refusalToAdd(aDemo({}, 4), aDemoPlayer(999_901))).toBe(text.alreadyAdded);
 });
 
-// spec 5-27
+// proves DEMO-14
 test("one more than 2 in singles and 4 in doubles is 'Match Full'", () => {
   const another = aDemoPlayer(1);
   expect(refusalToAdd(aDemo({ matchType: 'singles' }, 1), another)).toBeNull();
@@ -49,7 +49,7 @@ test('four players who become singles are the two who were added first', () => {
   expect(doubles.players).toEqual(PEOPLE.slice(0, 2));
 });
 
-// spec 4-25
+// proves DEMO-8
 test('the member plays as 999901, and rates all others', () => {
   expect(playersToRate(aDemo({}, 3)).map(({ id }) => id)).toEqual([999_902, 999_903]);
 });
@@ -66,7 +66,7 @@ test('the inputs start with 7 for each skill and 8 for sportsmanship', () => {
   });
 });
 
-// spec 4-24
+// proves DEMO-7
 test('another test begins with no players and no match', () => {
   const match = { id: 'm', matchType: 'doubles', location: 'Court', date: '2026-05-01' } as const;
   const created = demoReducer(aDemo({}, 2), { type: 'created', match });

@@ -18,7 +18,7 @@ const BLAIR: DemoPlayer = {
 
 const power = () => page.getByRole('spinbutton', { name: categories.power });
 
-// spec 5-24
+// proves DEMO-11
 test('a number that is cleared stays empty while one types, and reads 1 once the field is left', async () => {
   const state = { ...FRESH_DEMO, players: [BLAIR] };
   render(<RatePlayers state={state} matchId="m" onCompleted={() => undefined} />);

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One requirement of `docs/requirements.md`. */
+export interface Requirement {
+  /** Group and number, such as `NAV-2`. */
+  id: string;
+  text: string;
+  /** The decision record or rule that departs from the original specification, or null. */
+  decidedBy: number | null;
+}
+
+export interface Section {
+  /** The section's heading, such as `Navigation bar`. */
+  title: string;
+  requirements: Requirement[];
+}
+
+const FILE = 'docs/requirements.md';
+/** `- **NAV-2** text`, with indented lines that continue it. */
+const ITEM = /^- \*\*([A-Z]+-\d+)\*\* (.+(?:\n {2}.+)*)$/gm;
+const DECIDED = / \(decided otherwise: (\d+)\)$/;
+
+/** The requirements by section, for sections that have any. */
+export function readSections(root: string): Section[] {
+  return sectionsOf(readFileSync(join(root, FILE), 'utf8'));
+}
+
+/** Exported for its test. Throws for a list item without an id. */
+export function sectionsOf(page: string): Section[] {
+  const [, ...parts] = page.split(/^## /m);
+  return parts
+    .map((part) => ({
+      title: part.slice(0, part.indexOf('\n')),
+      requirements: [...part.matchAll(ITEM)].map(([, id = '', text = '']) =>
+        toRequirement(id, text),
+      ),
+      items: part.match(/^- /gm)?.length ?? 0,
+    }))
+    .filter(({ items }) => items > 0)
+    .map(({ title, requirements, items }) => {
+      if (requirements.length !== items)
+        throw new Error(`${FILE}: an item without id in "${title}"`);
+      return { title, requirements };
+    });
+}
+
+function toRequirement(id: string, wrapped: string): Requirement {
+  const text = wrapped.replaceAll(/\n */g, ' ');
+  const decidedBy = DECIDED.exec(text)?.[1];
+  return {
+    id,
+    text: text.replace(DECIDED, ''),
+    decidedBy: decidedBy === undefined ? null : Number(decidedBy),
+  };
+}
