@@ -27,7 +27,7 @@ const BOUNDARIES: { files: RegExp; never: RegExp; say: string }[] = [
   {
     files: /^api\/(accounts|billing|http|mails|mutations|notices|pushes|rows|statistics|store)\//,
     never: /^#api\/features\//,
-    say: 'What several features need lies below them and knows none (decision 17).',
+    say: 'Code that several features need is in a folder below the features and imports none of them.',
   },
   {
     files: /^api\/(app\.ts|http\/|features\/.*routes\.ts)/,

@@ -5,7 +5,7 @@ import { writeReminder } from './features/guests/reminder.ts';
 import type { Letters } from './mails/deliver.ts';
 import { writeNotice } from './notices/write-notice.ts';
 
-/** How each kind of mail is written: the one place that knows the letters of all features (decision 17). */
+/** How each kind of mail is written: the one place that knows the letters of all features. */
 export const LETTERS: Letters = {
   invitation: writeInvitation,
   reminder: writeReminder,

@@ -169,7 +169,7 @@ export const days = {
   form: 'Please enter a valid date',
 } as const;
 
-/** How a first or last name is refused, wherever it is entered (decision 36). */
+/** How a first or last name is refused, wherever it is entered (docs/rules.md 36). */
 export const names = {
   hidden: 'Please leave out hidden characters',
 } as const;

@@ -19,7 +19,7 @@ import { moveRatings } from './move-ratings.ts';
 
 /**
  * What proves whose seat it is: the personal link that names it, the contact that it was invited by, which
- * counts for this match only (docs/decisions/0100), else the member's proved email.
+ * counts for this match only (docs/rules.md 100), else the member's proved email.
  */
 export interface Proof {
   match: string;

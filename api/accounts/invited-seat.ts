@@ -6,7 +6,7 @@ type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
 /**
  * The seat that this contact was invited to, however it is typed (spec 6). A phone is one person's, typed
  * with its country or without. An email may be a family's, and where it fits two seats it opens neither
- * (docs/decisions/0021).
+ * (docs/rules.md 21).
  */
 export function invitedSeat<Seat extends Invited>(
   seats: readonly Seat[],

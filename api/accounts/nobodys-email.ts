@@ -9,7 +9,7 @@ export function nobodysEmail(username: string): string {
   return `${username}@ppr${NOBODYS}`;
 }
 
-/** True for an address that can be nobody's: no mail goes there (docs/decisions/0061). */
+/** True for an address that can be nobody's: no mail goes there (docs/rules.md 61). */
 export function isNobodysEmail(email: string): boolean {
   return email.toLowerCase().endsWith(NOBODYS);
 }

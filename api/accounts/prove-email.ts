@@ -10,7 +10,7 @@ import type { UserRow } from './current-user.ts';
 
 /**
  * Notes that a member has opened a link which was mailed to their email, and makes the seats theirs to
- * which they were invited by it (design 7; docs/decisions/0021, 0029). Nothing happens when it was proved
+ * which they were invited by it (design 7; docs/rules.md 21, docs/decisions/0029). Nothing happens when it was proved
  * before.
  */
 export async function proveEmailOf(

@@ -10,7 +10,7 @@ export const PRUNED_AT_ONCE = 1000;
 
 /**
  * Forgets sessions and limits whose time is over, events that the provider does not tell any more, and old
- * notifications. Receipts are kept for good (docs/decisions/0004).
+ * notifications. Receipts are kept for good (docs/rules.md 4).
  */
 export const pruningJob: Job = {
   name: 'pruning',

@@ -38,7 +38,7 @@ export interface Inviter {
 
 /**
  * Has the guests of these seats invited by mail: at most 20 a day by one member (design 7), and 100 from
- * one address, where somebody may register any number of members (docs/decisions/0062). Who comes after
+ * one address, where somebody may register any number of members (docs/rules.md 62). Who comes after
  * that is not, and is let in by the link all the same. The seats of the others say that they were invited:
  * nobody else is reminded by mail.
  */

@@ -46,7 +46,7 @@ export async function loadRatings(
 /**
  * The owner's own overall in tenths by the ratings that they had been told of by now, or null. Those that came
  * since the last telling are left out: ratings that the owner gives would tell them, for good, which of those
- * received came before and which after (docs/decisions/0102). It reads one rating for each rater, and more only
+ * received came before and which after (docs/rules.md 102). It reads one rating for each rater, and more only
  * of those who rated since, so that it does not grow with all that the owner ever received.
  */
 export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Promise<number | null> {

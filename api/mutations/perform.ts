@@ -11,7 +11,7 @@ import { asPrepared, type Verb } from './verb.ts';
 export interface Call {
   /**
    * Minutes east of UTC, for the local day of "once per day"; calls that name none count days in UTC
-   * (decision 39).
+   * (docs/rules.md 39).
    */
   utcOffset?: number;
   /** Where it came from, as limits count it (client-address.ts). */

@@ -26,7 +26,7 @@ interface Waiting {
  * Reminds players who have not rated all their opponents, from a day and from three days after the match, twice
  * at most (spec 3, remindersSent): members as they chose, guests who were invited by mail. After a standstill
  * each is reminded once, and then two days later. A run tells a member once, of all matches
- * (docs/decisions/0087).
+ * (docs/rules.md 87).
  */
 export const remindersJob: Job = {
   name: 'reminders',

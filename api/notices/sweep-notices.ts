@@ -7,7 +7,7 @@ import type { Tx } from '../store/store.ts';
 
 /**
  * Forgets notifications that were read long ago, or are old and were never read, and takes them off their
- * members' phones (docs/decisions/0088). So many at most; gives how many it found.
+ * members' phones (docs/rules.md 88). So many at most; gives how many it found.
  */
 export async function sweepNotices(
   tx: Tx,

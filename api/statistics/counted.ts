@@ -11,7 +11,7 @@ export function isCountedMatch({ t: { matches } }: Tx): SQL | undefined {
   return and(eq(matches.isTest, false), isNull(matches.deletedAt));
 }
 
-/** Ratings by who got them, not by who gave them (docs/decisions/0064). */
+/** Ratings by who got them, not by who gave them (docs/rules.md 64). */
 export function isCountedRating({ db, t: { ratings, users } }: Tx): SQL | undefined {
   const testers = db.select({ id: users.id }).from(users).where(eq(users.isTestMember, true));
   return and(eq(ratings.isTest, false), notInArray(ratings.ratedUserId, testers));

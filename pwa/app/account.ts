@@ -134,7 +134,7 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
 }
 
 /**
- * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (decision 22).
+ * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (docs/rules.md 22).
  * Whom this phone was let in for as a guest leaves with the member: one logout ends both.
  * The phone is signed out at once and for good, whatever cuts this off or keeps the server from hearing
  * of it: the logout is owed then, and sent before any other request (design 5, Owners). Throws `ApiError`

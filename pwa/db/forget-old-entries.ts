@@ -3,7 +3,7 @@ import { ownersHere, PlayerDb } from './player-db.ts';
 
 /**
  * Forgets what has been settled for long enough, of every owner of this phone: of those who have signed
- * out no engine runs (decision 22). `now` is this device's clock, in milliseconds.
+ * out no engine runs (docs/rules.md 22). `now` is this device's clock, in milliseconds.
  */
 export async function forgetOldEntries(now: number): Promise<void> {
   for (const owner of await ownersHere()) {

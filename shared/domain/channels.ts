@@ -23,7 +23,7 @@ const UNSAID: ChannelChoices = {
   membership: { mail: true, push: true },
 };
 
-/** What holds for a member who has said this much (docs/decisions/0081). */
+/** What holds for a member who has said this much (docs/rules.md 81). */
 export function choicesOf(said: ChannelChanges | null | undefined): ChannelChoices {
   return recordOf(OCCASIONS, (occasion) => ({ ...UNSAID[occasion], ...said?.[occasion] }));
 }

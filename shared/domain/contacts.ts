@@ -37,7 +37,7 @@ export function foldPhone(phone: string | null | undefined): string {
 }
 
 /**
- * True when two numbers may be one that was typed with and without its country (docs/decisions/0071): past
+ * True when two numbers may be one that was typed with and without its country (docs/rules.md 71): past
  * plus and zeros the shorter is the end of the longer. It is no identity, since two countries have the
  * same number within each: only where few are asked, as among the seats of one match.
  */

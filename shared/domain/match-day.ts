@@ -2,7 +2,7 @@ import { FIRST_MATCH_DAY } from '../limits.ts';
 import { DAY_MS, dayAfter, isClockOff, localDay, type Moment } from './days.ts';
 
 /**
- * Nobody plays after the day on which the match is recorded (docs/decisions/0070). Days are yyyy-mm-dd. One
+ * Nobody plays after the day on which the match is recorded (docs/rules.md 70). Days are yyyy-mm-dd. One
  * more is open, since late in the evening the next day has begun elsewhere.
  */
 export function latestMatchDay(today: string): string {

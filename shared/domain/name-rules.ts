@@ -1,4 +1,4 @@
-/** What the name of a person or a place may hold, whoever enters it (decision 36). */
+/** What the name of a person or a place may hold, whoever enters it (docs/rules.md 36). */
 
 /** Line ends, control characters, half characters, and all that shows nothing or turns the text around. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;

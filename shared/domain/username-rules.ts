@@ -1,4 +1,4 @@
-/** What a username may be made of (decision 36). Judged as it is compared: in Unicode's form NFKC. */
+/** What a username may be made of (docs/rules.md 36). Judged as it is compared: in Unicode's form NFKC. */
 
 /** Letters with the marks that belong to them, digits, dots, dashes, underscores, pluses and single spaces. */
 const FORM = /^(?! )(?:\p{L}[\p{Mn}\p{Mc}]*|[\p{Nd}._+-]| (?! |$))+$/u;

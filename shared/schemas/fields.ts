@@ -34,7 +34,7 @@ export const membershipType = z.enum(MEMBERSHIP_TYPES);
 export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.string().check(z.refine(isDay, days.form));
-/** A first or last name, or nothing: what shows nothing is blank (decision 36). */
+/** A first or last name, or nothing: what shows nothing is blank (docs/rules.md 36). */
 export const name = z
   .string()
   .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, names.hidden));

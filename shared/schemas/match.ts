@@ -21,7 +21,7 @@ const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
 
 /**
  * `POST /api/matches/create-with-players` (spec 3, 7). The type that is left out is the draft's, as in the form;
- * the day is that of the call in UTC (decision 16). One that is still to come is refused (decision 70).
+ * the day is that of the call in UTC (docs/rules.md 16). One that is still to come is refused (docs/rules.md 70).
  */
 export const matchDraft = z.object({
   date: z.optional(day),

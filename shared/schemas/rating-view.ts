@@ -8,7 +8,7 @@ const received = ratingReceivedRow.shape;
 
 /**
  * The rater's own overall when rating, with one decimal (spec 3); null where nobody had rated them. Of a rating
- * received only where the rater shows their name and their numbers (docs/decisions/0102).
+ * received only where the rater shows their name and their numbers (docs/rules.md 102).
  */
 const raterOverallRating = z.nullable(z.number());
 

@@ -11,7 +11,7 @@ export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /**
  * `POST /api/ratings` (spec 7). A category that is left out is not rated (spec 3); `isAnonymous` is true unless the rater shows their name; `utcOffset`
- * tells the rater's local day, which is the one in UTC without it (decision 39).
+ * tells the rater's local day, which is the one in UTC without it (docs/rules.md 39).
  */
 export const ratingRequest = z.object({
   ...recordOf(CATEGORIES, () => z._default(value, NOT_RATED)),

@@ -4,7 +4,7 @@ import type { Limit } from '../../accounts/attempts.ts';
 
 /**
  * Wrong passwords: few for one account from one place, more for either of them alone. A name is counted by
- * its hash, so that none is kept in the clear after its account is gone (docs/decisions/0040).
+ * its hash, so that none is kept in the clear after its account is gone (docs/rules.md 40).
  */
 export function loginLimits(usernameFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { foldUsername } from '../../accounts/searchable.ts';
 /**
  * By plain letter, the letters and digits that pass for it in a name, small or capital: Cyrillic, Greek,
  * Armenian, and the Latin ones of phonetics. Enough for names that are reserved, which are few; names of
- * mixed alphabets are none in the first place (decision 36).
+ * mixed alphabets are none in the first place (docs/rules.md 36).
  */
 const DOUBLES = {
   a: 'аαɑᴀ',

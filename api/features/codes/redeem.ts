@@ -17,7 +17,7 @@ import { redeemLimits } from './limits.ts';
 
 /**
  * Gives a free member the Premium of a code (spec 4, 7). Any code that gives Premium will do, once for
- * each member, and none while Premium runs (docs/decisions/0047); a payment that was begun is not gone on
+ * each member, and none while Premium runs (docs/rules.md 47); a payment that was begun is not gone on
  * with. Throws `already_premium`,
  * `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many refusals.
  */

@@ -9,7 +9,7 @@ import { verifyLimits } from './limits.ts';
 
 /**
  * Gives a signed-in member the seat to which they were invited by this email or phone, as `verifyGuest`
- * lets a guest in: nothing else becomes theirs or proved by it (docs/decisions/0100). Who sits in the match
+ * lets a guest in: nothing else becomes theirs or proved by it (docs/rules.md 100). Who sits in the match
  * already is shown it. Throws as `verifyGuest` does.
  */
 export async function holdSeat(

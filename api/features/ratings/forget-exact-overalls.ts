@@ -6,7 +6,7 @@ const KEY = 'raterOverallsAsTold';
 /**
  * Forgets each rater's overall in a store where an earlier version kept it as of the moment of the rating.
  * Nothing ever answered those numbers, and answered they would tell the order in which ratings were received
- * (docs/decisions/0102). Runs at every start and does its work once.
+ * (docs/rules.md 102). Runs at every start and does its work once.
  */
 export async function forgetExactOveralls({ store }: Pick<Deps, 'store'>): Promise<void> {
   if ((await store.read((tx) => readFact(tx, KEY))) !== undefined) return;

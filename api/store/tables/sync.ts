@@ -10,7 +10,7 @@ export function storeFactsTable({ table, text }: Kit) {
 
 /**
  * An outcome as it is remembered: of the match that is shown beside a refusal only which one it is, since
- * receipts are kept for good (docs/decisions/0040).
+ * receipts are kept for good (docs/rules.md 40).
  */
 export type KeptOutcome = Outcome & { matchId?: string };
 

@@ -6,7 +6,7 @@ import type { SyncPhase } from '#sync/engine/engine.ts';
 
 /**
  * Once our server has refused the engine for want of a session, this phone asks it who is signed in. If it is
- * nobody, the screen stays as it is, and the next one is /auth (guard.tsx, decision 65).
+ * nobody, the screen stays as it is, and the next one is /auth (guard.tsx, docs/rules.md 65).
  */
 export function useEndOfSession(): void {
   const { phase } = useSync();

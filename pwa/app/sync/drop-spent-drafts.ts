@@ -5,7 +5,7 @@ import { reopening } from '#pwa/db/reopening.ts';
 import { draftsOfMatches, spentDrafts, spentDraftsOfGuest } from '#pwa/db/views/match-drafts.ts';
 
 /**
- * Drops begun ratings and results as soon as nobody can go on with them (docs/decisions/0066). A guest's
+ * Drops begun ratings and results as soon as nobody can go on with them (docs/rules.md 66). A guest's
  * match also goes when a member claims the seat, and the draft then moves to that member. The result stops
  * watching.
  */

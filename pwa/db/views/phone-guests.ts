@@ -14,7 +14,7 @@ export function phoneGuestsIn({ seats }: CreateMatchArgs): PhoneContact[] {
 
 /**
  * Those of a match that was recorded on this phone. The server tells contacts to nobody, so they come from
- * what was captured, which stays for 35 days (docs/decisions/0022).
+ * what was captured, which stays for 35 days (docs/rules.md 22).
  */
 export async function readPhoneGuests(db: PlayerDb, matchId: string): Promise<PhoneContact[]> {
   const entries = await db.outbox.where('subject').equals(matchId).sortBy('seq');

@@ -15,7 +15,7 @@ import { useSettled } from './use-settled.ts';
 
 /**
  * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
- * (spec 9), unless the player touches or focuses anything here (docs/decisions/0008), however early. Its
+ * (spec 9), unless the player touches or focuses anything here (docs/rules.md 8), however early. Its
  * button waits for a double tap to end.
  */
 export function CreatedCard({

@@ -28,7 +28,7 @@ export function givenCards(
   }));
 }
 
-/** How many cards count nowhere: refused ratings and tests stay in sight alone (docs/decisions/0006). */
+/** How many cards count nowhere: refused ratings and tests stay in sight alone (docs/rules.md 6). */
 export function uncounted(cards: readonly RatingCardView[]): { tests: number; refused: number } {
   const refused = cards.filter(({ mark }) => mark.kind === 'refused').length;
   return { refused, tests: cards.filter(({ isTest }) => isTest).length };

@@ -5,7 +5,7 @@ import { showName as text } from '#shared/text-rating.ts';
 /**
  * What a rater should know before they leave out their name, or undefined when nothing tells who
  * rated. Only the latest rating of each player counts (spec 9), so the one it replaces goes from the
- * opponent's phone as this one comes (decision 33).
+ * opponent's phone as this one comes (docs/rules.md 33).
  */
 export function showNameHint(
   opponentName: string,
