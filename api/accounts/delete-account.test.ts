@@ -110,6 +110,7 @@ test('nothing in any table still has the name or contact of a deleted member, or
   expect(JSON.stringify(await pushAs(app, a.id, conflict))).not.toContain('Petra');
 });
 
+// proves ACCOUNT-7
 test('others keep their matches with a deleted player on every phone', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
@@ -141,6 +142,7 @@ test('a seat on which a deleted member was invited as a guest becomes an ordinar
   });
 });
 
+// proves ACCOUNT-7
 test('ratings given and received are gone, and the numbers of others with them', async () => {
   const app = await createTestApp();
   const [a, b, c] = await someUsers(app, 3, { membershipType: 'premium' });
@@ -212,6 +214,7 @@ test('the downline of a deleted member has no parent any more', async () => {
   expect(row?.downlineParent).toBeNull();
 });
 
+// proves ADMIN-14
 test('the last admin cannot be deleted, nor the last two at once', async () => {
   const app = await createTestApp({ config: { adminUsernames: ['root', 'boss'] } });
   const root = await aUser(app, { username: 'root', isAdmin: true });

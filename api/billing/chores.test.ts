@@ -30,6 +30,7 @@ function balancesOf({ stripe }: PayingApp): number[] {
   return [...stripe.world.customers.values()].map(({ balance }) => balance);
 }
 
+// proves PAY-15
 test('credits become balance at the provider, and are less once a payment used them', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);

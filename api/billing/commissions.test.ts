@@ -153,6 +153,7 @@ test('a payment and a move at one moment make one earning', async () => {
   expect(earned).toEqual(['1.60']);
 });
 
+// proves AFF-7
 test('an earning can be paid out 30 days after the payment', async () => {
   const { app, payer } = await aReferral();
   await app.pay(payer.id);
@@ -164,6 +165,7 @@ test('an earning can be paid out 30 days after the payment', async () => {
   });
 });
 
+// proves AFF-8
 test('a refund and a lost dispute take their share back, a dispute that is won gives it again', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
@@ -228,6 +230,7 @@ test.each([
   expect(await amountsOf(referral.app, referral.affiliate.id)).toEqual([]);
 });
 
+// proves AFF-9
 test('nobody earns on the card that they pay with themselves, whichever of the two pays first', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id, 'one-card');

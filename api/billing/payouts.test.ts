@@ -82,6 +82,7 @@ test.each([
   expect(transfersOf(app)).toEqual([]);
 });
 
+// proves AFF-7
 test('nothing is paid out before it is 30 days old', async () => {
   const { app, affiliate, run } = await aSetUp([600]);
   const { referred, id } = affiliate;
@@ -117,6 +118,7 @@ test('a dry run only tells', async () => {
   expect(await earningsOf(app)).toEqual([[1600, 'pending']]);
 });
 
+// proves AFF-10
 test('several runs at once pay once', async () => {
   const { app, run } = await aSetUp();
   await anAffiliate(app, [2400]);
@@ -124,6 +126,7 @@ test('several runs at once pay once', async () => {
   expect(transfersOf(app).toSorted((a, b) => a - b)).toEqual([1600, 2400]);
 });
 
+// proves AFF-10
 test('a run that dies between any two of its steps is gone on with, and nobody is paid twice', async () => {
   let isThrough = false;
   for (let step = 0; !isThrough; step += 1) {

@@ -25,6 +25,7 @@ interface Court {
 }
 
 describe('what no read answers', () => {
+  // proves GUEST-8
   test.each(['visitor', 'rater', 'rated', 'stranger', 'admin'] as const)(
     'to the %s: a password hash or anybody else’s contact',
     async (role) => {
@@ -85,6 +86,7 @@ test('no cache on the way keeps what a call answers', async () => {
   }
 });
 
+// proves API-47
 test('addresses that name nothing are answered 4xx as JSON', async () => {
   const { testApp, rater } = await aCourt();
   const clients: TestClient[] = [testApp.visitor, await testApp.signedIn(rater.id)];

@@ -37,6 +37,7 @@ const allRoutes = (testApp: TestApp) => [
   ...routesOf(testApp, 'writes'),
 ];
 
+// proves API-48
 test('every route of the app is in the document, and every path of the document exists', async () => {
   const testApp = await createTestApp();
   const { body } = await testApp.visitor.get('/api/openapi.json');

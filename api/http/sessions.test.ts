@@ -45,6 +45,7 @@ test('on https the cookie is Secure too, by PUBLIC_URL or by the word of a trust
   expect(await cookieOf('http://localhost:3000', 0)).not.toContain('Secure');
 });
 
+// proves ACCOUNT-11
 test('a session lasts 180 days and not a moment longer', async () => {
   let now = START;
   const testApp = await createTestApp({ now: () => now });
@@ -65,6 +66,7 @@ test('the row’s end counts, whatever the token says', async () => {
   expect((await client.get('/api/user')).body).toEqual(SIGNED_OUT);
 });
 
+// proves ACCOUNT-11
 test('use moves its end, at most once a day', async () => {
   let now = START;
   const testApp = await createTestApp({ now: () => now });

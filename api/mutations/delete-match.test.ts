@@ -33,6 +33,7 @@ function userRow({ store }: TestApp, id: number) {
   });
 }
 
+// proves ADMIN-18
 test('a deleted match leaves every phone that has it, with its ratings', async () => {
   const { app, a, b } = await setUp();
   const phones = [new Replica(app, a.id), new Replica(app, b.id)];

@@ -59,6 +59,7 @@ test('a corrected result is counted as it is now', async () => {
   expect(await recordOf(app, b.id)).toMatchObject({ wins: 1, losses: 0 });
 });
 
+// proves DEMO-18
 test('test matches and deleted matches count in nobody’s numbers', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);

@@ -72,6 +72,7 @@ test('when the deed fails nothing was told, and nothing is sent', async () => {
   expect([await list(), await deliverAll(app)]).toEqual([[], []]);
 });
 
+// proves NOTIFY-6
 test('no mail goes to an address that nobody proved; in the app it is told all the same', async () => {
   const { app, tell, list } = await aMember(false);
   await tell();
@@ -79,6 +80,7 @@ test('no mail goes to an address that nobody proved; in the app it is told all t
   expect(await list()).toHaveLength(1);
 });
 
+// proves NOTIFY-5
 test('a member chooses for each occasion and channel alone, and what is queued follows', async () => {
   const { app, client, tell, list } = await aMember();
   const before = (await client.get('/api/user')).body as { channels: object };

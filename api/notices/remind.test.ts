@@ -40,7 +40,7 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
   return { app, clock, ann, bea, matchId, run, at, told, rate };
 }
 
-// proves DATA-3
+// proves DATA-3, NOTIFY-4
 test('who has not rated is reminded after one day and after three, and no more', async () => {
   const { app, bea, matchId, at, told } = await aClub();
   await at(DAY_MS - 1);

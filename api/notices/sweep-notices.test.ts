@@ -37,6 +37,7 @@ async function idsOf({ store }: TestApp): Promise<string[]> {
   return rows.map(({ id }) => id).toSorted();
 }
 
+// proves NOTIFY-9
 test('a notice goes ninety days after it came once it is read, and after a year if it never is', async () => {
   const { app, ann, bob } = await anApp();
   const ofAnn: [string, boolean, number][] = [

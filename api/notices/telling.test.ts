@@ -44,6 +44,7 @@ async function aDoubles() {
   return { app, clock, rated, one, other, play, rate, run, told };
 }
 
+// proves NOTIFY-3
 test('all ratings of a day are told in one message, at an hour that none of them moves', async () => {
   const { clock, one, other, play, rate, run, told } = await aDoubles();
   const match = await play();
@@ -65,6 +66,7 @@ test('all ratings of a day are told in one message, at an hour that none of them
   }
 });
 
+// proves NOTIFY-3
 test('nobody is named, and no match, also where the rater shows the name', async () => {
   const { app, clock, one, play, rate, run, told } = await aDoubles();
   const match = await play();
@@ -140,6 +142,7 @@ test('an affiliate is told once a day what the day brought, and nothing where it
   expect(await noticesOf(app, bea.id, 'earning')).toEqual([]);
 });
 
+// proves NOTIFY-8
 test('whose Premium ends within a week is told once for each end, and what to do', async () => {
   const { app, clock } = await anApp();
   const premium = (membershipExpiry: number | null) =>
@@ -164,6 +167,7 @@ test('whose Premium ends within a week is told once for each end, and what to do
   expect(await noticesOf(app, soon.id, 'membership')).toHaveLength(2);
 });
 
+// proves NOTIFY-8
 test('whose payment renews Premium by itself hears nothing; who cancelled or whose card is refused does', async () => {
   const { app } = await anApp();
   const member = async (status: 'active' | 'past_due', endsWithPeriod: boolean) => {

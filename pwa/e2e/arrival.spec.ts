@@ -12,6 +12,7 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 const MATCHES = 8;
 
+// proves UI-4
 test('each screen has its own title, and its heading has the focus', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server, { firstName: 'Ann' }));
   await expect.poll(() => page.title()).toBe('Welcome, Ann · PPR');

@@ -9,6 +9,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
+// proves SYNC-2
 test('the service worker sends what was captured, while no page of the app is open', async () => {
   const { server } = stage;
   const phone = await stage.phone();

@@ -31,6 +31,7 @@ async function invitedGuest() {
   return { ann, gina, email, match, claim, phone };
 }
 
+// proves SYNC-19
 test('a rating that waits without a cookie is sent once its guest signs in with the account that has the seat', async () => {
   const { ann, gina, email, match, claim, phone } = await invitedGuest();
   const { page, context } = phone;

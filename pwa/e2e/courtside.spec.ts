@@ -23,6 +23,7 @@ const stage = useStage();
 
 const COURT = 'Riverside courts';
 
+// proves SYNC-1
 test('a match recorded and rated without signal arrives everywhere, once', async () => {
   // Ann has two phones; Bea has one. They met this morning, so Ann's phones know Bea and Cal.
   const ann = { phone: await KillablePhone.open(stage.server.url, paths.auth) };

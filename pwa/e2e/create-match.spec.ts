@@ -117,6 +117,7 @@ test('a score ends with its third digit, so that no other one is kept in its pla
   expect(await score.inputValue()).toBe('123');
 });
 
+// proves MATCH-35
 test('a match is of a day from 1965 to tomorrow, and the form says so of any other', async () => {
   const { page } = await open();
   const date = page.getByLabel(text.date);
@@ -169,7 +170,7 @@ test("a guest's field that is at fault takes the place of the toast before", asy
   await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);
 });
 
-// proves ROUTE-6, MATCH-3
+// proves ROUTE-6, MATCH-3, MATCH-36
 test('Cancel goes to /dashboard, and what was entered waits there as a draft', async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -180,6 +181,7 @@ test('Cancel goes to /dashboard, and what was entered waits there as a draft', a
   expect(await page.getByLabel(text.location).inputValue()).toBe('Riverside');
 });
 
+// proves MATCH-36
 test('a form that was left half-entered comes back, and can be started over', async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');
@@ -196,7 +198,7 @@ test('a form that was left half-entered comes back, and can be started over', as
   expect(await page.getByText(drafts.kept).count()).toBe(0);
 });
 
-// proves MATCH-26
+// proves MATCH-26, SYNC-3
 test("a phone that cannot save says 'Failed to create match', and keeps the form", async () => {
   const { page } = await open();
   await page.getByLabel(text.location).fill('Riverside');

@@ -151,6 +151,7 @@ test("'Go to Rate Players' goes there at once", async () => {
   await page.getByRole('article', { name: 'Riverside' }).waitFor();
 });
 
+// proves GUEST-11
 test('the list opens the same card, from which a guest with a phone can be texted, sent or not', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   const { page } = phone;

@@ -32,6 +32,7 @@ async function deleteAccount(id: number): Promise<void> {
   expect(answer.status()).toBe(204);
 }
 
+// proves SYNC-17
 test('a member whose account was deleted sends what waits on the phone as another account, once', async () => {
   const phone = await stage.phone();
   const { page } = phone;

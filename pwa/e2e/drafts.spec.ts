@@ -12,6 +12,7 @@ const stage = useStage();
 /** One for each time that the page is left: a write that ends with the page is lost most times. */
 const WORDS = ['Riverside', 'Hilltop', 'Harbour', 'Old Town'];
 
+// proves SYNC-8
 test('what was typed in the very moment of leaving the page is there again', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   for (const word of WORDS) {

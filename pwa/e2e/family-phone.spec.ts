@@ -30,6 +30,7 @@ async function aFamily() {
   return { ann, match, mum, dad, linkOf };
 }
 
+// proves GUEST-12
 test('what one guest rated is kept, told and sent when they come back, though another was let in', async () => {
   const { ann, match, mum, dad } = await aFamily();
   const { page, context } = await stage.phone(paths.qrRating(match));

@@ -55,6 +55,7 @@ async function onNetwork(): Promise<Stand> {
   return { member, portal, phone, page: phone.page };
 }
 
+// proves SYNC-13
 test('30 s of foreign refusals leave a form open, and its match reaches the server by itself afterwards', async () => {
   const { portal, phone, page } = await onNetwork();
   await page.clock.install();
@@ -110,6 +111,7 @@ test.each(Object.entries(PORTALS))(
   },
 );
 
+// proves SYNC-14
 test('our own end of a session leaves a form open too, and the match goes on at the next sign-in', async () => {
   const { member, phone, page } = await onNetwork();
   await page.goto(paths.createMatch);

@@ -21,7 +21,7 @@ const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMemb
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
 
-// proves ROLE-2, QR-11
+// proves ROLE-2, QR-11, GUEST-12
 test('a guest rates without signal from the QR code, dies in between, and the member has it', async () => {
   const ann = await newMember(stage.server, { firstName: 'Ann' });
   const annsPhone = await stage.phoneOf(ann);
@@ -119,6 +119,7 @@ test('what the guest entered goes on after they sign in, and while another is si
   await expect.poll(() => ratings(bob.id)).toEqual([{ power: 5, sportsmanship: 5 }]);
 });
 
+// proves GUEST-12
 test('whom the server no longer knows keeps their ratings, and lets themselves in again', async () => {
   const [ann, bob] = await twoMembers();
   const match = await recordDoubles(await newMember(stage.server), GUS, [ann, bob]);

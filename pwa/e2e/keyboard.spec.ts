@@ -30,6 +30,7 @@ const DESK = { width: 1280, height: 800 };
 
 const stage = useStage();
 
+// proves UI-3
 test('by keys alone: sign in, record a doubles match, share it, correct it, rate, read ratings', async () => {
   const [kit, kim, kay] = [uniqueName('Kit'), uniqueName('Kim'), uniqueName('Kay')];
   const names = [kit, kim, kay];
@@ -71,6 +72,7 @@ test('by keys alone: sign in, record a doubles match, share it, correct it, rate
   await sees(page, ratingDatabase.noneReceived);
 });
 
+// proves UI-3
 test('by keys alone: the demo, notifications, feedback, profile, requests, settings, and out', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(bea, ann, { location: 'Hilltop' });
@@ -122,6 +124,7 @@ test('by keys alone: the demo, notifications, feedback, profile, requests, setti
   await arrivesAt(page, paths.auth);
 });
 
+// proves UI-3
 test('by keys alone: a guest lets themselves in at the QR page, and rates', async () => {
   const creator = await newMember(stage.server, { firstName: 'Cam' });
   const gus = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };

@@ -26,7 +26,7 @@ async function signedInWithoutSignal(): Promise<{ phone: KillablePhone }> {
   return held;
 }
 
-// proves ROLE-4
+// proves ROLE-4, SYNC-1
 test('every screen without a match in its address opens without signal after the phone was killed', async () => {
   const held = await signedInWithoutSignal();
   held.phone = await held.phone.killAndOpen();
@@ -52,6 +52,7 @@ test('a page that the worker missed when it claimed all pages is claimed by itse
   await phone.isReadyOffline();
 });
 
+// proves SYNC-3
 test('what is entered without signal survives the death of the phone, and arrives once', async () => {
   const held = await signedInWithoutSignal();
   const { page } = held.phone;

@@ -13,6 +13,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+// proves NOTIFY-1
 test('the bell counts what is unread, by name and in sight, as it comes', async () => {
   const { viewer, bea } = await club();
   const { page } = await stage.phoneOf(viewer);
@@ -40,6 +41,7 @@ test('without any the list says so', async () => {
   await expectAccessible(page);
 });
 
+// proves NOTIFY-1
 test('the list is newest first, and opening one reads it and leads to its match', async () => {
   const { viewer, bea } = await club();
   await recordSingles(bea, viewer, { location: 'Hilltop' });
@@ -63,6 +65,7 @@ test('the list is newest first, and opening one reads it and leads to its match'
   await expect.poll(() => unreadOnServer(viewer)).toBe(1);
 });
 
+// proves SYNC-1
 test('without signal one is read and its match opened, and the server hears of it later', async () => {
   const { viewer, bea } = await club();
   const matchId = await recordSingles(bea, viewer);
@@ -91,6 +94,7 @@ test('all are marked as read at once', async () => {
   await expect.poll(() => unreadOnServer(viewer)).toBe(0);
 });
 
+// proves SYNC-7
 test('one that was read elsewhere is read here too', async () => {
   const { viewer, bea } = await club();
   await recordSingles(bea, viewer);

@@ -28,6 +28,7 @@ test('who pays sees the plan, when it renews, and the way to the payments', asyn
   await expectFits(page);
 });
 
+// proves PAY-13
 test('Manage Payment opens the provider’s pages, which lead back', async () => {
   const { page } = await aPayer();
   await managesOn(page).click();

@@ -17,6 +17,7 @@ const stage = useStage();
 const NEW = 'quite another one';
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;
 
+// proves ACCOUNT-1
 test('whoever forgot their password chooses another by a mailed link, and is in', async () => {
   const member = await newMember(stage.server);
   const { page } = await stage.phone();
@@ -64,6 +65,7 @@ test('a link that was used is refused, and leads to another one', async () => {
   await arrivesAt(second.page, paths.forgotPassword);
 });
 
+// proves ACCOUNT-3
 test('a new password signs every other phone out', async () => {
   const member = await newMember(stage.server);
   const other = await stage.phoneOf(member);
@@ -79,6 +81,7 @@ test('a new password signs every other phone out', async () => {
   await arrivesAt(other.page, paths.auth);
 });
 
+// proves ACCOUNT-2
 test('who has no account is told the same, and nobody is mailed', async () => {
   const { page } = await stage.phone(paths.forgotPassword);
   await ask(page, 'nobody@example.org');
@@ -98,6 +101,7 @@ test('what is missing or differs is said at its field', async () => {
   await sees(page, 'Use at least 8 characters');
 });
 
+// proves SYNC-22
 test('without signal the screen says so before anything is typed', async () => {
   const phone = await stage.phone(paths.forgotPassword);
   await phone.losesSignal();

@@ -107,7 +107,7 @@ test('a form that is sent twice at once pays once', async () => {
   expect(confirmations.length).toBe(before + 1);
 });
 
-// proves PAY-10
+// proves PAY-10, PAY-16
 test('a server that takes no payments is said in the payment step', async () => {
   const { page } = await unset.phoneOf(await newMember(unset.server), paths.subscription);
   await goToPayment(page, plans.monthly.name);

@@ -20,7 +20,7 @@ async function anInvitation(): Promise<{ id: string; link: string }> {
   return { id, link: await linkMailedTo(stage.server, email, paths.qrRating(id)) };
 }
 
-// proves ROLE-2
+// proves ROLE-2, GUEST-3
 test('the mailed link opens rating without a form, and leaves the address bar', async () => {
   const { id, link } = await anInvitation();
   const { page } = await stage.phone(link);

@@ -20,7 +20,7 @@ const ENTERED = {
   Phone: '+33 1 23 45',
 };
 
-// proves ROUTE-11
+// proves ROUTE-11, PROFILE-9
 test('what one says of oneself is saved, and shown at once', async () => {
   const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
   const { page } = await stage.phoneOf(ann, paths.profileEdit);
@@ -44,6 +44,7 @@ test('what one says of oneself is saved, and shown at once', async () => {
   ]);
 });
 
+// proves PROFILE-9
 test('a blank field takes back what one had said', async () => {
   const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
   const { page } = await stage.phoneOf(ann, paths.profileEdit);
@@ -61,6 +62,7 @@ test('a wrong phone number is told at its field, and nothing is sent', async () 
   await expectAccessible(page);
 });
 
+// proves SYNC-22
 test('without signal it says so beforehand, and a save that fails leaves all that was typed', async () => {
   const ann = await newMember(stage.server);
   const phone = await stage.phoneOf(ann, paths.profileEdit);

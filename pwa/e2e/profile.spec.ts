@@ -79,6 +79,7 @@ test('another’s profile shows their numbers; counts, record and skills to prem
   await sees(ofPremium.page, premiumStats.breakdown);
 });
 
+// proves PROFILE-7
 test('of a private profile name and picture are shown, and it says so', async () => {
   const [viewer, ann] = [await newMember(stage.server), await newMember(stage.server, ANN)];
   changeStore(

@@ -15,6 +15,7 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;
 
+// proves GUEST-5
 test('a guest who becomes a member has the match once the mailed link is opened', async () => {
   const creator = await newMember(stage.server, { firstName: 'Ann' });
   const email = 'gina@friends.example';
@@ -61,6 +62,7 @@ test('a link that is none leads to another mail, which proves', async () => {
   await prove(page, member.username);
 });
 
+// proves ACCOUNT-4
 test('opening the link proves nothing, as a mail scanner does: it tells whose account it is', async () => {
   const member = await newMember(stage.server);
   const scanner = await stage.phone();

@@ -20,6 +20,7 @@ const stage = useStage({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
 
 const ENDPOINT = 'https://push.example.org/this-phone';
 
+// proves NOTIFY-5
 test('a member chooses what is mailed and pushed; without signal a choice goes back by itself', async () => {
   const ann = await newMember(stage.server);
   const phone = await stage.phoneOf(ann, paths.settings);

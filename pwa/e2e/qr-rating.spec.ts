@@ -69,7 +69,7 @@ test('a visitor sees where, when and what was played, and the form of access', a
   await expect.poll(() => hasFocus(page.getByLabel('Email'))).toBe(true);
 });
 
-// proves QR-14
+// proves QR-14, GUEST-2
 test('whoever was not invited is told so, and nothing of who was', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const { page } = await stage.phone(paths.qrRating(match));
@@ -138,6 +138,7 @@ test('a link that was read in capitals opens match and wizard, and the server is
   await page.getByRole('group', { name: categories.power }).waitFor();
 });
 
+// proves GUEST-10
 test('a match that was recorded without signal is found once its creator has it sent', async () => {
   const [creator, opponent] = [await newMember(stage.server), await newMember(stage.server)];
   const matchId = v7();

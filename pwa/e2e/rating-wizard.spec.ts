@@ -157,6 +157,7 @@ test("who or what cannot be rated says 'Match or user not found.'", async () => 
   await expectAccessible(page);
 });
 
+// proves ANON-3
 test('only in singles can a rating be guessed, and only there the wizard says so', async () => {
   const { server } = stage;
   const [rater, partner] = [await newMember(server), await newMember(server)];
@@ -168,6 +169,7 @@ test('only in singles can a rating be guessed, and only there the wizard says so
   expect(await page.getByText(showName.hints.singles).count()).toBe(0);
 });
 
+// proves ANON-3
 test('who showed their name before is told that the next rating is known to be theirs', async () => {
   const { server } = stage;
   const [rater, partner] = [await newMember(server), await newMember(server)];
@@ -184,6 +186,7 @@ test('who showed their name before is told that the next rating is known to be t
   await sees(page, showName.hints.afterAnonymous(cal.username));
 });
 
+// proves RATE-16
 test('a half-given rating survives a reload, at its step and with its values', async () => {
   const { page } = await openWizard();
   await choose(page, '7');
@@ -198,6 +201,7 @@ test('a half-given rating survives a reload, at its step and with its values', a
   await page.getByRole('radio', { name: '7', checked: true }).waitFor();
 });
 
+// proves RATE-16
 test('a half-given rating can be discarded for a fresh one', async () => {
   const { page } = await openWizard();
   await choose(page, '7');
@@ -214,6 +218,7 @@ test('a half-given rating can be discarded for a fresh one', async () => {
   expect(await page.getByText(drafts.kept).count()).toBe(0);
 });
 
+// proves ANON-1
 test("'Show my name to this player' is on the last step, off, and shows the name when on", async () => {
   const { page, rater, rated } = await openWizard();
   const tick = page.getByRole('checkbox', { name: 'Show my name to this player' });

@@ -13,7 +13,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
-// proves ROUTE-11
+// proves ROUTE-11, PROFILE-10
 test('the latest matches stand there, newest first, each with the code and link to be rated by', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(ann, bea, { location: 'Riverside', date: '2025-05-01' });
@@ -40,6 +40,7 @@ test('the latest matches stand there, newest first, each with the code and link 
   await seesToast(page, share.copied);
 });
 
+// proves PROFILE-10
 test('opponents are asked in the app by a tap, and the button says that it was done', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(ann, bea, { location: 'Riverside' });

@@ -17,6 +17,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+// proves RESULT-1
 test('a participant records the result later, and the other one corrects it', async () => {
   const { ann, bob } = await twoPhones();
   await record(ann.page, text.record, [11, 9]);
@@ -27,6 +28,7 @@ test('a participant records the result later, and the other one corrects it', as
   await expectAccessible(ann.page);
 });
 
+// proves SYNC-1
 test('a result is recorded without signal, and shows at once', async () => {
   const { ann, bob } = await twoPhones();
   await ann.losesSignal();
@@ -38,6 +40,7 @@ test('a result is recorded without signal, and shows at once', async () => {
   await showsScore(bob.page, ['11', '9']);
 });
 
+// proves RESULT-4
 test('0-0 is no result: it can be saved once a team has a point', async () => {
   const { ann } = await twoPhones();
   const dialog = await openDialog(ann.page, text.record);
@@ -87,6 +90,7 @@ test('a typed result can be discarded on its card', async () => {
   expect(await boxOfTeam2(dialog).inputValue()).toBe('0');
 });
 
+// proves RESULT-2
 test('of two results the later player is shown both, and keeps theirs', async () => {
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
   const choice = bob.page.getByRole('region', { name: text.conflict });
@@ -99,6 +103,7 @@ test('of two results the later player is shown both, and keeps theirs', async ()
   await showsScore(ann.page, ['11', '9']);
 });
 
+// proves RESULT-2
 test('or sends theirs again, from the panel too, and then that one stands', async () => {
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
   await bob.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
@@ -112,6 +117,7 @@ test('or sends theirs again, from the panel too, and then that one stands', asyn
   expect(await bob.page.getByRole('region', { name: text.conflict }).count()).toBe(0);
 });
 
+// proves RESULT-3
 test('two who record the same result agree, and nobody is asked', async () => {
   const { ann, bob } = await twoResults([11, 9], [11, 9]);
   await bob.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();

@@ -16,6 +16,7 @@ const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMemb
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const NOT_OURS = 'This is not a rating link.';
 
+// proves SCAN-1
 test("a match's code opens it in the app, without signal, and the camera goes off", async () => {
   const member = await newMember(stage.server);
   const match = await recordSingles(member, GUS, { location: 'Riverside' });
@@ -37,6 +38,7 @@ test("a match's code opens it in the app, without signal, and the camera goes of
   await stage.server.start();
 });
 
+// proves SCAN-1
 test('another text is said to be none of ours, and the camera is off where nobody looks', async () => {
   const { page, context } = await phoneThatSees('https://example.org/menu', stage.server.url);
   await context.grantPermissions(['camera']);
@@ -67,6 +69,7 @@ test('a camera that is refused is said, and allowed again it starts', async () =
   await sees(page, NOT_OURS);
 });
 
+// proves SCAN-2
 test('without a camera, and at an address without https, the link is pasted', async () => {
   const match = await recordSingles(await newMember(stage.server), GUS);
   const { page, context } = await stage.phone();

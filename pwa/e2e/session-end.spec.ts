@@ -46,6 +46,7 @@ test('an online call that finds the session ended says so above the form, which 
   await seesWhoIsAsked(page, ann.username);
 });
 
+// proves SYNC-14
 test('who was signed in before can record without signing in again', async () => {
   const ann = await newMember(stage.server);
   const page = await runningApp(ann, paths.home);

@@ -42,6 +42,7 @@ test('a new password is chosen by the present one, signs in from now on, and the
   await signIn(other.page, { ...ann, password: NEW });
 });
 
+// proves ACCOUNT-5
 test('signing out everywhere is asked twice, and ends every session', async () => {
   const ann = await newMember(stage.server);
   const [one, other] = [await stage.phoneOf(ann, paths.settings), await stage.phoneOf(ann)];
@@ -58,6 +59,7 @@ test('signing out everywhere is asked twice, and ends every session', async () =
   await arrivesAt(other.page, paths.auth);
 });
 
+// proves ACCOUNT-7
 test('an account is deleted in two steps, by its password, and nothing of it stays on the phone', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(ann, bea);
@@ -120,6 +122,7 @@ test('whoever keeps the account keeps it, whatever step they are at', async () =
   await begin.waitFor();
 });
 
+// proves ADMIN-14
 test('the last admin is not deleted', async () => {
   const { page } = await stage.phoneOf(ADMIN satisfies Credentials, paths.settings);
   await page.getByRole('button', { name: deletion.begin }).click();

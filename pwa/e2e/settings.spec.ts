@@ -100,6 +100,7 @@ test('it tells what is on this phone, and syncs at once', async () => {
   await asked;
 });
 
+// proves SYNC-20
 test('unsent records and begun forms are saved as a file, without signal', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
   await phone.losesSignal();
@@ -118,6 +119,7 @@ test('unsent records and begun forms are saved as a file, without signal', async
   });
 });
 
+// proves ACCOUNT-6
 test('all that the server has of a member comes as JSON and as tables', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   const matchId = await recordSingles(ann, bea, { location: 'Court 1, "North"' });

@@ -35,7 +35,7 @@ test("the avatar's menu shows name and email, then Profile, Membership, Settings
   await expectAccessible(page);
 });
 
-// proves SESSION-8
+// proves SESSION-8, ACCOUNT-8
 test("one click on Log out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);
@@ -73,6 +73,7 @@ test("a server that cannot log out is told of as 'Logout failed', with its words
   await seesToast(page, { title: 'Logout failed', description: json.message });
 });
 
+// proves ACCOUNT-8
 test('logging out with unsent records says how many, and a later sign-in sends them', async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);

@@ -57,6 +57,7 @@ async function registerAnew(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === paths.createMatch);
 }
 
+// proves SYNC-16
 test('on a wiped server whoever gets the old number sees and sends nothing from before, which is told and kept', async () => {
   const { phone, page, id } = await memberOnWipedServer();
   await registerAnew(page);

@@ -21,6 +21,7 @@ let betaCodes = 0;
 
 const { clean, offline, waiting } = sync.badge;
 
+// proves SYNC-6
 test('with everything on the server the badge is clean, and the panel says so', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const panel = await openPanel(page, clean);
@@ -31,6 +32,7 @@ test('with everything on the server the badge is clean, and the panel says so', 
   await panel.waitFor({ state: 'detached' });
 });
 
+// proves SYNC-2
 test('without signal the panel names what is on this phone, and it is sent by itself later', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server));
   await phone.losesSignal();
@@ -58,6 +60,7 @@ test('what the server has taken, and this phone not yet seen again, is on its wa
   await sees(panel, sync.clean);
 });
 
+// proves SYNC-6
 test("'Sync now' asks the server at once, long before it would by itself", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const panel = await openPanel(page, clean);
@@ -66,6 +69,7 @@ test("'Sync now' asks the server at once, long before it would by itself", async
   await asked;
 });
 
+// proves SYNC-5
 test('what was refused is shown with its reason, and trying again sends it anew', async () => {
   const { page, bea } = await phoneWithRefusedRating();
   const panel = await openPanel(page, sync.refusedBadge(1));
@@ -100,6 +104,7 @@ test('a refused rating is marked where it shows, and counts in nothing', async (
   await sees(total, '1');
 });
 
+// proves SYNC-5
 test('what was refused is discarded by two taps, and only then', async () => {
   const { page, bea } = await phoneWithRefusedRating();
   const panel = await openPanel(page, sync.refusedBadge(1));
@@ -122,6 +127,7 @@ test.each([
   await sees(panel, sentence);
 });
 
+// proves SYNC-15
 test('once the session has ended the panel asks to sign in', async () => {
   const member = await newMember(stage.server);
   const { page } = await stage.phoneOf(member);

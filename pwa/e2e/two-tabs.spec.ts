@@ -13,6 +13,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+// proves SYNC-8
 test('two tabs with a match half entered keep them apart, and none is hidden when both are closed', async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   const first = phone.page;
@@ -38,6 +39,7 @@ test('two tabs with a match half entered keep them apart, and none is hidden whe
   expect(await placeOn(page).inputValue()).toBe('Hilltop');
 });
 
+// proves SYNC-9
 test('feedback that was kept goes on in one tab, is sent once, and the words of the other tab stay', async () => {
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member, paths.feedback);

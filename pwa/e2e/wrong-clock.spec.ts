@@ -16,6 +16,7 @@ const stage = useStage();
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
+// proves SYNC-11
 test('what was captured with a clock a year back gets its true day, and the player is told once', async () => {
   const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
   await recordSingles(ann, { id: bea.id }, { location: 'Morning court' });

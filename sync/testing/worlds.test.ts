@@ -12,6 +12,7 @@ const TIMEOUT_MS = 60_000 + SEEDS.length * 200;
 /** Seeds that once failed. */
 const REGRESSIONS: number[] = [];
 
+// proves SYNC-4
 it(
   'nothing is lost, doubled or hidden in any world of drops, crashes, kills and restores',
   async () => {

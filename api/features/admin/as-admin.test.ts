@@ -57,6 +57,7 @@ test('an admin by flag and by name, whatever its case, is let in', async () => {
   expect((await (await app.signedIn(boss.id)).get('/api/admin/stats')).status).toBe(200);
 });
 
+// proves ADMIN-13
 test('an admin whose password the server made chooses another one first', async () => {
   const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
   const boss = await aUser(app, { username: 'boss', isAdmin: true, mustChangePassword: true });

@@ -27,6 +27,7 @@ async function loggedBy(route: Route) {
   return auditLogOf(testApp);
 }
 
+// proves ADMIN-12
 test('each write of the admins leaves one row in the audit log: who, what and when', async () => {
   const writes = routesOf(await createTestApp(), 'writes');
   const actions: string[] = [];
@@ -77,6 +78,7 @@ test('what is so already is not done again, and leaves no second row', async () 
   expect(await doAll()).toEqual(log);
 });
 
+// proves ADMIN-12
 test('admins read who did what to whom, newest first', async () => {
   const { app, admin, client } = await anAdmin();
   const [a, b] = await someUsers(app, 2, { firstName: 'Ann', lastName: 'Ace' });

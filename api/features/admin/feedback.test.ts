@@ -13,6 +13,7 @@ async function read(client: TestClient, query: Record<string, string> = {}) {
 
 const wordsIn = (items: readonly FeedbackItem[]) => items.map(({ feedback }) => feedback);
 
+// proves ADMIN-17
 test('admins read what members said, newest first, of all categories or of one', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
@@ -63,6 +64,7 @@ test('feedback is read page by page, each once, also what was written in one ins
   }
 });
 
+// proves ADMIN-17
 test('feedback is marked as seen once: who did so first stands', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });

@@ -23,7 +23,7 @@ async function walk(client: TestClient, q: string) {
   return { names: pages.flat().map(({ username }) => username), pages: pages.length };
 }
 
-// proves ADMIN-11, API-39
+// proves ADMIN-11, API-39, ADMIN-16
 test('statistics count members and their ratings, without tests, guests and deleted ones', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);

@@ -183,6 +183,7 @@ test('a member put under themselves is refused in words of its own', async () =>
   });
 });
 
+// proves ADMIN-15
 test('a downline never runs in a circle, however long', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);

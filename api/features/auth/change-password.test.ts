@@ -11,6 +11,7 @@ import { login } from './login.ts';
 const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
 
+// proves ACCOUNT-3
 test('the new password signs in, the old one no more, and this browser alone goes on, in a new session', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);

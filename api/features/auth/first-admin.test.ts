@@ -5,7 +5,7 @@ import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
-// proves CODE-2
+// proves CODE-2, ADMIN-13
 test('a new store gets its admin with a password to be changed, and the 20 beta codes', async () => {
   const testApp = await createTestApp({ config: { adminUsernames: ['boss', 'second'] } });
   const admin = await ensureFirstAdmin(testApp);

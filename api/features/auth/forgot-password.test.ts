@@ -27,6 +27,7 @@ test('a member is mailed a link by email or username, however it is typed', asyn
   }
 });
 
+// proves ACCOUNT-2
 test('who has no account is told the same, and nobody is mailed', async () => {
   const { testApp, forget } = await anApp();
   const member = await aUser(testApp);

@@ -36,6 +36,7 @@ test.each([
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid', message }]);
 });
 
+// proves ACCOUNT-10
 test('a wrong password and names that nobody signs in by are answered alike, after the same work', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
@@ -106,6 +107,7 @@ test('an account that is deleted while its password is being checked signs nobod
 describe('limits', () => {
   const wrong = { username: 'pat', password: 'not the password' };
 
+  // proves ACCOUNT-9
   test('the eleventh wrong password for one account is answered 429 until the window ends', async () => {
     let now = Date.now();
     const testApp = await createTestApp({ now: () => now });

@@ -140,6 +140,7 @@ test('a seat that shares the email with another, or that a member has, stays as 
   expect((await client.get('/api/matches')).body).toEqual([]);
 });
 
+// proves ACCOUNT-4
 test('a link is good for 7 days, and only for the email that it was mailed to', async () => {
   const late = await aRegistration();
   late.clock.now += 7 * DAY_MS;

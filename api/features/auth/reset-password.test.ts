@@ -73,6 +73,7 @@ test('streams of the ended sessions end, and phones hear that no password is to 
   ]);
 });
 
+// proves ACCOUNT-1
 test('the link is good once', async () => {
   const { reset } = await aForgetfulMember();
   expect((await reset()).status).toBe(200);
@@ -92,6 +93,7 @@ test('of two uses at the same moment one is good', async () => {
   expect(given.find((one) => typeof one !== 'string')).toMatchObject({ code: 'link_spent' });
 });
 
+// proves ACCOUNT-1
 test('the link is good for an hour and not a moment longer', async () => {
   const { clock, reset } = await aForgetfulMember();
   clock.now += HOUR_MS;

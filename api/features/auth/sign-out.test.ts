@@ -36,6 +36,7 @@ test.each(['/api/logout', '/api/logout-everywhere'])(
   },
 );
 
+// proves ACCOUNT-5
 test('signing out everywhere ends every session of this member and nobody else’s', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);

@@ -32,7 +32,7 @@ async function aPayer() {
   return { app, id };
 }
 
-// proves PAY-9
+// proves PAY-9, PAY-12
 test('a paid invoice gives Premium to the period’s end, and two days for the next payment', async () => {
   const { app, id } = await aPayer();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
@@ -76,6 +76,7 @@ test('who has just cancelled on the provider’s pages reads so, before we are t
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
 });
 
+// proves PAY-12
 test('a renewal carries Premium on, and without one it lapses by itself', async () => {
   const { app, id } = await aPayer();
   app.clock.now = JUNE_1;
@@ -100,6 +101,7 @@ test('a card that is refused at the renewal leaves the grace, and says that it i
   expect(await membershipOf(app, id)).toEqual(['premium', JULY_1 + RENEWAL_GRACE_MS]);
 });
 
+// proves PAY-13
 test('who cancels keeps what is paid for, to the day', async () => {
   const { app, id } = await aPayer();
   app.stripe.payer.cancel(only(app.stripe.world.subscriptions));
@@ -117,6 +119,7 @@ test('who cancels keeps what is paid for, to the day', async () => {
   });
 });
 
+// proves PAY-14
 test('a whole refund ends Premium, a part of one does not', async () => {
   const { app, id } = await aPayer();
   const payment = only(app.stripe.world.paymentIntents);
@@ -143,6 +146,7 @@ test('time that an invoice gives back, as when a plan is changed, is not paid fo
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
 });
 
+// proves PAY-14
 test('a disputed payment gives nothing until the dispute is won', async () => {
   const { app, id } = await aPayer();
   const dispute = app.stripe.bank.dispute(only(app.stripe.world.paymentIntents));

@@ -120,6 +120,7 @@ test('of two codes that a member sends at the same moment one is used', async ()
   expect(await expiryOf(app, member)).toBe(NOW + 365 * DAY_MS);
 });
 
+// proves CODE-9
 test('of a hundred who redeem a code of ten uses at once exactly ten succeed', async () => {
   const { app } = await setUp();
   const members = await Promise.all(Array.from({ length: 100 }, () => aUser(app)));
@@ -133,6 +134,7 @@ test('of a hundred who redeem a code of ten uses at once exactly ten succeed', a
   expect(premium).toBe(10);
 });
 
+// proves CODE-9
 test('a member uses a code once, after registering with it too', async () => {
   const { app, clock } = await setUp({ membershipDuration: 30 });
   const member = await aUser(app);

@@ -8,6 +8,7 @@ import { aDemo } from '#api/testing/http/demo.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 
+// proves DEMO-18
 test('tests of the demo leave no trace in anybody’s lists and numbers', async () => {
   const { app, member, client, newMatch, rate } = await aDemo();
   const premium = await aUser(app, { membershipType: 'premium' });

@@ -68,6 +68,7 @@ test('a seat that nobody opened is claimed too, and its result counts for the me
   expect(await client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 200 });
 });
 
+// proves GUEST-5
 test('an email that the member has proved claims the seat, an unproved one does not', async () => {
   const { app, member, match, claimAs, proveEmail } = await setUp();
   const body = { matchId: match.id };
@@ -94,6 +95,7 @@ test('an email that two seats share claims neither', async () => {
   expect(await claimAs(member.id, { matchId: family.id })).toMatchObject(DENIED);
 });
 
+// proves GUEST-6
 test('a phone proves nothing', async () => {
   const { app, match, claimAs } = await setUp();
   const { id } = await aUser(app, { phone: GUS.phone, emailProvedAt: NOW });
@@ -144,6 +146,7 @@ test('a member who sits in the match already does not get a second seat', async 
   expect(answer).toMatchObject({ status: 400, body: { code: 'player_twice' } });
 });
 
+// proves GUEST-5
 test('of two ratings of one day the earlier stays, and the seat of the other has rated nobody', async () => {
   const { app, clock, a, member, match, link, claimAs, ratings } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
@@ -216,6 +219,7 @@ test("once claimed, the guest's browser is told so whatever it asks, and what it
   expect(await ratings()).toEqual([{ raterId: member.id, ratedUserId: a.id, isLatest: true }]);
 });
 
+// proves GUEST-7
 test('once a member has claimed the seat, its opponents rate them there', async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   await aGuestBrowser(app, match.id, GUS);

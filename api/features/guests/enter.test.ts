@@ -27,6 +27,7 @@ async function anInvitation() {
   return { testApp, clock, creator, id, token, browser, enter };
 }
 
+// proves GUEST-3
 test('the personal link opens rating for its seat, without a contact, as often as it is opened', async () => {
   const { creator, id, browser, enter } = await anInvitation();
   const { status, body } = await enter();

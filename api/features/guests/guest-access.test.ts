@@ -60,6 +60,7 @@ test('a match is opened to its guest and its players, not to a guest of another 
   expect(await read(await app.signedIn(stranger.id))).toEqual([403, 'denied']);
 });
 
+// proves GUEST-8
 test('the guest sees names and no contact of anybody', async () => {
   const { a, b, match, guest } = await setUp();
   const { text, body } = await guest.client.get(`/api/matches/${match.id}`);
@@ -68,6 +69,7 @@ test('the guest sees names and no contact of anybody', async () => {
   for (const secret of [a.email, b.email, GUS.email, UNA.phone]) expect(text).not.toContain(secret);
 });
 
+// proves GUEST-1
 test('a guest rates the other team of their match, and nobody else anywhere', async () => {
   const { a, b, match, other, guest, count } = await setUp();
   const rate = async (matchId: string, ratedUserId: number) => {
@@ -84,6 +86,7 @@ test('a guest rates the other team of their match, and nobody else anywhere', as
   expect(await count()).toBe(1);
 });
 
+// proves GUEST-7
 test('nobody rates a guest, and nobody is told whether there is one to rate', async () => {
   const { app, b, match, guest } = await setUp();
   const una = await aGuestBrowser(app, match.id, { phone: UNA.phone });
@@ -178,6 +181,7 @@ test('a guest signs out by logout, without a session', async () => {
   expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(cleared));
 });
 
+// proves GUEST-1
 test('a guest is no user: every other call of members is refused', async () => {
   const { a, guest } = await setUp();
   const calls = ['/api/user', '/api/matches', '/api/my-ratings', '/api/notifications'];
@@ -188,6 +192,7 @@ test('a guest is no user: every other call of members is refused', async () => {
   });
 });
 
+// proves GUEST-1
 test('the cookie is good for 30 days, and no other token of ours passes for it', async () => {
   const { app, clock, match, other, guest } = await setUp();
   const read = (client: TestClient) => client.get(`/api/matches/${match.id}`);

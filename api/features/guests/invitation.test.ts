@@ -25,6 +25,7 @@ async function aClub() {
   return { testApp, clock, creator, record };
 }
 
+// proves GUEST-3
 test('a guest with an email is told who recorded the match, when and where, and for how long the link is good', async () => {
   const { testApp, record } = await aClub();
   const { id } = await record(GINA);
@@ -85,6 +86,7 @@ test('nobody is invited who has a phone alone, or is a member by a proved email,
   expect([status, await deliverAll(testApp)]).toEqual([201, []]);
 });
 
+// proves GUEST-4
 test('a member’s matches send 20 invitations a day, and are all made', async () => {
   const { testApp, clock, record } = await aClub();
   for (let played = 0; played < 21; played += 1) await record(GINA);
@@ -95,6 +97,7 @@ test('a member’s matches send 20 invitations a day, and are all made', async (
   expect(await deliverAll(testApp)).toHaveLength(1);
 });
 
+// proves GUEST-4
 test('members of one address send 100 invitations a day together, and all their matches are made', async () => {
   const { testApp, clock } = await aClub();
   const pushMatches = async (count: number) => {

@@ -157,7 +157,7 @@ test('neither email nor phone is Contact Required', async () => {
   });
 });
 
-// proves API-25
+// proves API-25, GUEST-2
 test('a refusal is the same whoever is invited, and writes nothing but its count', async () => {
   const { app, a, b, verify, accounts } = await setUp();
   const member = await aUser(app, { email: 'mia@example.org', emailProvedAt: NOW });
@@ -189,6 +189,7 @@ test('an unknown and a deleted match are not found', async () => {
   expect(await verify({ email: GUS.email }, match.id)).toMatchObject(notFound);
 });
 
+// proves GUEST-9
 test('after thirty failures at a match from one address it has to wait, and success does not count', async () => {
   const { app, a, clock, verify } = await setUp();
   for (let count = 0; count < 31; count += 1)

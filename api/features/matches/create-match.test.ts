@@ -74,6 +74,7 @@ test.each([
   expect(matches).toMatchObject([{ date: kept }]);
 });
 
+// proves NOTIFY-2
 test('the other members are notified, the creator and guests are not', async () => {
   const { app, a, b, push } = await setUp();
   await push({ team1: [a.id, { firstName: 'Gus', phone: '+15550201' }], team2: [b.id, GUEST] });

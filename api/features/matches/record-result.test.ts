@@ -34,6 +34,7 @@ async function setUp() {
   return { app, a, b, c, match, record };
 }
 
+// proves RESULT-1
 test('any participant records the result, and any corrects it on the current revision', async () => {
   const { app, a, b, match, record } = await setUp();
   const first = await record(b.id, match.revision, 11);
@@ -44,6 +45,7 @@ test('any participant records the result, and any corrects it on the current rev
   expect(row).toMatchObject({ status: 'completed', gameResult: 'team2_win', revision: second.id });
 });
 
+// proves RESULT-2
 test('a result made on an old revision is a conflict that shows the current row', async () => {
   const { a, b, match, record } = await setUp();
   const first = await record(a.id, match.revision, 11);
@@ -79,6 +81,7 @@ test('who recorded the result that stands, and when, is told', async () => {
   expect(await readRow()).toMatchObject({ resultBy: a.id });
 });
 
+// proves RESULT-3
 test('players who record the same result agree, and nothing changes', async () => {
   const { app, a, b, match, record } = await setUp();
   await record(a.id, match.revision, 11);

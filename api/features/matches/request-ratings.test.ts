@@ -22,7 +22,7 @@ async function aDoubles() {
   return { app, ann, mate, one, play, ask, requestsOf };
 }
 
-// proves ROUTE-11
+// proves ROUTE-11, PROFILE-10
 test('opponents who are members are asked once, with the match to rate', async () => {
   const { ann, mate, one, play, ask, requestsOf } = await aDoubles();
   const matchId = await play();

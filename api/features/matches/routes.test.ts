@@ -158,7 +158,7 @@ test('matches and past games list the own matches, newest first, with names and 
   }
 });
 
-// proves API-20
+// proves API-20, MATCH-37
 test('a match is read by those who took part and by admins, others are told Access Denied', async () => {
   const { app, a, c, match } = await setUp();
   const path = `/api/matches/${match.id}`;
@@ -207,6 +207,7 @@ test('the full match has every field of the specification, and all who play', as
   );
 });
 
+// proves ANON-4
 test('whether somebody rated is told of the own seat only', async () => {
   const { client, a, match } = await setUp();
   const { body } = await client.get(`/api/matches/${match.id}`);

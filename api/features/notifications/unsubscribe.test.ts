@@ -57,6 +57,7 @@ test('a guest’s address gets no more invitations, however it is written; other
   expect((await deliverAll(app)).map(({ to }) => to)).toEqual(['gil@friends.example']);
 });
 
+// proves NOTIFY-7
 test('opening the link ends nothing, as mail programs open links by themselves; its button does', async () => {
   const { app, tell, nextLink } = await aClub();
   await tell();
@@ -73,6 +74,7 @@ test('opening the link ends nothing, as mail programs open links by themselves; 
   expect(await deliverAll(app)).toEqual([]);
 });
 
+// proves NOTIFY-7
 test('a member’s link ends the mails of its occasion alone, and doing so again changes nothing', async () => {
   const { app, ann, tell, nextLink } = await aClub();
   await tell();

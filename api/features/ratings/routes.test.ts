@@ -25,7 +25,7 @@ async function setUp() {
   return { app, clock, a, b, match, client: await app.signedIn(a.id) };
 }
 
-// proves DATA-6, API-26
+// proves DATA-6, API-26, ANON-1
 test('a rating is answered with the given rating, anonymous unless asked otherwise', async () => {
   const { client, a, b, match } = await setUp();
   const answer = await client.post('/api/ratings', {
@@ -100,7 +100,7 @@ test('the database shows the latest per player, my ratings show all', async () =
   expect(body).toMatchObject([{ power: 2, ratedPlayer: { username: b.username } }]);
 });
 
-// proves API-18
+// proves API-18, ANON-2
 test('of an anonymous rating no answer tells who, where, when or in which order', async () => {
   const { app, a, b, match } = await setUp();
   const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });

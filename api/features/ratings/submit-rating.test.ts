@@ -36,6 +36,7 @@ test('an opponent is rated once per day of capture, whatever the match, in the w
   });
 });
 
+// proves RATE-15
 test('the day is the local day of capture, not the day of arrival', async () => {
   const { clock, app, a, b, singles } = await setUp();
   const matches = [await singles(), await singles()];
@@ -100,6 +101,7 @@ test('two devices that rate the same opponent the same day at once: one rating s
   expect(await rows()).toHaveLength(1);
 });
 
+// proves RATE-14
 test('only an opponent is rated: not oneself, a partner, a stranger, a guest or nobody', async () => {
   const { app, a, b, c, d, rate } = await setUp();
   const match = await aMatch(app, a.id, {
@@ -124,6 +126,7 @@ test('only an opponent is rated: not oneself, a partner, a stranger, a guest or 
   });
 });
 
+// proves RATE-14
 test('anyone of the match is rated while teams are unknown', async () => {
   const { app, a, b, c, rate } = await setUp();
   const guest = { firstName: 'G', phone: '+15550201' };

@@ -26,6 +26,7 @@ async function openAs({ app }: TestApp, { cookie }: TestClient) {
 
 const poke = (version: number) => `event: ${POKE_EVENT}\ndata: {"version":${version}}\n\n`;
 
+// proves SYNC-7
 test('the stream tells how far the feed is, and pokes after each commit that touched it', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);

@@ -171,6 +171,7 @@ test('a cursor of another epoch or viewer, broken, or ahead of the store starts 
   expect(await starts({ cursor })).toBe(true);
 });
 
+// proves ANON-2
 test('of an anonymous rating the rated player gets a random id, the day, the values, and nothing else', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });

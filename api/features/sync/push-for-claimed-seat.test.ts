@@ -56,6 +56,7 @@ function outcomesIn(body: unknown) {
   return (body as PushResponse).outcomes;
 }
 
+// proves SYNC-19
 test('what a guest had not sent when the seat was claimed is the member’s, sent by the guest’s cookie', async () => {
   const { a, member, gus, claimSeat, ratings, ratingOf } = await setUp();
   await claimSeat();

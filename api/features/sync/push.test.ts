@@ -23,6 +23,7 @@ async function countRows({ store }: TestApp) {
   }));
 }
 
+// proves SYNC-4
 test('a replay gets the stored outcome and changes nothing', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
@@ -37,6 +38,7 @@ test('a replay gets the stored outcome and changes nothing', async () => {
   expect(before).toEqual({ matches: 1, seats: 2, ratings: 0, notifications: 1, receipts: 1 });
 });
 
+// proves SYNC-4
 test('a page and a worker that push the same entries at once write them once', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);

@@ -6,6 +6,7 @@ import { readEpoch } from '../../store/epoch.ts';
 import { feedVersion, touch } from '../../store/feed.ts';
 import { createPokes } from '../../store/pokes.ts';
 
+// proves SYNC-18
 test('what was settled after a backup is sent again once the backup was put into the place of the store', async () => {
   const club = new Club(1);
   await club.begin();

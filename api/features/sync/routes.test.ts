@@ -44,6 +44,7 @@ test("another owner's records are neither taken nor given", async () => {
   expect(await count()).toBe(0);
 });
 
+// proves SYNC-15
 test('records of another store are neither taken nor given, and those of an app that knows none are', async () => {
   const { app, a, client, mutation, envelope, count } = await setUp();
   const lineage = await app.store.read(readLineage);
@@ -73,6 +74,7 @@ test('a member with a password to change neither pushes nor pulls before that', 
   expect(await count()).toBe(0);
 });
 
+// proves SYNC-21
 test('an old app is told to update before its messages are read', async () => {
   const { client, envelope, count } = await setUp();
   const old = { ...envelope, client: '2.1', protocol: 0, mutations: 'of another time' };

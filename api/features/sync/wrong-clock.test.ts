@@ -39,6 +39,7 @@ async function setUp() {
 /** What a phone knows that heard the server three hours ago with a right clock. */
 const heard = { seenAt: NOW - 3 * HOUR_MS, seenDeviceAt: NOW - 3 * HOUR_MS };
 
+// proves SYNC-11
 test('a rating captured with a clock a year back, right again at the push, is of today and counts', async () => {
   const { app, a, b, push, ratings } = await setUp();
   const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });

@@ -15,6 +15,7 @@ function deleteAs(client: TestClient, id: number, password: string) {
   return client.send('DELETE', `/api/users/${id}`, { headers, body });
 }
 
+// proves ACCOUNT-7
 test('a member deletes their own account: nobody signs in to it, and every session has ended', async () => {
   const app = await createTestApp();
   const { client, user } = await registerMember(app);

@@ -19,6 +19,7 @@ async function setUp() {
   return { app, member, mate, stranger, matchId, client, path };
 }
 
+// proves ACCOUNT-6
 test('a member gets all that the server has of them, and of nobody else', async () => {
   const { app, member, mate, stranger, matchId, client, path } = await setUp();
   await anEarning(app, { affiliateId: member.id, referredUserId: stranger.id, amount: 160 });
@@ -33,6 +34,7 @@ test('a member gets all that the server has of them, and of nobody else', async 
   expect(data.earnings).toMatchObject([{ amount: '1.60' }]);
 });
 
+// proves ANON-2
 test('of an anonymous rating it tells neither rater, match nor moment', async () => {
   const { client, path } = await setUp();
   const { ratingsReceived } = ownData.parse((await client.get(path)).body);

@@ -59,7 +59,7 @@ function picturesIn({ store }: TestApp) {
 }
 
 describe('a new picture', () => {
-  // proves API-12, API-13
+  // proves API-12, API-13, PROFILE-8
   test('is served under the address of the answer, small and without the place it was taken', async () => {
     const { app, change } = await setUp();
     const photo = await aPhoto({ format: 'jpeg', width: 900, height: 700 });

@@ -78,6 +78,7 @@ describe('a profile', () => {
     expect(stats?.skillBreakdown).toMatchObject({ power: 10, spin: 7 });
   });
 
+  // proves PROFILE-7
   test('that is private shows others name and picture, and its owner everything', async () => {
     const { testApp, member, premium } = await aRatedMember({ profilePrivate: true });
     const path = `/api/users/${member.id}/profile`;
@@ -158,7 +159,7 @@ describe('stats', () => {
     expect((await read(testApp, member.id, path)).status).toBe(200);
   });
 
-  // proves API-10
+  // proves API-10, ANON-4
   test('tell how many ratings somebody gave to themselves only', async () => {
     const { testApp, rater, premium } = await aRatedMember({
       rater: { membershipType: 'premium' },

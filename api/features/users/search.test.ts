@@ -149,6 +149,7 @@ test('beginnings come before middles, and the viewer takes nobody’s place', as
   );
 });
 
+// proves MATCH-38
 test('members are not found by email or phone', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
@@ -181,6 +182,7 @@ test('a hit tells the day of the last match with the viewer, and with nobody els
   expect(hit?.lastPlayedDate).toBe('2026-04-02');
 });
 
+// proves PROFILE-7
 test('of a private profile a hit shows name and picture only', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);

@@ -37,6 +37,7 @@ test('a failed write for want of space is warned of, and a test write alone does
   expect(said).toEqual(['full', 'restart', 'restart']);
 });
 
+// proves SYNC-12
 test('after a failed write a capture is refused as long as the disk is full, and not any longer', async () => {
   const { disk, open } = phone();
   const health = open();

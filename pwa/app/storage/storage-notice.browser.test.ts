@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { storage as text } from '#shared/text-storage.ts';
 import { createNotice } from './storage-notice.ts';
 
+// proves SYNC-12
 test('one notice says what is wrong and what to do, until it is over', async () => {
   const show = createNotice();
   onTestFinished(() => show('works'));

@@ -270,6 +270,7 @@ test('killed before any operation, a phone that keeps IndexedDB has the form or 
   }
 });
 
+// proves SYNC-10
 test('killed before any operation, a phone that loses IndexedDB has what was said to be saved', async () => {
   for (let kill = 0, reached: Reached = 'nothing'; reached !== 'end'; kill += 1) {
     const found = await afterKill(kill, true);

@@ -32,6 +32,7 @@ test('when a capture resolves its second copy is written', async () => {
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
 });
 
+// proves SYNC-10
 test('a database that the browser lost comes back at the next start, whoever is signed in', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
