@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
+import { BASELINE_ROWS, expectKept, type RowsByTable } from '#api/testing/baseline-rows.ts';
 import { openSqliteStore } from './sqlite.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
+const MIGRATIONS = readMigrationFiles({ migrationsFolder: FOLDER });
+/** When the last migration before the baseline was made, as stores of then have it in their journal. */
+const LAST_BEFORE_BASELINE = 1_795_347_802_431;
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-migrations-'));
@@ -15,75 +19,82 @@ function newFile(): string {
   return join(folder, 'ppr.sqlite');
 }
 
-/** A database as the program with only the first `count` migrations left it. */
-function databaseOf(file: string, count: number): void {
+/** A store as the program with only the first `count` migrations left it, with rows in every table of the baseline. */
+function aStoreOf(count: number, journal?: readonly number[]): string {
+  const file = newFile();
   const client = new Database(file);
   client.exec(
     'CREATE TABLE __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
   );
-  for (const migration of readMigrationFiles({ migrationsFolder: FOLDER }).slice(0, count)) {
-    for (const statement of migration.sql) client.exec(statement);
-    client
-      .prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
-      .run(migration.hash, migration.folderMillis);
+  for (const [index, { sql }] of MIGRATIONS.slice(0, count).entries()) {
+    for (const statement of sql) client.exec(statement);
+    if (index === 0) client.exec(readFileSync(BASELINE_ROWS, 'utf8'));
   }
+  const note = client.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)');
+  const times = journal ?? MIGRATIONS.slice(0, count).map(({ folderMillis }) => folderMillis);
+  for (const time of times) note.run(`hash of ${time}`, time);
   client.close();
+  return file;
+}
+
+function inFile<T>(file: string, work: (client: Database.Database) => T): T {
+  const client = new Database(file, { readonly: true });
+  try {
+    return work(client);
+  } finally {
+    client.close();
+  }
 }
 
 function schemaOf(file: string): unknown[] {
-  const client = new Database(file, { readonly: true });
-  const schema = client
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE '%drizzle%' ORDER BY name")
-    .all();
-  client.close();
-  return schema;
+  return inFile(file, (client) =>
+    client
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE '%drizzle%' ORDER BY name")
+      .all(),
+  );
 }
 
-test('a database made by each previous set of migrations is upgraded to the same schema', async () => {
+function rowsOf(file: string): RowsByTable {
+  return inFile(file, (client) => {
+    const tables = client
+      .prepare(
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+      )
+      .pluck()
+      .all() as string[];
+    const rows = (table: string) => client.prepare(`SELECT * FROM "${table}"`).all();
+    return new Map(tables.map((table) => [table, rows(table) as Record<string, unknown>[]]));
+  });
+}
+
+test('a store of each previous set of migrations is upgraded to the same schema and keeps its rows', async () => {
   const fresh = newFile();
   await (await openSqliteStore(fresh)).close();
-  const total = readMigrationFiles({ migrationsFolder: FOLDER }).length;
-  for (let count = 1; count < total; count += 1) {
-    const old = newFile();
-    databaseOf(old, count);
-    await (await openSqliteStore(old)).close();
-    expect(schemaOf(old)).toEqual(schemaOf(fresh));
+  for (let count = 1; count <= MIGRATIONS.length; count += 1) {
+    const file = aStoreOf(count);
+    const before = rowsOf(file);
+    const store = await openSqliteStore(file);
+    const parts = { index: 'names', part: 'ker', after: 0, limit: 5 } as const;
+    expect(await store.read((tx) => tx.findParts(parts))).toEqual([1_000_001]);
+    await store.close();
+    expect(schemaOf(file)).toEqual(schemaOf(fresh));
+    expectKept(before, rowsOf(file));
   }
 });
 
-test('an upgrade keeps the rows that are there', async () => {
-  const file = newFile();
-  databaseOf(file, 1);
-  const client = new Database(file);
-  client.exec(`INSERT INTO users (id, username, username_fold, is_guest, created_at, updated_at)
-               VALUES (999901, 'demo', 'demo', 1, 0, 0)`);
-  client.close();
-  const store = await openSqliteStore(file);
-  const users = await store.read(({ db, t }) => db.select().from(t.users));
-  expect(users).toMatchObject([{ id: 999_901, username: 'demo' }]);
-  await store.close();
+test('a store of the last migration before the baseline is opened as it is', async () => {
+  const file = aStoreOf(1, [1_795_238_794_876, LAST_BEFORE_BASELINE]);
+  const [schema, rows] = [schemaOf(file), rowsOf(file)];
+  await (await openSqliteStore(file)).close();
+  expect(schemaOf(file)).toEqual(schema);
+  expectKept(rows, rowsOf(file));
 });
 
-test('members of before are found by any part of their names and contacts after the upgrade', async () => {
-  const file = newFile();
-  databaseOf(file, 13);
-  const client = new Database(file);
-  client.exec(`INSERT INTO users (id, username, username_fold, email, email_fold, password, affiliate_code,
-                 search_username, search_name, search_phone, created_at, updated_at)
-               VALUES (1000001, 'zoe', 'zoe', 'Z@Ex.org', 'z@ex.org', 'x', 'A', 'zoe', 'zoe baker', '5550199', 0, 0)`);
-  client.exec(`INSERT INTO users (id, username, username_fold, is_guest, created_at, updated_at)
-               VALUES (1000002, 'guest-1', 'guest-1', 1, 0, 0)`);
-  client.close();
-  const store = await openSqliteStore(file);
-  for (const [index, part] of [
-    ['names', 'ker'],
-    ['email', 'ex.org'],
-    ['phone', '199'],
-  ] as const) {
-    const found = store.read((tx) => tx.findParts({ index, part, after: 0, limit: 5 }));
-    expect(await found, index).toEqual([1_000_001]);
-  }
-  await store.close();
+test('a store that is older than the baseline is refused as it is, with what to do', async () => {
+  const file = aStoreOf(1, [1_795_238_794_876, LAST_BEFORE_BASELINE - 1]);
+  const [schema, rows] = [schemaOf(file), rowsOf(file)];
+  await expect(openSqliteStore(file)).rejects.toThrow('Start the last version before this one');
+  expect([schemaOf(file), rowsOf(file)]).toEqual([schema, rows]);
 });
 
 test('a store that a newer program has upgraded is refused, with what to do', async () => {

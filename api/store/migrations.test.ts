@@ -7,12 +7,14 @@ import {
   generateSQLiteDrizzleJson,
   generateSQLiteMigration,
 } from 'drizzle-kit/api';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
 import * as postgresList from './drizzle-kit/postgres-tables.ts';
 import * as sqliteList from './drizzle-kit/sqlite-tables.ts';
 import { postgresTables, sqliteTables } from './tables.ts';
 
 const ENGINES = ['sqlite', 'postgres'] as const;
+const LANDED = fileURLToPath(new URL('./migrations/landed.json', import.meta.url));
 
 function folderOf(engine: string): string {
   return fileURLToPath(new URL(`./migrations/${engine}`, import.meta.url));
@@ -51,4 +53,22 @@ test('both engines have the same migrations, each with a telling name and in the
     for (const name of files) expect(name).toMatch(/^\d{4}_[a-z]+(-[a-z0-9]+)+\.sql$/);
   }
   expect(journalOf('postgres')).toEqual(journalOf('sqlite'));
+});
+
+/** Of each engine: when each migration was made, as journals tell it, and the hash of its SQL. */
+function migrationsAsTheyAre(engine: string): Record<string, string> {
+  const files = readMigrationFiles({ migrationsFolder: folderOf(engine) });
+  const tags = journalOf(engine);
+  return Object.fromEntries(
+    files.map(({ folderMillis, hash }, index) => [tags[index] ?? '', `${folderMillis} ${hash}`]),
+  );
+}
+
+test('a migration that has landed is never changed, so each previous set is what stores were made by', () => {
+  const landed = JSON.parse(readFileSync(LANDED, 'utf8')) as Record<string, unknown>;
+  for (const engine of ENGINES)
+    expect(
+      landed[engine],
+      'a new migration: add it to landed.json; an old one: write a new migration instead',
+    ).toEqual(migrationsAsTheyAre(engine));
 });

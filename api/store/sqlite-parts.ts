@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FindParts, PartIndex } from './parts.ts';
 import type { Db } from './store.ts';
 
-/**
- * The full-text tables of the migration `search-any-part`, which triggers on `users` keep. They hold trigrams
- * alone; the texts stay in `users`.
- */
+/** The full-text tables, which triggers on `users` keep. They hold trigrams alone; the texts stay in `users`. */
 const PLACES: Record<PartIndex, { table: string; column: string }> = {
   names: { table: 'name_parts', column: '' },
   email: { table: 'contact_parts', column: 'search_email : ' },

@@ -8,13 +8,13 @@ import { ensureEpoch, rememberIdentity, renewEpochOfCopy } from './epoch.ts';
 import { identityOfFile, markAnew } from './file-identity.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ensureLineage } from './lineage.ts';
-import { refuseNewerStore } from './newer-store.ts';
 import { keepPrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { ReaderPool } from './reader-pool.ts';
 import { runAgain } from './run-again.ts';
 import { type Connection, openConnection } from './sqlite-connection.ts';
 import { holdFile } from './sqlite-hold.ts';
 import type { Store } from './store.ts';
+import { expectUpgradable } from './store-version.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 const READERS = 4;
@@ -24,7 +24,7 @@ const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
 /**
  * Opens the store in one SQLite file, made with its folder if absent, for this process and its owner alone, and brings
  * it to the newest migration. Calls `waiting` when another process has to leave the file first. Throws
- * when that one stays, when the file cannot be opened, or when it is newer than this program.
+ * when that one stays, when the file cannot be opened, or when it is newer than this program or too old for it.
  */
 export async function openSqliteStore(file: string, waiting = ignore): Promise<Store> {
   makePrivateFolder(dirname(file));
@@ -46,9 +46,8 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   // Those beside it are made with its rights; ones that a crash left behind have the rights of then.
   for (const part of ['-wal', '-shm']) keepPrivate(file + part);
   const connection = openConnection(file);
+  expectUpgradable(lastMigrationOf(connection.client), MIGRATIONS);
   migrateFile(connection.client);
-  const applied = connection.client.prepare('select count(*) from __drizzle_migrations').pluck();
-  refuseNewerStore(Number(applied.get()), MIGRATIONS);
   const writer = new GroupCommit(connection);
   const readers = new ReaderPool(file, READERS);
   await writer.run(ensureEpoch);
@@ -72,6 +71,14 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
       letGo();
     },
   };
+}
+
+function lastMigrationOf(client: Connection['client']): number | null {
+  const value = (query: string) => client.prepare(query).pluck().get();
+  const isMigrated = value("select 1 from sqlite_schema where name = '__drizzle_migrations'") === 1;
+  return isMigrated
+    ? (value('select max(created_at) from __drizzle_migrations') as number | null)
+    : null;
 }
 
 /** Drizzle tells of its ROLLBACK alone where that fails, since SQLite has undone the migration by itself. */

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { BASELINE_ROWS, expectKept, type RowsByTable } from '#api/testing/baseline-rows.ts';
+import { namesOf } from '../backup/postgres-tables.ts';
 import { openPostgresStore } from '../postgres.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: FOLDER });
+/** When the last migration before the baseline was made, as stores of then have it in their journal. */
+const LAST_BEFORE_BASELINE = 1_795_347_812_138;
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
@@ -29,21 +34,26 @@ async function anEmptyDatabase(): Promise<string> {
   return `${cluster}/${name}`;
 }
 
-/** Makes the database what the program with only the first `count` migrations left. */
-async function migrateTo(url: string, count: number): Promise<void> {
+/** A store as the program with only the first `count` migrations left it, with rows in every table of the baseline. */
+async function aStoreOf(count: number, journal?: readonly number[]): Promise<string> {
+  const url = await anEmptyDatabase();
   await withClient(url, async (client) => {
     await client.query('create schema drizzle');
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
-    for (const { sql, hash, folderMillis } of MIGRATIONS.slice(0, count)) {
+    for (const [index, { sql }] of MIGRATIONS.slice(0, count).entries()) {
       for (const statement of sql) await client.query(statement);
+      if (index === 0) await client.query(readFileSync(BASELINE_ROWS, 'utf8'));
+    }
+    const times = journal ?? MIGRATIONS.slice(0, count).map(({ folderMillis }) => folderMillis);
+    for (const time of times)
       await client.query(
         'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-        [hash, folderMillis],
+        [`hash of ${time}`, time],
       );
-    }
   });
+  return url;
 }
 
 function schemaOf(url: string): Promise<unknown[]> {
@@ -55,7 +65,23 @@ function schemaOf(url: string): Promise<unknown[]> {
     const { rows: sequences } = await client.query(
       'select sequencename, start_value, last_value from pg_sequences order by 1',
     );
-    return [...rows, ...sequences];
+    const { rows: indexes } = await client.query(
+      "select indexdef from pg_indexes where schemaname = 'public' order by indexname",
+    );
+    const { rows: constraints } = await client.query(
+      `select conrelid::regclass as table, conname, pg_get_constraintdef(oid) as says
+         from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    );
+    return [...rows, ...sequences, ...indexes, ...constraints];
+  });
+}
+
+function rowsOf(url: string): Promise<RowsByTable> {
+  return withClient(url, async (client) => {
+    const rows = new Map<string, Record<string, unknown>[]>();
+    for (const table of await namesOf(client))
+      rows.set(table, (await client.query(`select * from ${table}`)).rows);
+    return rows;
   });
 }
 
@@ -63,36 +89,34 @@ async function open(url: string): Promise<void> {
   await (await openPostgresStore(url)).close();
 }
 
-test('a database made by each previous set of migrations is upgraded to the same schema', async () => {
+test('a store of each previous set of migrations is upgraded to the same schema and keeps its rows', async () => {
   const fresh = await anEmptyDatabase();
   await open(fresh);
-  for (let count = 1; count < MIGRATIONS.length; count += 1) {
-    const old = await anEmptyDatabase();
-    await migrateTo(old, count);
-    await open(old);
-    expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
+  for (let count = 1; count <= MIGRATIONS.length; count += 1) {
+    const url = await aStoreOf(count);
+    const before = await rowsOf(url);
+    const store = await openPostgresStore(url);
+    expect(store.unindexed).toBeNull();
+    const parts = { index: 'names', part: 'ker', after: 0, limit: 5 } as const;
+    expect(await store.read((tx) => tx.findParts(parts))).toEqual([1_000_001]);
+    await store.close();
+    expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
+    expectKept(before, await rowsOf(url));
   }
 });
 
-test('members of before are found by any part of their names and contacts after the upgrade', async () => {
-  const url = await anEmptyDatabase();
-  await migrateTo(url, 13);
-  await withClient(url, (client) =>
-    client.query(`insert into users (id, username, username_fold, email, email_fold, password, affiliate_code,
-                    search_username, search_name, search_phone, created_at, updated_at)
-      values (1000001, 'zoe', 'zoe', 'Z@Ex.org', 'z@ex.org', 'x', 'A', 'zoe', 'zoe baker', '5550199', 0, 0)`),
-  );
-  const store = await openPostgresStore(url);
-  expect(store.unindexed).toBeNull();
-  for (const [index, part] of [
-    ['names', 'ker'],
-    ['email', 'ex.org'],
-    ['phone', '199'],
-  ] as const) {
-    const found = store.read((tx) => tx.findParts({ index, part, after: 0, limit: 5 }));
-    expect(await found, index).toEqual([1_000_001]);
-  }
-  await store.close();
+test('a store of the last migration before the baseline is opened as it is', async () => {
+  const url = await aStoreOf(1, [1_795_245_259_474, LAST_BEFORE_BASELINE]);
+  const rows = await rowsOf(url);
+  await open(url);
+  expectKept(rows, await rowsOf(url));
+});
+
+test('a store that is older than the baseline is refused as it is, with what to do', async () => {
+  const url = await aStoreOf(1, [1_795_245_259_474, LAST_BEFORE_BASELINE - 1]);
+  const [schema, rows] = [await schemaOf(url), await rowsOf(url)];
+  await expect(openPostgresStore(url)).rejects.toThrow('Start the last version before this one');
+  expect([await schemaOf(url), await rowsOf(url)]).toEqual([schema, rows]);
 });
 
 test('several processes that start at once migrate one database once', async () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { refuseNewerStore } from '../newer-store.ts';
+import { expectUpgradable } from '../store-version.ts';
 import { ensurePartIndexes } from './part-indexes.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
@@ -14,7 +14,7 @@ const CONNECT_MS = 10_000;
 
 /**
  * Brings the database to the newest migration, and gives why search has no index there, if so (part-indexes.ts);
- * of several processes that start, one does it. Throws when it is newer.
+ * of several processes that start, one does it. Throws when it is newer than this program or too old for it.
  */
 export async function migrate(url: string): Promise<string | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -23,14 +23,24 @@ export async function migrate(url: string): Promise<string | null> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    expectUpgradable(await lastMigrationOf(client), MIGRATIONS);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    const { rows } = await client.query<{ applied: string }>(
-      'select count(*) as applied from drizzle.__drizzle_migrations',
-    );
-    refuseNewerStore(Number(rows[0]?.applied), MIGRATIONS);
     return await ensurePartIndexes(client);
   } finally {
     // The lock ends with the connection.
     await client.end();
   }
+}
+
+async function lastMigrationOf(client: Client): Promise<number | null> {
+  const journal = 'drizzle.__drizzle_migrations';
+  const { rows: there } = await client.query('select 1 where to_regclass($1) is not null', [
+    journal,
+  ]);
+  if (there.length === 0) return null;
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(created_at) as last from ${journal}`,
+  );
+  const last = rows[0]?.last ?? null;
+  return last === null ? null : Number(last);
 }

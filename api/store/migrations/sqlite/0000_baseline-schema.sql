@@ -2,16 +2,82 @@ CREATE TABLE `affiliate_earnings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`affiliate_id` integer NOT NULL,
 	`referred_user_id` integer NOT NULL,
+	`invoice_id` text NOT NULL,
+	`source` text NOT NULL,
 	`amount` integer NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
+	`payable_at` integer NOT NULL,
+	`payout_id` text,
 	`payment_date` integer,
 	`stripe_transfer_id` text,
 	`created_at` integer NOT NULL,
+	`told_at` integer,
 	FOREIGN KEY (`affiliate_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`referred_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`referred_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payout_id`) REFERENCES `payouts`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "affiliate_earnings_status" CHECK("affiliate_earnings"."status" in ('pending', 'paid', 'failed', 'cancelled')),
+	CONSTRAINT "affiliate_earnings_paid" CHECK(("affiliate_earnings"."status" = 'paid') = ("affiliate_earnings"."payment_date" is not null)),
+	CONSTRAINT "affiliate_earnings_other" CHECK("affiliate_earnings"."affiliate_id" <> "affiliate_earnings"."referred_user_id")
 );
 --> statement-breakpoint
 CREATE INDEX `affiliate_earnings_affiliate` ON `affiliate_earnings` (`affiliate_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `affiliate_earnings_invoice` ON `affiliate_earnings` (`invoice_id`);--> statement-breakpoint
+CREATE INDEX `affiliate_earnings_payable` ON `affiliate_earnings` (`status`,`payable_at`);--> statement-breakpoint
+CREATE INDEX `affiliate_earnings_payout` ON `affiliate_earnings` (`payout_id`);--> statement-breakpoint
+CREATE INDEX `affiliate_earnings_untold` ON `affiliate_earnings` (`affiliate_id`) WHERE "affiliate_earnings"."told_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `affiliate_earnings_source` ON `affiliate_earnings` (`source`);--> statement-breakpoint
+CREATE TABLE `audit_log` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`admin_id` integer NOT NULL,
+	`action` text NOT NULL,
+	`user_id` integer,
+	`parent_id` integer,
+	`amount` integer,
+	`code` text,
+	`match_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`admin_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`parent_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "audit_log_action" CHECK("audit_log"."action" in ('makeAdmin', 'makeTestMember', 'deleteUser', 'addCredits', 'updateDownline', 'createCode', 'deactivateCode', 'deleteMatch', 'markFeedbackSeen'))
+);
+--> statement-breakpoint
+CREATE INDEX `audit_log_user` ON `audit_log` (`user_id`,`action`,`id`);--> statement-breakpoint
+CREATE TABLE `billing_chores` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	CONSTRAINT "billing_chores_kind" CHECK("billing_chores"."kind" in ('delete-customer', 'cancel-subscription', 'move-credits')),
+	CONSTRAINT "billing_chores_tries" CHECK("billing_chores"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `billing_chores_due` ON `billing_chores` (`due_at`,`id`);--> statement-breakpoint
+CREATE TABLE `credit_grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`moved_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "credit_grants_amount" CHECK("credit_grants"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `credit_grants_user` ON `credit_grants` (`user_id`,`moved_at`);--> statement-breakpoint
+CREATE TABLE `daily_counts` (
+	`day` text PRIMARY KEY NOT NULL,
+	`members` integer NOT NULL,
+	`matches` integer NOT NULL,
+	`ratings` integer NOT NULL,
+	`premium` integer,
+	CONSTRAINT "daily_counts_day" CHECK("daily_counts"."day" like '____-__-__'),
+	CONSTRAINT "daily_counts_counts" CHECK("daily_counts"."members" >= 0 and "daily_counts"."matches" >= 0 and "daily_counts"."ratings" >= 0 and "daily_counts"."premium" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE `feed_counters` (
 	`viewer` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
@@ -42,7 +108,46 @@ CREATE TABLE `feedback` (
 	CONSTRAINT "feedback_category" CHECK("feedback"."category" in ('general', 'bug', 'feature', 'ui', 'rating'))
 );
 --> statement-breakpoint
+CREATE INDEX `feedback_user` ON `feedback` (`user_id`);--> statement-breakpoint
 CREATE INDEX `feedback_created` ON `feedback` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `feedback_category` ON `feedback` (`category`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `invoices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`amount_paid` integer NOT NULL,
+	`amount_taken_back` integer DEFAULT 0 NOT NULL,
+	`paid_at` integer NOT NULL,
+	`period_end` integer NOT NULL,
+	`card_fingerprint` text,
+	`revision` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invoices_paid" CHECK("invoices"."amount_paid" >= 0),
+	CONSTRAINT "invoices_taken_back" CHECK("invoices"."amount_taken_back" >= 0 and "invoices"."amount_taken_back" <= "invoices"."amount_paid")
+);
+--> statement-breakpoint
+CREATE INDEX `invoices_user` ON `invoices` (`user_id`,`period_end`);--> statement-breakpoint
+CREATE INDEX `invoices_card` ON `invoices` (`card_fingerprint`,`user_id`);--> statement-breakpoint
+CREATE TABLE `jobs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`holder` text,
+	`due_at` integer NOT NULL,
+	`started_at` integer,
+	`done_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	CONSTRAINT "mails_kind" CHECK("mails"."kind" in ('invitation', 'reminder', 'notice', 'prove-email', 'reset-password')),
+	CONSTRAINT "mails_tries" CHECK("mails"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `mails_due` ON `mails` (`due_at`,`id`);--> statement-breakpoint
 CREATE TABLE `match_participants` (
 	`id` text PRIMARY KEY NOT NULL,
 	`match_id` text NOT NULL,
@@ -55,8 +160,10 @@ CREATE TABLE `match_participants` (
 	`first_name` text,
 	`last_name` text,
 	`is_partner` integer DEFAULT false NOT NULL,
+	`invited_at` integer,
 	`has_rated` integer DEFAULT false NOT NULL,
 	`reminders_sent` integer DEFAULT 0 NOT NULL,
+	`reminded_at` integer,
 	`team_assignment` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
@@ -70,6 +177,7 @@ CREATE UNIQUE INDEX `match_participants_member` ON `match_participants` (`match_
 CREATE UNIQUE INDEX `match_participants_phone` ON `match_participants` (`match_id`,`phone_fold`);--> statement-breakpoint
 CREATE UNIQUE INDEX `match_participants_email` ON `match_participants` (`match_id`,`email_fold`) WHERE "match_participants"."phone_fold" is null;--> statement-breakpoint
 CREATE INDEX `match_participants_user` ON `match_participants` (`user_id`,`match_id`);--> statement-breakpoint
+CREATE INDEX `match_participants_invited` ON `match_participants` (`email_fold`,`match_id`);--> statement-breakpoint
 CREATE TABLE `matches` (
 	`id` text PRIMARY KEY NOT NULL,
 	`initiator_id` integer NOT NULL,
@@ -80,6 +188,8 @@ CREATE TABLE `matches` (
 	`game_result` text,
 	`team1_score` integer DEFAULT 0 NOT NULL,
 	`team2_score` integer DEFAULT 0 NOT NULL,
+	`result_by` integer,
+	`result_at` integer,
 	`qr_code` text NOT NULL,
 	`max_participants` integer DEFAULT 4 NOT NULL,
 	`revision` text NOT NULL,
@@ -88,6 +198,7 @@ CREATE TABLE `matches` (
 	`created_at` integer NOT NULL,
 	`deleted_at` integer,
 	FOREIGN KEY (`initiator_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`result_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "matches_type" CHECK("matches"."match_type" in ('singles', 'doubles')),
 	CONSTRAINT "matches_date" CHECK("matches"."date" like '____-__-__'),
 	CONSTRAINT "matches_max_participants" CHECK("matches"."max_participants" = case when "matches"."match_type" = 'singles' then 2 else 4 end),
@@ -112,6 +223,79 @@ CREATE TABLE `notifications` (
 );
 --> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `notifications_read` ON `notifications` (`read`,`created_at`);--> statement-breakpoint
+CREATE TABLE `payout_accounts` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`attempt` text NOT NULL,
+	`stripe_id` text,
+	`is_ready` integer DEFAULT false NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payout_accounts_ready" CHECK(not "payout_accounts"."is_ready" or "payout_accounts"."stripe_id" is not null)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payout_accounts_attempt` ON `payout_accounts` (`attempt`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payout_accounts_stripe_id` ON `payout_accounts` (`stripe_id`);--> statement-breakpoint
+CREATE TABLE `payouts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`affiliate_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`status` text DEFAULT 'sending' NOT NULL,
+	`under_way_for` integer,
+	`stripe_transfer_id` text,
+	`created_at` integer NOT NULL,
+	`settled_at` integer,
+	`last_error` text,
+	FOREIGN KEY (`affiliate_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "payouts_amount" CHECK("payouts"."amount" >= 1000),
+	CONSTRAINT "payouts_status" CHECK("payouts"."status" in ('sending', 'paid', 'failed')),
+	CONSTRAINT "payouts_one_under_way" CHECK(("payouts"."status" = 'sending') = ("payouts"."under_way_for" is not null) and ("payouts"."under_way_for" is null or "payouts"."under_way_for" = "payouts"."affiliate_id")),
+	CONSTRAINT "payouts_settled" CHECK(("payouts"."status" = 'sending') = ("payouts"."settled_at" is null)),
+	CONSTRAINT "payouts_paid" CHECK(("payouts"."status" = 'paid') = ("payouts"."stripe_transfer_id" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `payouts_affiliate` ON `payouts` (`affiliate_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payouts_under_way` ON `payouts` (`under_way_for`);--> statement-breakpoint
+CREATE UNIQUE INDEX `payouts_transfer` ON `payouts` (`stripe_transfer_id`);--> statement-breakpoint
+CREATE TABLE `pictures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`bytes` blob NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "pictures_id" CHECK(length("pictures"."id") = 64)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `pictures_user` ON `pictures` (`user_id`);--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`session_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_session` ON `push_subscriptions` (`session_id`);--> statement-breakpoint
+CREATE TABLE `pushes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`last_error` text,
+	`subscription_id` text NOT NULL,
+	CONSTRAINT "pushes_kind" CHECK("pushes"."kind" = 'notice'),
+	CONSTRAINT "pushes_tries" CHECK("pushes"."tries" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `pushes_due` ON `pushes` (`due_at`,`id`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -139,6 +323,7 @@ CREATE TABLE `ratings` (
 	`at` integer NOT NULL,
 	`is_latest` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
+	`told_at` integer,
 	FOREIGN KEY (`match_id`) REFERENCES `matches`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rater_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`rated_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -156,6 +341,8 @@ CREATE UNIQUE INDEX `ratings_once_per_day` ON `ratings` (`rater_id`,`rated_user_
 CREATE UNIQUE INDEX `ratings_latest` ON `ratings` (`rater_id`,`rated_user_id`) WHERE "ratings"."is_latest";--> statement-breakpoint
 CREATE INDEX `ratings_received` ON `ratings` (`rated_user_id`,`is_latest`);--> statement-breakpoint
 CREATE INDEX `ratings_given` ON `ratings` (`rater_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `ratings_created` ON `ratings` (`created_at`);--> statement-breakpoint
+CREATE INDEX `ratings_untold` ON `ratings` (`rated_user_id`) WHERE "ratings"."told_at" is null;--> statement-breakpoint
 CREATE TABLE `receipts` (
 	`mutation_id` text PRIMARY KEY NOT NULL,
 	`owner_id` integer NOT NULL,
@@ -211,6 +398,37 @@ CREATE TABLE `store_facts` (
 	`value` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `stripe_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`handled_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stripe_events_handled` ON `stripe_events` (`handled_at`);--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`attempt` text NOT NULL,
+	`billing_period` text NOT NULL,
+	`stripe_id` text,
+	`status` text DEFAULT 'starting' NOT NULL,
+	`period_end` integer,
+	`ends_with_period` integer DEFAULT false NOT NULL,
+	`revision` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "subscriptions_period" CHECK("subscriptions"."billing_period" in ('monthly', 'annual')),
+	CONSTRAINT "subscriptions_status" CHECK("subscriptions"."status" in ('starting', 'incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused')),
+	CONSTRAINT "subscriptions_named" CHECK("subscriptions"."status" = 'starting' or "subscriptions"."stripe_id" is not null)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_attempt` ON `subscriptions` (`attempt`);--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_stripe_id` ON `subscriptions` (`stripe_id`);--> statement-breakpoint
+CREATE TABLE `unsubscribed_emails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`username` text NOT NULL,
@@ -227,6 +445,8 @@ CREATE TABLE `users` (
 	`location` text,
 	`membership_type` text DEFAULT 'free' NOT NULL,
 	`membership_expiry` integer,
+	`lapse_told_of` integer,
+	`granted_until` integer,
 	`stripe_customer_id` text,
 	`stripe_subscription_id` text,
 	`affiliate_code` text,
@@ -235,6 +455,7 @@ CREATE TABLE `users` (
 	`is_test_member` integer DEFAULT false NOT NULL,
 	`signup_code` text,
 	`profile_private` integer DEFAULT false NOT NULL,
+	`channels` text,
 	`credits` integer DEFAULT 0 NOT NULL,
 	`downline_parent` integer,
 	`wins` integer DEFAULT 0 NOT NULL,
@@ -250,6 +471,8 @@ CREATE TABLE `users` (
 	`search_username` text,
 	`search_name` text,
 	`search_last_name` text,
+	`search_email` text,
+	`search_phone` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`referred_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -270,6 +493,41 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_username` ON `users` (`username_fold`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email_fold`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_affiliate_code` ON `users` (`affiliate_code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_stripe_customer` ON `users` (`stripe_customer_id`);--> statement-breakpoint
+CREATE INDEX `users_referred_by` ON `users` (`referred_by`);--> statement-breakpoint
 CREATE INDEX `users_search_username` ON `users` (`search_username`,`id`);--> statement-breakpoint
 CREATE INDEX `users_search_name` ON `users` (`search_name`,`id`);--> statement-breakpoint
-CREATE INDEX `users_search_last_name` ON `users` (`search_last_name`,`id`);
+CREATE INDEX `users_search_last_name` ON `users` (`search_last_name`,`id`);--> statement-breakpoint
+CREATE INDEX `users_search_email` ON `users` (`search_email`,`id`);--> statement-breakpoint
+CREATE INDEX `users_search_phone` ON `users` (`search_phone`,`id`);--> statement-breakpoint
+CREATE INDEX `users_membership` ON `users` (`membership_type`,`membership_expiry`);--> statement-breakpoint
+CREATE INDEX `users_downline_parent` ON `users` (`downline_parent`);--> statement-breakpoint
+CREATE INDEX `users_merged_into` ON `users` (`merged_into`);--> statement-breakpoint
+CREATE INDEX `users_created` ON `users` (`created_at`);--> statement-breakpoint
+CREATE INDEX `users_premium` ON `users` (`is_test_member`,`membership_expiry`,`created_at`) WHERE "users"."membership_type" = 'premium';--> statement-breakpoint
+-- 999901 to 999904 are the demo players, so members are counted from a million.
+INSERT INTO `sqlite_sequence` (`name`, `seq`) VALUES ('users', 999999);--> statement-breakpoint
+-- Trigrams of the search columns; the texts stay in `users` (api/store/sqlite-parts.ts).
+CREATE VIRTUAL TABLE `name_parts` USING fts5(search_username, search_name, content='users', content_rowid='id', columnsize=0, tokenize='trigram case_sensitive 1');--> statement-breakpoint
+CREATE VIRTUAL TABLE `contact_parts` USING fts5(search_email, search_phone, content='users', content_rowid='id', columnsize=0, tokenize='trigram case_sensitive 1');--> statement-breakpoint
+-- What is deleted from the index leaves no trigram in its pages.
+INSERT INTO `name_parts` (`name_parts`, rank) VALUES ('secure-delete', 1);--> statement-breakpoint
+INSERT INTO `contact_parts` (`contact_parts`, rank) VALUES ('secure-delete', 1);--> statement-breakpoint
+CREATE TRIGGER `users_parts_insert` AFTER INSERT ON `users` WHEN new.search_username IS NOT NULL BEGIN
+  INSERT INTO name_parts (rowid, search_username, search_name) VALUES (new.id, new.search_username, new.search_name);
+  INSERT INTO contact_parts (rowid, search_email, search_phone) VALUES (new.id, new.search_email, new.search_phone);
+END;--> statement-breakpoint
+CREATE TRIGGER `users_parts_delete` AFTER DELETE ON `users` WHEN old.search_username IS NOT NULL BEGIN
+  INSERT INTO name_parts (name_parts, rowid, search_username, search_name) VALUES ('delete', old.id, old.search_username, old.search_name);
+  INSERT INTO contact_parts (contact_parts, rowid, search_email, search_phone) VALUES ('delete', old.id, old.search_email, old.search_phone);
+END;--> statement-breakpoint
+CREATE TRIGGER `users_name_parts_update` AFTER UPDATE OF `search_username`, `search_name` ON `users`
+WHEN old.search_username IS NOT new.search_username OR old.search_name IS NOT new.search_name BEGIN
+  INSERT INTO name_parts (name_parts, rowid, search_username, search_name) SELECT 'delete', old.id, old.search_username, old.search_name WHERE old.search_username IS NOT NULL;
+  INSERT INTO name_parts (rowid, search_username, search_name) SELECT new.id, new.search_username, new.search_name WHERE new.search_username IS NOT NULL;
+END;--> statement-breakpoint
+CREATE TRIGGER `users_contact_parts_update` AFTER UPDATE OF `search_username`, `search_email`, `search_phone` ON `users`
+WHEN (old.search_username IS NULL) <> (new.search_username IS NULL) OR old.search_email IS NOT new.search_email OR old.search_phone IS NOT new.search_phone BEGIN
+  INSERT INTO contact_parts (contact_parts, rowid, search_email, search_phone) SELECT 'delete', old.id, old.search_email, old.search_phone WHERE old.search_username IS NOT NULL;
+  INSERT INTO contact_parts (rowid, search_email, search_phone) SELECT new.id, new.search_email, new.search_phone WHERE new.search_username IS NOT NULL;
+END;

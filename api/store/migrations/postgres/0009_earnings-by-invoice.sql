@@ -1,1 +1,0 @@
-CREATE INDEX "affiliate_earnings_invoice" ON "affiliate_earnings" USING btree ("invoice_id");

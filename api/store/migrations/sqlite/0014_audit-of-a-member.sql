@@ -1,1 +1,0 @@
-CREATE INDEX `audit_log_user` ON `audit_log` (`user_id`,`action`,`id`);

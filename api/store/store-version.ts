@@ -1,0 +1,22 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+/**
+ * Throws when the migrations in this folder cannot bring a store to this program's version: a newer program has
+ * upgraded it, or it is from before the baseline, whose tables must not be made in a store that has some.
+ * `lastMigration` is the time of the newest migration that the store has, as its journal tells; null in an empty one.
+ *
+ * Drizzle goes by these times too. The baseline has the time of the last migration that it replaced
+ * (`audit-of-a-member`), so a store that has that one is at the baseline as it is.
+ */
+export function expectUpgradable(lastMigration: number | null, migrationsFolder: string): void {
+  if (lastMigration === null) return;
+  const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  if (lastMigration > Math.max(...times))
+    throw new Error(
+      'a newer PPR has upgraded it. Run that one, or restore the backup from before.',
+    );
+  if (lastMigration < Math.min(...times))
+    throw new Error(
+      'it is of a PPR that is too old. Start the last version before this one on it first, then this one.',
+    );
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+/** SQL that both engines read: rows for every table of the baseline, as a store of then holds them. */
+export const BASELINE_ROWS = fileURLToPath(new URL('baseline-rows.sql', import.meta.url));
+
+/** The rows of each table as the engine's own driver gives them, by the table's name. */
+export type RowsByTable = ReadonlyMap<string, readonly Record<string, unknown>[]>;
+
+/**
+ * Expects that no table was without a row, and that an upgrade kept every one of them. A migration that changes or
+ * drops what a column says has to name that here.
+ */
+export function expectKept(before: RowsByTable, after: RowsByTable): void {
+  for (const [table, rows] of before) {
+    expect(rows, table).not.toEqual([]);
+    const kept = rows.map((row) => expect.objectContaining(row));
+    expect(after.get(table), table).toEqual(expect.arrayContaining(kept));
+  }
+}
