@@ -7,8 +7,9 @@ import { ConfigError, npmWantsDryRun } from './env.ts';
 const SETTLED = new Set(['paid', 'would be paid', 'not connected']);
 
 /**
- * `npm run payouts`: pays affiliates what is due to them, besides the monthly run of the server (spec 9);
- * with `-- --dry-run`, or without these two dashes, it only tells. Prints a line for each, and ends with 1 when one was not paid.
+ * `npm run payouts`: pays affiliates what is due, in addition to the monthly job (AFF-4). With `-- --dry-run`,
+ * or without these two dashes, it only reports. Prints a line per affiliate, and exits with 1 if one was not
+ * paid.
  */
 await runCommand(async (args) => {
   if (args.some((arg) => arg !== '--dry-run'))

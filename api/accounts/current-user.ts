@@ -20,7 +20,7 @@ export function toCurrentUser(row: UserRow, config: Config, now: number): Curren
   };
 }
 
-/** An admin is marked as one and has one of the names in `ADMIN_USERNAME` (spec 6, design 7). */
+/** True if the member is marked as admin and their username is in `ADMIN_USERNAME` (ROLE-7). */
 export function mayAdminister(
   row: Pick<UserRow, 'isAdmin' | 'usernameFold'>,
   { adminUsernames }: Config,

@@ -4,9 +4,9 @@ import type { Participant } from '../mutations/facts.ts';
 type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
 
 /**
- * The seat that this contact was invited to, however it is typed (spec 6). A phone is one person's, typed
- * with its country or without. An email may be a family's, and where it fits two seats it opens neither
- * (docs/rules.md 21).
+ * Finds the seat to which a contact was invited, however the contact is typed. A phone number belongs to one
+ * person, typed with its country code or without. A family may share an email; one that fits two seats opens
+ * neither (docs/rules.md 21).
  */
 export function invitedSeat<Seat extends Invited>(
   seats: readonly Seat[],

@@ -14,9 +14,9 @@ export interface Merge {
 }
 
 /**
- * What becomes of a guest's ratings when a member takes them over beside ratings of their own (design 7).
- * Of two that collide, as of one player in one match or on one day, the earlier stays; nobody rates
- * themselves; and of each player the last one that stays is the latest (spec 9).
+ * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). Of two that collide,
+ * because they are for one player in one match or on one day, the earlier one stays. A rating of oneself goes.
+ * The last remaining rating of each player is the latest (STATS-6).
  */
 export function planMerge(ratings: readonly Rating[], guest: number, member: number): Merge {
   const merge: Merge = { kept: [], dropped: [] };

@@ -4,7 +4,7 @@ import type { Config } from '../env.ts';
 import { toCurrentUser, type UserRow } from './current-user.ts';
 import { toUserRecord } from './to-user-record.ts';
 
-/** A member's own account: the answer of `/api/user`, sign-in and registration (spec 7). */
+/** The member's own account, as `/api/user`, sign-in and registration return it (API-5). */
 export function toOwnAccount(row: UserRow, config: Config, now: number): OwnAccount {
   return { ...toUserRecord(row, isPremium(row, now), now), ...toCurrentUser(row, config, now) };
 }

@@ -19,10 +19,10 @@ const OVER = new Set(['incomplete_expired', 'canceled', 'unpaid', 'paused']);
 const ASLEEP = new Set(['unpaid', 'paused']);
 
 /**
- * Takes out a subscription for a member, or goes on with the one that is under way: asked twice, by however
- * many devices, there is one (spec 7). Gives the secret that the payment form confirms with; null when
- * nothing is left to pay, as credits have covered it or it was paid meanwhile. Throws `signed_out`,
- * `already_premium`, and the provider's errors.
+ * Starts a subscription for a member, or continues the one that was begun: there is only one, however many
+ * devices ask (API-33). Returns the secret with which the payment form confirms, or null if nothing is left to
+ * pay because credits covered it or it was paid meanwhile. Throws `signed_out`, `already_premium`, and the
+ * provider's errors.
  */
 export async function beginSubscription(
   deps: Deps,

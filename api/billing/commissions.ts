@@ -11,9 +11,9 @@ export type Invoice = Tables['invoices']['$inferSelect'];
 type Earning = Tables['affiliateEarnings']['$inferSelect'];
 
 /**
- * Gives a share of a new payment to the affiliate that the payer had when they paid
- * (spec 9), which `parentLookup` tells. Nobody earns on themselves: on the same contact, or the same card
- * (settleCommission sees to that).
+ * Gives the commission of a new payment (AFF-2) to the affiliate that the payer had when they paid, found by
+ * `parentLookup`. Payments with the affiliate's own contact or card earn nothing (AFF-9; settleCommission
+ * checks the card).
  */
 export async function earnCommission(
   tx: Tx,

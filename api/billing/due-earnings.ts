@@ -14,8 +14,8 @@ export interface Due {
 const PAGE = 200;
 
 /**
- * Affiliates to whom at least $10.00 can be paid out by now (spec 9), what was taken back set off, in the
- * order of their ids after `afterId`.
+ * Returns the affiliates who have at least $10.00 to be paid out (AFF-3), less what was taken back, ordered by
+ * id after `afterId`.
  */
 export async function readDue({ db, t }: Tx, now: number, afterId: number): Promise<Due[]> {
   const { affiliateEarnings: earnings, payoutAccounts: accounts, users } = t;

@@ -13,9 +13,9 @@ import { forgetAccount, type PayoutAccount, syncPayoutAccount } from './sync-pay
 type Payouts = EarningsResponse['payouts'];
 
 /**
- * Where a member connects the account that commissions are paid to (spec 9), or changes what it pays to once it
- * is: a page of the provider's own. From connecting it comes back to `returnUrl`. Asked twice, there is one
- * account; one that was closed is replaced. Throws `signed_out` and the provider's errors.
+ * Returns the provider's page where a member connects the account for payouts (AFF-4), or changes a connected
+ * one. After connecting, that page leads to `returnUrl`. Concurrent calls create one account; a closed account
+ * is replaced. Throws `signed_out` and the provider's errors.
  */
 export async function connectPayoutAccount(
   deps: Deps,

@@ -3,8 +3,8 @@ import { type Job, monthly } from '../jobs/job.ts';
 import { runPayouts } from './payouts.ts';
 
 /**
- * Makes a month's payouts (spec 9), as soon as it has begun by UTC or the server is up again. A run that was
- * cut off, or had no answer about somebody, is made again; that pays nobody twice.
+ * Makes the payouts of a month (AFF-4) as soon as it begins in UTC, or when the server is next up. A run that
+ * was cut off, or got no answer for some affiliate, is repeated, which pays nobody twice (AFF-10).
  */
 export const payoutsJob: Job = {
   name: 'payouts',

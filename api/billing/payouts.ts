@@ -21,11 +21,11 @@ export interface PayoutOutcome {
 }
 
 /**
- * Pays every affiliate to whom at least $10.00 is due and who has connected an account (spec 9), and first
- * goes on with what an earlier run left under way. Whatever happens between two steps, and however many run
- * at once, nobody is paid twice: a payout is written before the provider is asked, one to each affiliate, and
- * the provider's own list of transfers says whether it was sent. `dryRun` only tells. Throws when the store
- * fails or `signal` is given; what the provider refuses is an outcome.
+ * Pays every affiliate with a connected account and at least $10.00 due (AFF-3), after finishing the payouts
+ * that an earlier run left under way. Nobody is paid twice, whatever fails between two steps and however many
+ * runs there are (AFF-10): each payout is written before the provider is called, one per affiliate, and the
+ * provider's list of transfers tells whether it was sent. `dryRun` only reports. Throws if the store fails or
+ * on `signal`; a refusal by the provider is an outcome.
  */
 export async function runPayouts(
   deps: Deps,

@@ -45,7 +45,8 @@ async function keep(
 ): Promise<true | null> {
   const userId = seen?.userId ?? (await findPayer(tx, payment.customerId));
   if (userId === undefined) return true;
-  // Commissions are in dollars (spec 9); what an operator charges by hand in another currency earns none.
+  // Commissions are in dollars (AFF-2): a payment that the operator takes by hand in another currency earns
+  // none.
   const isToEarn = !seen && payment.currency === 'usd';
   const readParent = parentLookup(tx, userId, payment.paidAt);
   let parentId: number | null = null;

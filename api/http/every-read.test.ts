@@ -154,7 +154,7 @@ function isOfApi({ path }: { path: string }): boolean {
   return path.startsWith('/api/');
 }
 
-/** Admins look members up by email and phone, and see them (spec 2). */
+/** Admins search members by email and phone, and see both (ADMIN-2). */
 function isMemberList(path: string): boolean {
   return path.startsWith('/api/admin/users');
 }

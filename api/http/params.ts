@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '#shared/schemas/fields.ts';
 
-/*
- * Ids in an address. What cannot be an id is nobody's: it is answered as an unknown one is, in the
- * words of spec 8.
- */
+/* Ids in an address. An invalid id is answered like an unknown one. */
 
 /** A match's, in capitals too, as some scanners read a code. */
 const matchId = z.catch(z.pipe(z.string().check(z.toLowerCase()), uuid), '');

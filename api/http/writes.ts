@@ -44,8 +44,8 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
 }
 
 /**
- * Bounds a body's bytes: 512 KiB for a push (design 5) and for what the payment provider tells, 5 MB and
- * its wrapping for a picture (spec 5), 64 KiB for anything else.
+ * Limits the size of a body: 512 KiB for a push (design 5) and for the payment provider's events, 5 MB plus the
+ * multipart wrapping for a picture (PROFILE-5), 64 KiB for anything else.
  */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;

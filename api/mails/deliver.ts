@@ -34,7 +34,7 @@ export function deliverNext(deps: Deps, letters: Letters, send: SendLetter): Pro
   });
 }
 
-/** Writes on a notification that its mail has left (spec 3). */
+/** Marks a notification as sent by email (`sentViaEmail`, DATA-9). */
 async function markSent({ store }: Deps, notificationId: string): Promise<void> {
   await store.write(async ({ db, t: { notifications } }) => {
     const isSent = { sentViaEmail: true };

@@ -27,8 +27,8 @@ export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise
 }
 
 /**
- * Where a rating that counted was removed, the one before it of the same rater for the same player
- * counts again (spec 9). Gives what the rated players hear of it.
+ * After a counting rating was removed, makes the previous one by the same rater for the same player count again
+ * (STATS-6). Returns the feed changes for the rated players.
  */
 export async function restoreLatest(tx: Tx, removed: readonly Rating[]): Promise<FeedChange[]> {
   const orphaned = removed.filter(({ isLatest }) => isLatest);

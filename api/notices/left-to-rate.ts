@@ -62,8 +62,8 @@ export function isReminderDue(
 }
 
 /**
- * True while an opponent is left whom this player could rate and has not: whom they rated on the day of the
- * match they could not rate again, as that is once a day (spec 5).
+ * True if the player can still rate an opponent of this match. An opponent whom they rated on the day of the
+ * match does not count, since a rating is possible once a day (RATE-10).
  */
 export function hasToRate(
   match: MatchFact,

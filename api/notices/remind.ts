@@ -23,10 +23,9 @@ interface Waiting {
 }
 
 /**
- * Reminds players who have not rated all their opponents, from a day and from three days after the match, twice
- * at most (spec 3, remindersSent): members as they chose, guests who were invited by mail. After a standstill
- * each is reminded once, and then two days later. A run tells a member once, of all matches
- * (docs/rules.md 87).
+ * Reminds players who have opponents left to rate, one and three days after the match (NOTIFY-4): members as
+ * they chose, guests who were invited by mail. After the server was down each is reminded once, and again two
+ * days later. A run sends a member one reminder for all matches (docs/rules.md 87).
  */
 export const remindersJob: Job = {
   name: 'reminders',

@@ -9,8 +9,8 @@ import { daily, lastTelling } from './daily.ts';
 import { type Notice, notify } from './notify.ts';
 
 /**
- * Tells affiliates what they earned (spec 9): once a day, the sum of all that came until then. Nothing is said
- * where what was taken back outweighs it.
+ * Notifies affiliates once a day of the sum that they earned since the last time. Says nothing if more was
+ * taken back than earned.
  */
 export const earningsJob: Job = {
   name: 'earnings',

@@ -22,9 +22,9 @@ let underWork: Promise<unknown> = Promise.resolve();
 export const PICTURE_TYPE = 'image/webp';
 
 /**
- * A photo as the store keeps it: upright, at most 512 pixels a side, encoded anew as WebP, with no
- * metadata, so no place where it was taken (spec 7, profile-picture). Null for what is no JPEG, PNG,
- * GIF, WebP or AVIF by its content, is cut off, or unpacks to more than 50 million pixels.
+ * Converts a photo to the stored form: upright, at most 512 pixels a side, encoded as WebP, without metadata
+ * such as the place (PROFILE-8). Returns null if the content is not a JPEG, PNG, GIF, WebP or AVIF, is cut off,
+ * or unpacks to more than 50 million pixels.
  */
 export function toPicture(bytes: Uint8Array): Promise<Buffer | null> {
   const picture = underWork.then(() => shrink(bytes)).catch(() => null);

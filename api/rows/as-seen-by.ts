@@ -4,9 +4,9 @@ import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
 /**
- * Matches as this viewer may know them: that a guest has come in is told to that guest alone, since guests
- * come in to rate. To everybody else such a seat has no account until a member claims it (spec 3,
- * docs/decisions/0063). Nobody has 0: the viewer of what anyone may see.
+ * Matches as this viewer may see them. Only the guest themselves learns that a guest has verified their
+ * contact, since guests do so in order to rate. For everyone else such a seat has no user id until a member
+ * claims it (QR-5, docs/decisions/0063). The viewer 0 stands for the public view.
  */
 export async function asSeenBy(
   tx: Tx,

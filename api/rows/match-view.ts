@@ -10,8 +10,8 @@ import { toMatchRow } from './match-rows.ts';
 import { readPlayerRows } from './player-rows.ts';
 
 /**
- * Matches with their participants as screens read them (spec 3): names and pictures, no contact.
- * `hasRated` is told of the viewer's own seat only (design 7).
+ * Matches with their participants as screens read them (DATA-4): names and pictures, no contacts (GUEST-8).
+ * Only the viewer's own seat has `hasRated` (ANON-4).
  */
 export async function viewMatches(
   tx: Tx,
@@ -56,7 +56,7 @@ function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>
   const named = seat.isGuest ? seat : player;
   return {
     id: seat.id,
-    /** Absent for guests, save for one's own seat (spec 3). */
+    /** Absent for guests, except in one's own seat (DATA-4). */
     userId: seat.userId ?? undefined,
     team: seat.teamAssignment,
     teamAssignment: seat.teamAssignment,

@@ -15,10 +15,9 @@ export interface StatsViewer {
 }
 
 /**
- * What the ratings that count say of a player (spec 3, Stats), as far as this viewer may see it. How
- * many there are, and each skill, is for premium members (spec 1). `totalRatings` is given plus
- * received (design 7), but how many somebody gave is for themselves only: a count that moves after a
- * match would tell who rated whom (design 7, Anonymity).
+ * A player's numbers from the ratings that count (STATS-3), as far as this viewer may see them. Counts and the
+ * breakdown by skill are for premium viewers. `totalRatings` is given plus received, but the count of given
+ * ratings is for the player only: seeing it change after a match would tell who rated (ANON-4).
  */
 export async function readStats(
   tx: Tx,

@@ -7,8 +7,8 @@ import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
 /**
- * Adds credits, a dollar each, to what a member has (spec 5, design 7); they are taken off the next payments.
- * Throws `denied` and `not_found`.
+ * Adds credits to a member, each worth one dollar off the next payment (PAY-15, ADMIN-7). Throws `denied` and
+ * `not_found`.
  */
 export function addCredits(
   deps: Deps,

@@ -8,8 +8,8 @@ import type { Tx } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /**
- * Reads as an admin. Throws `denied` for anybody who is not marked as one or has none of the names in
- * `ADMIN_USERNAME` (spec 6, design 7).
+ * Reads as an admin (ROLE-7). Throws `denied` for anyone who is not marked as an admin or whose username is not
+ * in `ADMIN_USERNAME`.
  */
 export function readAsAdmin<T>(
   deps: Deps,

@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { toSignupCode } from './signup-code.ts';
 
-/** Makes a signup code (spec 6, 9). Throws `denied`, and `code_taken` for one that there is already. */
+/** Creates a signup code (CODE-5). Throws `denied`, and `code_taken` if the code exists. */
 export function createCode(
   deps: Deps,
   session: Session,

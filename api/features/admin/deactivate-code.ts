@@ -7,7 +7,9 @@ import { Problem } from '../../http/problem.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { toSignupCode } from './signup-code.ts';
 
-/** Ends a signup code, for good (spec 4); of one that has ended nothing is told. Throws `denied` and `not_found`. */
+/**
+ * Deactivates a signup code for good (CODE-7); an inactive one stays as it is. Throws `denied` and `not_found`.
+ */
 export function deactivateCode(deps: Deps, session: Session, id: number): Promise<SignupCode> {
   return writeAsAdmin(deps, session, async ({ db, t: { signupCodes } }) => {
     const isIt = eq(signupCodes.id, id);

@@ -5,7 +5,7 @@ import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
 /**
- * Marks a member as admin (spec 6); they administer if their name is in `ADMIN_USERNAME` too. Throws
+ * Marks a member as admin. They can administer once their username is in `ADMIN_USERNAME` too (ROLE-7). Throws
  * `denied` and `not_found`.
  */
 export function makeAdmin(deps: Deps, session: Session, id: number): Promise<AdminUser> {

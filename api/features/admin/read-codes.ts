@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { toSignupCode } from './signup-code.ts';
 
-/** Every signup code, newest first (spec 7). Throws `denied`. */
+/** Returns all signup codes, newest first. Throws `denied`. */
 export function readCodes(deps: Deps, session: Session): Promise<SignupCode[]> {
   return readAsAdmin(deps, session, async ({ db, t }) => {
     const rows = await db.select().from(t.signupCodes).orderBy(desc(t.signupCodes.id));

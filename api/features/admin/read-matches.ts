@@ -23,8 +23,8 @@ const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 
 /**
- * All matches, or those of one member, newest first, 50 a page (spec 6). Throws `denied`, and `invalid` for a
- * cursor that is none.
+ * Returns all matches, or those of one member, newest first, 50 a page (ADMIN-6). Throws `denied`, and
+ * `invalid` for a malformed cursor.
  */
 export function readMatches(
   deps: Deps,

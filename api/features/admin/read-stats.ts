@@ -5,8 +5,8 @@ import { isCountedMember, isCountedRating } from '../../statistics/counted.ts';
 import { readAsAdmin } from './as-admin.ts';
 
 /**
- * How many members there are and how many ratings they got (spec 3). Test members, what they got, and
- * test matches are left out (design 7). Throws `denied`.
+ * Counts the members and the ratings they received (ADMIN-11), without test members, their ratings and test
+ * matches (ADMIN-16). Throws `denied`.
  */
 export function readStats(deps: Deps, session: Session): Promise<AdminStats> {
   return readAsAdmin(deps, session, async (tx) => {

@@ -19,9 +19,9 @@ const place = z.tuple([z.int().check(z.gte(0)), readable, z.int()]);
 type Place = z.infer<typeof place>;
 
 /**
- * Members, 50 a page, whose username, name, email or phone begins with what was typed, then those who have it
- * anywhere in them (spec 2). The keys are walked one after the other, each along its index: a page costs the same
- * however many members there are. Throws `denied`, and `invalid` for a cursor that is none.
+ * Searches members by username, name, email and phone, 50 a page (ADMIN-2): first fields that begin with the
+ * text, then fields that contain it. The keys are walked one after the other, each along its index, so that a
+ * page costs the same however many members there are. Throws `denied`, and `invalid` for a malformed cursor.
  */
 export function readUsers(
   deps: Deps,

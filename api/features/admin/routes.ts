@@ -45,7 +45,7 @@ const feedbackParam = matchParam;
 /** Codes are counted as users are. */
 const codeParam = userParam;
 
-/** What only admins may call (spec 6, 7); each verb asks for itself. */
+/** The calls of admins (API-39 to API-46). Each verb checks the rights itself. */
 export function adminRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .route('/admin', readingRoutes(deps))

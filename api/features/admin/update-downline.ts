@@ -11,9 +11,8 @@ import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
 /**
- * Puts a member under another in the referral tree, or under nobody (spec 6, design 7). All that stand
- * above are locked, so that two changes at once cannot close a circle between them. Throws `denied`,
- * `not_found` for either of the two, and `downline_loop`.
+ * Sets a member's downline parent, or none (ADMIN-4). Locks all members above, so that two concurrent changes
+ * cannot close a loop (ADMIN-15). Throws `denied`, `not_found` for either of the two, and `downline_loop`.
  */
 export function updateDownline(
   deps: Deps,

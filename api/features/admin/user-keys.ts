@@ -36,9 +36,10 @@ const COLUMNS_BY_INDEX: Record<PartIndex, readonly FoldedColumn[]> = {
 };
 
 /**
- * Where a member that an admin types for can be found: username, first or full name, last name, email,
- * phone (spec 2), first by how they begin and then, where the text is long enough (`findsParts`), by any part
- * of them. For nothing typed everybody, by username: guests and deleted accounts have none there.
+ * The search keys of members for a text that an admin typed: username, first or full name, last name, email and
+ * phone (ADMIN-2). First come fields that begin with the text, then, if it is long enough (`findsParts`),
+ * fields that contain it. An empty text lists everyone by username; guests and deleted accounts have no key
+ * there.
  */
 export function userKeys(typed: string): UserKey[] {
   const text = foldName(typed);

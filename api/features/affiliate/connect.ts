@@ -8,8 +8,8 @@ import { connectPayoutAccount } from '../../billing/payout-account.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Where a member connects the account that commissions are paid to (spec 9), or changes it. Throws `payments_unset`,
- * `provider_failed` and `slow_down`.
+ * Returns the provider's page where a member connects the account for payouts, or changes it (AFF-4). Throws
+ * `payments_unset`, `provider_failed` and `slow_down`.
  */
 export function connect(deps: Deps, { userId }: Session): Promise<ProviderPage> {
   const { store, now, config } = deps;

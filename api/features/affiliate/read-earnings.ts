@@ -5,7 +5,10 @@ import { readPayouts } from '../../billing/payout-account.ts';
 import type { Deps } from '../../deps.ts';
 import { readOwnEarnings, toEarning } from '../../rows/earning-rows.ts';
 
-/** A member's own commissions, newest first, what they come to, and where they are paid to (spec 7). */
+/**
+ * Returns a member's own commissions, newest first, with their totals and the state of the payout account
+ * (API-38).
+ */
 export async function readEarnings(deps: Deps, { userId }: Session): Promise<EarningsResponse> {
   const own = await deps.store.read((tx) => readOwnEarnings(tx, userId));
   const cents = (...statuses: EarningStatus[]) =>

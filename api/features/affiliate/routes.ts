@@ -25,7 +25,7 @@ const descriptions = {
   }),
 };
 
-/** The affiliate programme (spec 7, Subscription and affiliate). */
+/** The calls of the referral programme (API-38). */
 export function affiliateRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .get('/affiliate/earnings', descriptions.earnings, requireMember(deps), async (c) =>

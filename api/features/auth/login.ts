@@ -18,9 +18,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a member in by username, whatever its case, and password (spec 7), which ends the session
- * `brought` that the browser came with. Throws `wrong_credentials` without saying which of the two was
- * wrong, and `slow_down` after too many.
+ * Signs a member in by username, in any case, and password (API-6). The session that the browser `brought`
+ * ends. Throws `wrong_credentials` without saying which of the two was wrong (ACCOUNT-10), and `slow_down`
+ * after too many failures (ACCOUNT-9).
  */
 export async function login(
   deps: Deps,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { readLineage } from '../../store/lineage.ts';
 
-/** The signed-in member's own account (spec 7). Throws `signed_out` when it is gone meanwhile. */
+/** Returns the account of the signed-in member (API-5). Throws `signed_out` if it was deleted meanwhile. */
 export async function readCurrentUser(
   { store, config, now }: Deps,
   { userId }: Session,

@@ -25,9 +25,9 @@ interface Grants {
 }
 
 /**
- * Makes a member's account, mails a link that proves its email (design 7) and signs them in (spec 3, 7),
- * which ends the session `brought` that the browser came with. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`, or
- * `slow_down` after too many refusals.
+ * Creates a member's account, mails a link to verify the email (design 7) and signs the member in (API-7). The
+ * session that the browser `brought` ends. Throws `username_taken`, `email_taken`, `code_unknown`,
+ * `code_used_up`, or `slow_down` after too many refusals.
  */
 export async function register(
   deps: Deps,

@@ -5,8 +5,8 @@ import { looksOf } from './looks-of.ts';
 const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(looksOf);
 
 /**
- * Names that nobody can register, nor any that passes for one: the admins' (spec 6), those of guests,
- * of deleted accounts and of demo players (design 7).
+ * True for usernames that nobody can register, and for those that look like one: the names of admins, guests,
+ * deleted accounts and demo players (design 7).
  */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {
   const looks = looksOf(username);

@@ -57,7 +57,7 @@ const descriptions = {
   }),
 };
 
-/** Sign-in, registration and what else concerns one's own session (spec 7, Auth). */
+/** The calls about one's own account and session (API-5 to API-8). */
 export function authRoutes(deps: Deps) {
   const { config, now } = deps;
   const codeChecks = new CallLimit(CODE_CHECKS);

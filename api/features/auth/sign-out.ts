@@ -1,7 +1,7 @@
 import { endSession, endSessionsOf, type Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Ends this session and its event streams; nothing happens when it had ended (spec 7, logout). */
+/** Ends this session and its event streams (API-8). Does nothing if it has ended. */
 export async function signOut({ store, pokes }: Deps, sessionId: string): Promise<void> {
   await store.write(async (tx) => {
     await endSession(tx, sessionId);

@@ -12,9 +12,9 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 
 /**
- * Starts a subscription, or goes on with the one under way (spec 7). Throws `already_premium`;
- * `payments_unset` where this server has no payment provider (design 8), whose codes grant Premium all the
- * same; `provider_failed`; and `slow_down` for whoever begins again and again.
+ * Starts a subscription, or continues the one that was begun (API-33). Throws `already_premium`,
+ * `payments_unset` where no payment provider is configured (PAY-16), `provider_failed`, and `slow_down` after
+ * too many calls.
  */
 export async function createSubscription(
   deps: Deps,

@@ -30,9 +30,9 @@ interface Standing {
 }
 
 /**
- * How a member's paid membership stands (spec 2, Subscription page). The provider is asked, so that who has
- * just paid, or cancelled on its pages, need not wait until it tells us; when it is not reached, the answer is
- * what was known, and the next read asks again.
+ * Returns the state of a member's paid membership. Asks the provider, so that a payment or a cancellation shows
+ * before its webhook arrives. If the provider cannot be reached, returns what was known, and the next read asks
+ * again.
  */
 export async function readSubscription(
   deps: Deps,

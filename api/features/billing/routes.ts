@@ -47,7 +47,7 @@ const descriptions = {
   }),
 };
 
-/** Paid membership (spec 7, Subscription). */
+/** The calls about paid membership (API-33). */
 export function billingRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post(

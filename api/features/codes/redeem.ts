@@ -16,10 +16,10 @@ import type { Tx } from '../../store/store.ts';
 import { redeemLimits } from './limits.ts';
 
 /**
- * Gives a free member the Premium of a code (spec 4, 7). Any code that gives Premium will do, once for
- * each member, and none while Premium runs (docs/rules.md 47); a payment that was begun is not gone on
- * with. Throws `already_premium`,
- * `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many refusals.
+ * Gives a free member the Premium of a code (API-36). Any code that gives Premium will do, once per member
+ * (CODE-9), and none while Premium runs (docs/rules.md 47). A payment that was begun is cancelled. Throws
+ * `already_premium`, `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many
+ * refusals.
  */
 export async function redeemCode(
   { store, pokes, now }: Deps,

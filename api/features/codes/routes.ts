@@ -16,7 +16,7 @@ const description = describe({
   refusals: ['code_unknown', 'code_used_up', 'code_used_before', 'already_premium', 'slow_down'],
 });
 
-/** Codes that a member redeems (spec 7, Subscription). */
+/** The call that redeems a code (API-36). */
 export function codesRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/redeem-beta-code',

@@ -17,8 +17,8 @@ import { ensureDemoPlayers } from './demo-players.ts';
 const MATCHES_AN_HOUR = 60;
 
 /**
- * Makes a match between demo players for the member to rate (spec 2, Test Matchmaking). The member has no
- * seat in it, so it is in nobody's list and numbers. Throws `invalid` for a day that has begun nowhere yet,
+ * Creates a match between demo players that the member then rates (API-28). The member has no seat in it, so it
+ * is in nobody's lists and numbers (DEMO-18). Throws `invalid` for a day that has not begun anywhere,
  * `not_enough_players`, `player_twice`, `team_full`, `player_unknown`, `slow_down` and `signed_out`.
  */
 export async function createTestMatch(

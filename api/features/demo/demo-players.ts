@@ -5,7 +5,7 @@ import type { Tx } from '../../store/store.ts';
 
 const [alex, blair, casey, drew] = DEMO_PLAYER_IDS;
 
-/** The four and their overall ratings (spec 9). */
+/** The demo players and their overall ratings (DEMO-9). */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   demoPlayer(alex, 'Alex', 7.8),
   demoPlayer(blair, 'Blair', 6.5),

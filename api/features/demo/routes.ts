@@ -37,7 +37,7 @@ const descriptions = {
   }),
 };
 
-/** The demo (spec 2, Test Matchmaking; spec 7, Demo). */
+/** The calls of the demo (API-28, API-30). */
 export function demoRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()

@@ -15,9 +15,10 @@ import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
- * Rates a demo player of the member's own test match: once per match and on any day, since test ratings
- * count nowhere (spec 5, 9). The member's phones hear of it, for their rating database (spec 8, Demo). Throws `not_found` for another's or no match, or one who is not in it,
- * `rating_self` for 999901, as whom the member plays, `rated_in_match` and `signed_out`.
+ * Rates a demo player of the member's own test match (API-30): once per match, on any day, since test ratings
+ * count nowhere (DEMO-18). The member's phones get it for their rating database. Throws `not_found` for a match
+ * that is not the member's and a player who is not in it, `rating_self` for 999901, whom the member plays
+ * (DEMO-8), `rated_in_match` and `signed_out`.
  */
 export async function submitTestRating(
   { store, pokes, now }: Deps,

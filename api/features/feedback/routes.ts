@@ -11,7 +11,7 @@ import { valid } from '../../http/validate.ts';
 import { perform } from '../../mutations/perform.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** `POST /api/feedback` (spec 3, Feedback payload); the category is `general` unless named. */
+/** The body of `POST /api/feedback` (API-31); `category` is `general` by default. */
 const feedbackRequest = z.object({
   feedback: sendFeedbackArgs.shape.feedback,
   category: z._default(sendFeedbackArgs.shape.category, 'general'),
@@ -19,7 +19,7 @@ const feedbackRequest = z.object({
 
 const feedbackKept = z.object({ id: uuid });
 
-/** Feedback (spec 7). */
+/** The call that sends feedback (API-31). */
 export function feedbackRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/feedback',

@@ -2,7 +2,7 @@ import { type SendFeedbackArgs, sendFeedbackArgs } from '#shared/schemas/mutatio
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
 
-/** Keeps what a member tells the product team (spec 2, Send Feedback). */
+/** Stores a member's feedback (FEEDBACK-1). */
 export const sendFeedback: Verb<SendFeedbackArgs> = {
   kind: 'sendFeedback',
   args: sendFeedbackArgs,

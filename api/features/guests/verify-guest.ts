@@ -8,10 +8,10 @@ import { isGuests, type LetInGuest, letIn, readGuestsMatch } from './let-in.ts';
 import { verifyLimits } from './limits.ts';
 
 /**
- * Lets the guest in who was invited to a seat of this match by this email or phone (spec 6, design 7).
- * Throws `not_found` without such a match, `slow_down` after too many failures, and `denied` for any other
- * contact and for a seat that a member has: the same answer after the same work, so that it never tells
- * who is invited.
+ * Gives access to the guest who was invited to a seat of this match by this email or phone (GUEST-1). Throws
+ * `not_found` for an unknown match, `slow_down` after too many failures, and `denied` for any other contact and
+ * for a seat that belongs to a member. These refusals take the same work and read the same, so that nobody
+ * learns who was invited (GUEST-2).
  */
 export async function verifyGuest(
   deps: Deps,

@@ -16,8 +16,8 @@ import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
 import { seatPlayers } from './seat-players.ts';
 
 /**
- * What a phone never sends, but a caller may: a blank location and teams of any size are read, so as to
- * be refused in the form's words (spec 5).
+ * Accepts what the app never sends: a blank location and teams of any size, so that they are refused with the
+ * texts of the form (MATCH-15 to MATCH-17).
  */
 const readableArgs = z.extend(createMatchArgs, {
   location: locationOrBlank,
@@ -25,10 +25,9 @@ const readableArgs = z.extend(createMatchArgs, {
 });
 
 /**
- * Records a match with its seats (spec 5, create match). The creator must have a seat. At 0-0 it is
- * pending until a result is recorded (design 7). A day that is still to come by the server's clock is
- * written down as that of the recording. The other members get a notification, and guests with an
- * email an invitation by mail.
+ * Records a match with its seats; the creator must have one. At 0-0 the match is pending until a result is
+ * recorded (MATCH-34). A future day by the server's clock becomes the day of recording (MATCH-35). The other
+ * members get a notification (NOTIFY-2), guests with an email an invitation (GUEST-3).
  */
 export const createMatch: Verb<CreateMatchArgs> = {
   kind: 'createMatch',

@@ -14,8 +14,8 @@ import { createMatch } from './create-match.ts';
 import { readMatch } from './read-matches.ts';
 
 /**
- * Creates a match from the draft of `POST /api/matches/create-with-players` (spec 3, 7), which came from
- * this network address. A day that has begun nowhere yet is refused, as in the form.
+ * Creates a match from the body of `POST /api/matches/create-with-players` (API-22), sent from this network
+ * address. Refuses a day that has not begun anywhere, as the form does.
  */
 export async function createWithPlayers(
   deps: Deps,

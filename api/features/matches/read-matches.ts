@@ -13,7 +13,7 @@ import { readOwnMatchViews } from '../../rows/own-matches.ts';
 import { readLineage } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** A member's own matches, newest first (spec 7). */
+/** Returns a member's own matches, newest first (API-19). */
 export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {
   return store.read((tx) => readOwnMatchViews(tx, userId));
 }

@@ -21,9 +21,9 @@ import type { Tx } from '../../store/store.ts';
 const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
- * Asks the opponents of one's own match for ratings (spec 2, /request-rating): those who are members and have
- * not rated yet, once. Whom that reached is not told: it would tell who has rated (design 7, Anonymity).
- * Throws `not_found`, `denied` to whoever took no part, and `slow_down` after too many in a day.
+ * Asks the opponents of one's own match for ratings (PROFILE-10): members who have not rated yet, once. The
+ * caller does not learn who was asked, since that would tell who has rated (ANON-4). Throws `not_found`,
+ * `denied` if the caller did not play, and `slow_down` after too many in a day.
  */
 export async function requestRatings(
   deps: Deps,

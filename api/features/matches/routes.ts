@@ -49,7 +49,7 @@ const descriptions = {
   }),
 };
 
-/** Matches (spec 7, Matches and ratings). */
+/** The calls about matches (API-19 to API-23). */
 export function matchesRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()

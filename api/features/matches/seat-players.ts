@@ -9,9 +9,8 @@ import { NO_CONTACT } from '../../mutations/no-contact.ts';
 import { type Refusal, refuse } from '../../mutations/verdict.ts';
 
 /**
- * The participants that a match's seats come to, or why they cannot be: what `seatingFault` asks of
- * both sides (spec 5), and members who exist. A deleted member keeps a seat, as 'Deleted player'
- * (design 6).
+ * Returns the participants for a match's seats, or the refusal: `seatingFault` checks the rules of the form,
+ * and members must exist. A deleted member keeps a seat, as 'Deleted player' (ACCOUNT-7).
  */
 export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] | Refusal {
   const { matchType, seats } = args;

@@ -3,9 +3,9 @@ import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, type Verdict } from '../../mutations/verdict.ts';
 
 /**
- * Marks one's own notification as read (spec 4); doing so again changes nothing, nor does it for one that is
- * gone, as it may be by the time a phone has signal: its match was deleted. Another's is to its sender as
- * one that is gone.
+ * Marks one's own notification as read (NOTIFY-1). Marking it again changes nothing, and so does marking one
+ * that is gone: a phone may send this long after its match was deleted. Someone else's notification is treated
+ * as one that is gone.
  */
 export const readNotification: Verb<ReadNotificationArgs> = {
   kind: 'readNotification',

@@ -2,7 +2,7 @@ import type { Notification } from '#shared/schemas/notification.ts';
 import type { Deps } from '../../deps.ts';
 import { readOwnNotifications } from '../../rows/notification-rows.ts';
 
-/** A member's notifications, newest first (spec 7). */
+/** Returns a member's notifications, newest first (API-27). */
 export function readNotifications({ store }: Deps, userId: number): Promise<Notification[]> {
   return store.read((tx) => readOwnNotifications(tx, userId));
 }

@@ -29,7 +29,7 @@ const descriptions = {
   readAll: describe({ summary: 'Mark all one’s notifications as read', tags }),
 };
 
-/** Notifications (spec 7), and their one transition (spec 4). */
+/** The calls about notifications (API-27, NOTIFY-1). */
 export function notificationsRoutes(deps: Deps) {
   const member = requireMember(deps);
   const byId = valid('param', notificationParam);

@@ -6,7 +6,7 @@ import { perform } from '../../mutations/perform.ts';
 import { readMyRating } from './read-ratings.ts';
 import { submitRating } from './submit-rating.ts';
 
-/** Rates an opponent now, for `POST /api/ratings` (spec 7). Throws as `submitRating` refuses. */
+/** Rates an opponent now, for `POST /api/ratings` (API-26). Throws what `submitRating` refuses. */
 export async function rate(
   deps: Deps,
   owner: number,

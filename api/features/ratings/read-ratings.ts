@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { readGivenViews, readReceivedViews } from '../../rows/rating-views.ts';
 
-/** Every rating a member gave, newest first (spec 7, my-ratings). */
+/** Returns every rating that a member gave, newest first (API-27). */
 export async function readMyRatings({ store }: Deps, userId: number): Promise<RatingGivenView[]> {
   return store.read((tx) => readGivenViews(tx, userId));
 }
@@ -55,9 +55,9 @@ export async function readReceivedRatings(
 }
 
 /**
- * The ratings given and received in the last 10 days that count, newest first (spec 7,
- * recent-ratings); anonymous ones, which have no instant, last on their day. Whole days: the moment at
- * which an anonymous one leaves this list would tell when it was made.
+ * Returns the counting ratings given and received in the last 10 days, newest first (API-27). Anonymous ones
+ * have no time and come last within their day. The window is whole days: the moment at which an anonymous
+ * rating leaves the list would tell when it was given.
  */
 export async function readRecentRatings(
   { store, now }: Deps,

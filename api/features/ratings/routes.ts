@@ -61,7 +61,7 @@ const descriptions = {
   }),
 };
 
-/** Ratings (spec 7, Matches and ratings). */
+/** The calls about ratings (API-26, API-27). */
 export function ratingsRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()

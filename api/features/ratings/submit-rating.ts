@@ -16,8 +16,8 @@ import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, type Refusal, refuse, type Verdict } from '../../mutations/verdict.ts';
 
 /**
- * Rates an opponent of a match that the rater took part in: once per match, and once per day of
- * capture (spec 9, design 4 and 7). Test ratings are bound to no day.
+ * Rates an opponent of a match that the rater played in: once per match, and once per day of capture (RATE-10,
+ * RATE-15). Test ratings are not limited by day.
  */
 export const submitRating: Verb<SubmitRatingArgs> = {
   kind: 'submitRating',

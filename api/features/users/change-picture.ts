@@ -15,9 +15,9 @@ import { refuseOthers } from './refuse-others.ts';
 const UPLOADS_AN_HOUR = 30;
 
 /**
- * Gives a member a new profile picture in place of the old one (spec 5, 7). Throws `denied` for another's
- * account, `too_large` above 5 MB, `invalid` for what is no photo, `slow_down`, and `not_found` when the
- * account was deleted meanwhile.
+ * Replaces a member's profile picture (API-12, PROFILE-8). Throws `denied` for another member's account,
+ * `too_large` above 5 MB, `invalid` if it is not a photo, `slow_down`, and `not_found` if the account was
+ * deleted meanwhile.
  */
 export async function changePicture(
   deps: Deps,

@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
- * Changes what a member says of themselves (spec 2, Profile). Throws `denied` for another's account, and
- * `not_found` when it was deleted meanwhile.
+ * Changes a member's own profile (PROFILE-9). Throws `denied` for another member's account, and `not_found` if
+ * it was deleted meanwhile.
  */
 export async function changeProfile(
   deps: Deps,

@@ -41,7 +41,7 @@ const descriptions = {
   }),
 };
 
-/** Profile pictures (spec 7, Users and stats). */
+/** The calls about profile pictures (API-12). */
 export function pictureRoutes(deps: Deps) {
   const member = requireMember(deps);
   const path = '/users/:id/profile-picture';

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { readStats } from '../../rows/stats-row.ts';
 import { type ViewedMember, viewMember } from './viewed-member.ts';
 
-/** A member's profile for a signed-in viewer (spec 7). Throws `not_found`. */
+/** Returns a member's profile for a signed-in viewer (API-11). Throws `not_found`. */
 export async function readProfile(
   { store, now }: Deps,
   { userId }: Session,

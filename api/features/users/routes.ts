@@ -69,7 +69,7 @@ const descriptions = {
   }),
 };
 
-/** Members, as a member may see them (spec 7, Users and stats). */
+/** The calls about members (API-10 to API-18). */
 export function usersRoutes(deps: Deps) {
   const member = requireMember(deps);
   const byId = valid('param', userParam);

@@ -13,9 +13,9 @@ import { toPlayerResult } from './player-result.ts';
 const SHOWN = 10;
 
 /**
- * Other members whose username, first, last or full name begins with what was typed, then those who have it
- * anywhere in a name, where the text is long enough (`findsParts`); whatever its case and accents, at most 10
- * (spec 2: from 1 character). The same as `searchAmong` gives on the phone. Guests and deleted accounts have no
+ * Searches other members by name, ignoring case and accents: first those whose username, first, last or full
+ * name begins with the text, then, if it is long enough (`findsParts`), those with a name that contains it; at
+ * most 10 (MATCH-9, MATCH-38). `searchAmong` returns the same on the phone. Guests and deleted accounts have no
  * search columns and are never found.
  */
 export async function searchPlayers(

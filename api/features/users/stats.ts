@@ -6,7 +6,9 @@ import { Problem } from '../../http/problem.ts';
 import { readStats } from '../../rows/stats-row.ts';
 import { viewMember } from './viewed-member.ts';
 
-/** A member's numbers (spec 7). Throws `not_found`, and `denied` for another's private profile. */
+/**
+ * Returns a member's numbers (API-10). Throws `not_found`, and `denied` for another member's private profile.
+ */
 export async function readMemberStats(
   { store, now }: Deps,
   { userId }: Session,

@@ -11,7 +11,7 @@ export interface ViewedMember {
   isOwn: boolean;
   /** Name and picture only. */
   isPrivate: boolean;
-  /** Counts, breakdown by skill and record of play are for premium viewers (spec 1). */
+  /** Counts, breakdown by skill and playing record are for premium viewers (STATS-3). */
   withExtras: boolean;
 }
 

@@ -14,7 +14,7 @@ const versions = z.object({
   lineage: z.optional(lineage),
 });
 
-/** `GET /api/version` (spec 7): asked every 30 seconds by every open app. */
+/** `GET /api/version` (API-32), polled by every open app (VERSION-2). */
 export function versionRoutes({ store }: Pick<Deps, 'store'>) {
   const description = describe({
     summary: 'The version of the app, the oldest one that may still push, and which store this is',

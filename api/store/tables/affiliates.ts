@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts';
 import type { InvoicesTable } from './billing.ts';
 import type { UsersTable } from './users.ts';
 
-/** Where an affiliate is paid to: a connected account at the provider (spec 9). */
+/** The account at the provider that an affiliate is paid to (AFF-4). */
 export function payoutAccountsTable(
   { table, text, int, bool, unique, check }: Kit,
   users: UsersTable,
@@ -58,7 +58,7 @@ export function payoutsTable({ table, text, int, index, unique, check }: Kit, us
       index('payouts_affiliate').on(t.affiliateId, t.createdAt),
       unique('payouts_under_way').on(t.underWayFor),
       unique('payouts_transfer').on(t.stripeTransferId),
-      // The least that is paid out (spec 9).
+      // The minimum payout (AFF-3).
       check('payouts_amount', sql`${t.amount} >= 1000`),
       check('payouts_status', sql`${t.status} in ('sending', 'paid', 'failed')`),
       check(
@@ -71,7 +71,7 @@ export function payoutsTable({ table, text, int, index, unique, check }: Kit, us
   );
 }
 
-/** Commissions of the affiliate programme (spec 3); amounts in cents, negative for what was taken back. */
+/** Commissions (DATA-7); amounts in cents, negative for what was taken back. */
 export function affiliateEarningsTable(
   { table, serial, text, int, index, unique, check }: Kit,
   users: UsersTable,

@@ -4,7 +4,7 @@ import type { UsersTable } from './users.ts';
 
 export type SignupCodesTable = ReturnType<typeof signupCodesTable>;
 
-/** Codes that give a membership at registration, and the beta codes (spec 3, 9). */
+/** Signup codes and beta codes (DATA-11). */
 export function signupCodesTable(
   { table, serial, text, int, bool, unique, check }: Kit,
   users: UsersTable,

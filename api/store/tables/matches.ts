@@ -5,7 +5,10 @@ import type { UsersTable } from './users.ts';
 
 export type MatchesTable = ReturnType<typeof matchesTable>;
 
-/** Matches (spec 3); a deleted one stays as a bare row so that a late rating can be told why. */
+/**
+ * Matches (DATA-2). A deleted match stays as a row without content, so that a late rating is refused with the
+ * reason.
+ */
 export function matchesTable(
   { table, text, int, bool, unique, index, check }: Kit,
   users: UsersTable,
@@ -57,7 +60,7 @@ export function matchesTable(
   );
 }
 
-/** The seats of a match: members, and guests invited by email or phone (spec 3). */
+/** The seats of a match: members, and guests who were invited by email or phone (DATA-3). */
 export function matchParticipantsTable(
   { table, text, int, bool, unique, index, check }: Kit,
   matches: MatchesTable,
@@ -93,7 +96,7 @@ export function matchParticipantsTable(
     (t) => [
       unique('match_participants_member').on(t.matchId, t.userId),
       unique('match_participants_phone').on(t.matchId, t.phoneFold),
-      /** A family shares an email: it tells guests apart only where no phone does (spec 5). */
+      /** A family may share an email: it identifies a guest only where there is no phone (MATCH-20). */
       unique('match_participants_email')
         .on(t.matchId, t.emailFold)
         .where(sql`${t.phoneFold} is null`),

@@ -4,7 +4,7 @@ import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './users.ts';
 
-/** What the product tells a member (spec 3). */
+/** Notifications of members (DATA-9). */
 export function notificationsTable(
   { table, text, int, bool, json, index }: Kit,
   users: UsersTable,
@@ -32,7 +32,7 @@ export function notificationsTable(
   );
 }
 
-/** What members tell the product team (spec 2). */
+/** Feedback of members (API-31). */
 export function feedbackTable({ table, text, int, index, check }: Kit, users: UsersTable) {
   return table(
     'feedback',

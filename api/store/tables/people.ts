@@ -20,7 +20,7 @@ export function sessionsTable({ table, text, int, index }: Kit, users: UsersTabl
   );
 }
 
-/** Profile pictures as they are served: each belongs to one member, of whom one is kept (spec 7). */
+/** Profile pictures as they are served: one per member (PROFILE-8). */
 export function picturesTable({ table, text, int, bytes, unique, check }: Kit, users: UsersTable) {
   return table(
     'pictures',

@@ -9,7 +9,7 @@ import type { UsersTable } from './users.ts';
 
 type RatingColumns = BuildColumns<'ratings', ReturnType<typeof ratingColumns>, 'sqlite'>;
 
-/** Ratings (spec 3); instants in milliseconds, decimals in tenths. */
+/** Ratings (DATA-5); times in milliseconds, decimals in tenths. */
 export function ratingsTable(kit: Kit, matches: MatchesTable, users: UsersTable) {
   return kit.table('ratings', ratingColumns(kit, matches, users), (t) => [
     ...ratingKeys(kit, t),
@@ -39,7 +39,7 @@ function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: U
     /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day" (design 4). */
     day: text().notNull(),
     at: int().notNull(),
-    /** True for the latest rating of this rater for this player: only it counts (spec 9). */
+    /** True for a rater's latest rating of a player: only it counts (STATS-6). */
     isLatest: bool().notNull().default(false),
     createdAt: int().notNull(),
     /** When the rated player was told of it, with all others of that day; null until then. */

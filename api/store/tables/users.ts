@@ -8,7 +8,7 @@ import { allNull } from './checks.ts';
 export type UsersTable = ReturnType<typeof usersTable>;
 type UserColumns = BuildColumns<'users', ReturnType<typeof userColumns>, 'sqlite'>;
 
-/** Accounts: members, guests of one seat, and the bare rows of deleted ones (spec 3, design 7). */
+/** Accounts: members, guests of one seat, and what is left of deleted accounts (DATA-1, design 7). */
 export function usersTable(kit: Kit) {
   return kit.table('users', userColumns(kit), (t) => [...userKeys(kit, t), ...userChecks(kit, t)]);
 }
