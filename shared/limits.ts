@@ -1,36 +1,36 @@
 import { DAY_MS, HOUR_MS } from './domain/days.ts';
 
-/** Every number of the specification that the house uses, once. Times are milliseconds unless the name says otherwise. */
+/** Every number of the product, once. Times are in milliseconds unless the name says otherwise. */
 
-/** Ratings (spec 9). */
+/** The scale of ratings (RATE-4). */
 export const RATING_MIN = 1;
 export const RATING_MAX = 10;
-/** "Not rated" and "N/A" (spec 3). */
+/** Not rated, and N/A (RATE-5). */
 export const NOT_RATED = -1;
-/** From this value on a player is called excellent to match with (spec 9). */
+/** From this value on a player is "Excellent player to match with" (STATS-4). */
 export const EXCELLENT_SPORTSMANSHIP = 8;
 export const RECENT_RATINGS_DAYS = 10;
 export const RECENT_RATINGS_SHOWN = 3;
 export const RECENT_GAMES_SHOWN = 3;
 export const RECENT_PLAYERS_SHOWN = 4;
-/** Ours: a search for so many letters finds any part of a field; for fewer, its beginning. */
+/** A search text of this length or longer finds any part of a field, a shorter one its beginning. */
 export const PART_LETTERS_MIN = 3;
-/** Ours: places where the player played last, each a tap away in the create form. */
+/** Places where the player played last, offered in the create form. */
 export const RECENT_PLACES_SHOWN = 3;
-/** Ours: so many players of online searches a phone keeps, for searching without signal. */
+/** Players from online searches that a phone keeps, to find them without signal. */
 export const FOUND_PLAYERS_KEPT = 200;
 
-/** Matches (spec 5, 9). */
+/** Players per team, and in total (MATCH-13). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
-/** Ours: pickleball was invented in this year. */
+/** Pickleball was invented in this year (MATCH-35). */
 export const FIRST_MATCH_DAY = '1965-01-01';
 /** Players whom a message may name on a team: more than fit, so that "Team full" can be said. */
 export const SEATS_MAX = 8;
-/** Ours, not the spec's: nobody scores more, and a slip of the finger stays a score that fits the screen. */
+/** Nobody scores more, and a typing error still fits the screen. */
 export const SCORE_MAX = 999;
 
-/** Delays of the screens (spec 9). */
+/** How long screens wait: RATE-6, SHARE-5, MATCH-4, MATCH-11, DEMO-6, PAY-8, UI-1. */
 export const WIZARD_ADVANCE_MS = 500;
 export const COPIED_CONFIRMATION_MS = 2000;
 export const POST_CREATE_REDIRECT_MS = 1500;
@@ -38,9 +38,9 @@ export const SEARCH_CLOSE_MS = 200;
 export const DEMO_COMPLETION_MS = 1000;
 export const POST_PAYMENT_REDIRECT_MS = 2000;
 export const TOAST_MS = 5000;
-/** Ours: a screen says "saved on this phone" when the server has not answered a capture after so long. */
+/** A screen says "saved on this phone" if the server has not answered by then (docs/rules.md 93). */
 export const SAVED_TOLD_AFTER_MS = 400;
-/** Ours: for so long the screen of a capture says what the server answered. */
+/** For this long the screen shows what the server answered (docs/rules.md 93). */
 export const OUTCOME_TOLD_WITHIN_MS = 30_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOOLTIP_DELAY_MS = 700;
@@ -50,29 +50,29 @@ export const CLIENT_VERSION = '2.2';
 
 export const QR_SIZE_PX = 200;
 
-/** Profile pictures (spec 9): bytes of a photo as it comes, and the longest side as it is kept. */
+/** Profile pictures: the bytes of an uploaded photo (PROFILE-5), and the longest side of the stored one. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const PICTURE_SIDE_PX = 512;
-/** Ours: so many pictures a phone keeps for showing without signal, and for so long. */
+/** How many pictures a phone keeps for showing them without signal, and for how long. */
 export const PICTURES_KEPT = 200;
 export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
-/** Money (spec 9), in cents of a US dollar. */
+/** Prices in cents of a US dollar (PAY-1). */
 export const PRICE_CENTS = { monthly: 800, annual: 6000 } as const;
 /** As the price list says of the annual plan. */
 export const ANNUAL_FREE_MONTHS = 2;
 export const AFFILIATE_PERCENT = 20;
 export const MIN_PAYOUT_CENTS = 1000;
-/** Ours: a commission is not paid out before its payment is so old, as refunds come early. */
+/** A commission is paid out only after this time (AFF-7), as refunds come early. */
 export const AFFILIATE_HOLD_MS = 30 * DAY_MS;
-/** Ours: Premium outlives a period that is about to be renewed by so long, as cards are tried again. */
+/** Premium outlives a period that is about to be renewed by this time (PAY-12), as cards are tried again. */
 export const RENEWAL_GRACE_MS = 2 * DAY_MS;
 
 /** Users (design 4). */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
-/** Fewer make no test match (spec 5). */
+/** A test match needs this many players (DEMO-12). */
 export const DEMO_PLAYERS_MIN = 2;
-/** What the demo's rating inputs start with (spec 5). */
+/** The defaults of the demo's rating inputs (DEMO-11). */
 export const DEMO_SKILL = 7;
 export const DEMO_SPORTSMANSHIP = 8;
 
@@ -119,7 +119,7 @@ export const NOTICE_KEPT_MS = 365 * DAY_MS;
 export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
 /** Ours: so many browsers of one member take push messages; the oldest gives way. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
-/** Who has not rated is reminded so long after the match, at most so often (spec 3, remindersSent). */
+/** Players are reminded to rate this long after the match (NOTIFY-4). */
 export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
 /** Ours: of a match that is so old nobody is reminded any more. */
 export const REMINDERS_UNTIL_MS = 14 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { AuditedAction } from './schemas/audit.ts';
 import type { Step } from './schemas/series.ts';
 
-/** What the admins' screens say (spec 2, 6); their failures are in text-admin.ts. */
+/** The texts of the admin screens; failures are in text-admin.ts. */
 
 export const adminScreens = {
   title: 'Admin',

@@ -1,13 +1,13 @@
 import { authState } from './text.ts';
 
-/** What the admins' screens and calls say (spec 6, 8). */
+/** The texts of admin calls and their failures. */
 
-/** Spec 6, admin. */
+/** To everyone who is not an admin (ROLE-9). */
 export const admin = {
   denied: { title: authState.denied, description: 'Access denied. Admin privileges required.' },
 } as const;
 
-/** Toasts of the admins' screens (spec 8); the server's own sentence stands below as description. */
+/** Toasts of the admin screens (ADMIN-10); the server's message is the description. */
 export const adminFailures = {
   makeAdmin: 'Failed to promote user to admin',
   makeTestMember: 'Failed to convert user to test member',

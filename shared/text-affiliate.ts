@@ -11,21 +11,21 @@ const OF_A_MONTH = showMoney(commissionOf(PRICE_CENTS.monthly));
 const OF_A_YEAR = showMoney(commissionOf(PRICE_CENTS.annual));
 const COMMISSION = `${AFFILIATE_PERCENT}% commission: ${OF_A_MONTH} per Premium signup or month`;
 
-/** The affiliate page's sentences (spec 2, 9). */
+/** The affiliate page (AFF-1). */
 export const affiliate = {
   title: dashboard.affiliate,
   commission: COMMISSION,
   connectFailed: 'The payment pages cannot be opened. Please try again.',
 } as const;
 
-/** The link that others register by, and its QR code (spec 2). */
+/** The referral link and its QR code. */
 export const referral = {
   title: 'Your Referral Link',
   code: 'Or they enter your code:',
   copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
 } as const;
 
-/** Totals, history and the plot over time (spec 2, 4). */
+/** Totals, history and the chart over time. */
 export const earnings = {
   title: 'Your Earnings',
   total: 'Total earned',
@@ -55,7 +55,7 @@ export const earnings = {
   tryAgain: 'Try again',
 } as const;
 
-/** Where earnings are paid to (spec 9). */
+/** The account for payouts (AFF-4). */
 export const payouts = {
   title: 'Payouts',
   'not connected':
@@ -71,7 +71,7 @@ export const payouts = {
   failed: 'The pages for your account did not open',
 } as const;
 
-/** How commissions come about (spec 9). */
+/** How commissions work. */
 export const commissions = {
   title: 'How It Works',
   points: [

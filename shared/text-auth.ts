@@ -1,4 +1,4 @@
-/** Spec 5 and 8, sign-in and registration. */
+/** Signing in and registering (AUTH-9 to AUTH-13). */
 export const auth = {
   modes: 'Sign in or register',
   login: 'Login',

@@ -1,6 +1,6 @@
 import { product } from './text.ts';
 
-/** The beta test's page (spec 2, 9). */
+/** The beta info page (BETA-1). */
 export const betaInfo = {
   title: 'Beta Testing',
   intro: `Thank you for testing ${product.name}. Premium is free for you: there are no fees during the beta.`,

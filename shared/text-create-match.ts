@@ -10,7 +10,7 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** Spec 5 and 8, create match. */
+/** Creating a match (MATCH-2 to MATCH-27). */
 export const createMatch = {
   title: 'Create Match with Players',
   details: 'Match Details',

@@ -1,7 +1,7 @@
 const MATCH_FULL = 'Match Full';
 const ERROR = 'Error';
 
-/** The demo's sentences (spec 2, 4, 5, 8). */
+/** The demo (DEMO-1 to DEMO-15). */
 export const demo = {
   title: 'Test Matchmaking',
   intro: 'Play a match and its ratings through with demo players. It counts in nobody’s numbers.',

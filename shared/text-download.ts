@@ -1,6 +1,6 @@
 import { product } from './text.ts';
 
-/** The install page's sentences (spec 2). */
+/** The download page (INSTALL-1). */
 export const download = {
   title: `Get ${product.acronym}`,
   back: 'Back',

@@ -1,4 +1,4 @@
-/** Spec 2, 8 and 9, feedback. */
+/** Feedback (FEEDBACK-2 to FEEDBACK-5). */
 export const feedback = {
   title: 'Send Feedback',
   category: 'Category',

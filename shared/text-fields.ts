@@ -1,4 +1,4 @@
-/** What fields are called, wherever they stand (spec 2). */
+/** The names of form fields, on every screen. */
 export const fields = {
   firstName: 'First name',
   lastName: 'Last name',

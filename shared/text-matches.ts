@@ -1,4 +1,4 @@
-/** Spec 2, matches and ratings list. */
+/** The list of matches and ratings (LIST-2 to LIST-4). */
 export const matches = {
   title: 'Matches and Ratings',
   emptyHint: 'Record a match, with or without signal, and rate your opponents.',

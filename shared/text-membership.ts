@@ -1,4 +1,4 @@
-/** The membership page's sentences (spec 2, 5, 8). */
+/** The membership page (PAY-4, PAY-10, CODE-3, CODE-4). */
 export const membership = {
   codeRequired: 'Please enter a beta code',
   codeTooLong: 'No code is that long',

@@ -1,4 +1,4 @@
-/** Spec 2 and 4, not found. */
+/** The not-found page (LOST-1). */
 export const notFound = {
   heading: '404 Page Not Found',
   hint: 'Did you forget to add the page to the router?',

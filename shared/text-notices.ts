@@ -2,7 +2,7 @@ import type { ToastText } from './text.ts';
 
 type Words = Required<ToastText>;
 
-/** What the server tells a member by itself (spec 3, notifications). */
+/** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). */
 export const notices = {
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',

@@ -1,4 +1,4 @@
-/** The list behind the bell (spec 3 and 4, notifications). */
+/** The list of notifications (NOTIFY-1). */
 export const notifications = {
   title: 'Notifications',
   readAll: 'Mark all as read',

@@ -1,6 +1,6 @@
 import type { Streaks } from './domain/streaks.ts';
 
-/** What Premium adds to the dashboard (spec 1, 2). */
+/** What Premium adds to the dashboard (DASH-9). */
 export const premiumStats = {
   breakdown: 'Skill Breakdown',
   title: 'Your Game',

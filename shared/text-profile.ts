@@ -1,6 +1,6 @@
 /** What the screens of profiles say. */
 
-/** Spec 5 and 8, picture upload and profile. */
+/** Profiles, and uploading a picture (PROFILE-3 to PROFILE-6). */
 export const profile = {
   invalidType: {
     title: 'Invalid file type',
@@ -34,7 +34,7 @@ export const profile = {
   requestRating: 'Request Ratings',
 } as const;
 
-/** One's own picture (spec 2, Profile). */
+/** One's own picture (PROFILE-2). */
 export const picture = {
   choose: 'Choose a Picture',
   change: 'Change Picture',
@@ -47,7 +47,7 @@ export const picture = {
   removed: { title: 'Picture removed' },
 } as const;
 
-/** `/profile/edit` (spec 2). */
+/** `/profile/edit` (PROFILE-9). */
 export const profileEdit = {
   notOwn: 'You can only do this with your own account.',
   title: 'Edit Profile',

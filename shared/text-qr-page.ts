@@ -1,6 +1,6 @@
 import { authState } from './text.ts';
 
-/** Spec 2 and 8, QR page. */
+/** The QR rating page (QR-2 to QR-14). */
 export const qrPage = {
   notFound: {
     title: 'Match Not Found',

@@ -1,4 +1,4 @@
-/** Spec 2, rating database. */
+/** My Rating Database (CARD-1 to CARD-4). */
 export const ratingDatabase = {
   title: 'My Rating Database',
   average: 'average',

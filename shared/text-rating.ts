@@ -1,4 +1,4 @@
-/** Spec 2, 5 and 8, rating. */
+/** The rating wizard (RATE-2 to RATE-13). */
 export const rating = {
   title: (name: string): string => `Rate ${name}`,
   progress: 'Progress',

@@ -1,4 +1,4 @@
-/** `/request-rating` (spec 2, Profile): the screen on which a player asks for ratings. */
+/** `/request-rating`, where a player asks for ratings (PROFILE-10). */
 export const requestRating = {
   title: 'Request Ratings',
   hint: 'Show a match to your opponents, or send them its link: they rate you there, with or without an account.',

@@ -1,4 +1,4 @@
-/** Spec 2, share card; design 7, text messages. */
+/** The share card (SHARE-1 to SHARE-4), and the link as a text message (GUEST-11). */
 export const share = {
   title: 'Share Rating Link',
   open: (location: string): string => `Share the match at ${location}`,

@@ -5,7 +5,7 @@ const dollars = (cents: number): string => `$${cents / 100}`;
 const UNEXPECTED = 'An unexpected error occurred.';
 const MANAGE = 'Manage Payment';
 
-/** The plans (spec 9). */
+/** The plans (PAY-1). */
 export const plans = {
   title: 'Choose Your Plan',
   legend: 'How you pay',
@@ -30,7 +30,7 @@ export const plans = {
     'Card payments are not set up on this server yet. A beta code gives you Premium all the same.',
 } as const;
 
-/** Why to upgrade, and what one has (spec 1). */
+/** What Premium gives (PRODUCT-4). */
 export const premium = {
   why: 'Why Premium',
   has: 'What You Have',
@@ -68,7 +68,7 @@ export const unpaid = {
   overdue: `Your last payment did not go through, and Premium has ended. Update your card under ${MANAGE}: with the payment Premium begins again.`,
 } as const;
 
-/** Redeeming a code (spec 2, 5, 8). */
+/** Redeeming a code (CODE-3, CODE-4). */
 export const redeem = {
   title: 'Have a Beta Code?',
   label: 'Beta code',
@@ -77,7 +77,7 @@ export const redeem = {
   done: (message: string): ToastText => ({ title: 'Welcome to Premium!', description: message }),
 } as const;
 
-/** The payment step (spec 2, 4, 8). */
+/** The payment step (PAY-5 to PAY-10). */
 export const payment = {
   title: 'Payment',
   of: (plan: string): string => `Premium, ${plan.toLowerCase()}`,
@@ -95,7 +95,7 @@ export const payment = {
   goingOn: 'Your payment went through. One moment …',
 } as const;
 
-/** Back from a payment, by `?success=true` (spec 2). */
+/** After a payment, with `?success=true` (PAY-3). */
 export const arrival = {
   welcome: {
     title: 'Welcome to Premium!',

@@ -12,7 +12,7 @@ export interface ToastText {
 const EARN_REWARDS = 'Earn Rewards';
 const PORTAL = 'This network needs you to sign in';
 
-/** Spec 1. */
+/** What every visitor reads first (PRODUCT-2, PRODUCT-3). */
 export const product = {
   acronym: 'PPR',
   name: 'Pickleball Peer Ratings',
@@ -36,7 +36,7 @@ export const broken = {
   reload: 'Reload',
 } as const;
 
-/** Spec 2, navigation bar. */
+/** The navigation bar (NAV-1 to NAV-7). */
 export const nav = {
   dashboard: 'Dashboard',
   ratings: 'Ratings',
@@ -61,7 +61,7 @@ export const nav = {
     unread === undefined ? 'Notifications' : `Notifications: ${unread} unread`,
 } as const;
 
-/** Who is signed in, wherever it matters (spec 2, 8). */
+/** Who is signed in. */
 export const authState = {
   required: 'Authentication Required',
   denied: 'Access Denied',
@@ -72,7 +72,7 @@ export const authState = {
   outsideProvider: 'useAuth must be used within an AuthProvider',
 } as const;
 
-/** Spec 2, dashboard. */
+/** The dashboard (DASH-1 to DASH-10). */
 export const dashboard = {
   title: 'Dashboard',
   welcome: (name: string): string => `Welcome, ${name}`,
@@ -104,14 +104,14 @@ export const dashboard = {
   received: (name: string): string => `${name} rated you`,
 } as const;
 
-/** Sides and seats of a match, wherever they stand (spec 2). */
+/** Teams and seats of a match, on every screen. */
 export const seats = {
   team1: 'Team 1',
   team2: 'Team 2',
   nonMember: 'Non-member',
 } as const;
 
-/** The seven categories as screens name them (spec 2). */
+/** The names of the seven categories (RATE-3). */
 export const categories = {
   power: 'Power',
   spin: 'Spin',
@@ -122,7 +122,7 @@ export const categories = {
   sportsmanship: 'Sportsmanship',
 } as const;
 
-/** How ratings are shown, wherever they stand (spec 2, 9; design 7). */
+/** How ratings are shown (STATS-4, CARD-2, CARD-3). */
 export const ratings = {
   notRated: 'N/A',
   excellent: 'Excellent player to match with',
@@ -158,7 +158,7 @@ export const parked = {
   givenUp: (tries: number): string => `The server failed ${tries} times to process this entry.`,
 } as const;
 
-/** How contacts are refused, wherever they are entered (spec 5). */
+/** Why a contact is refused, on every form. */
 export const contacts = {
   emailForm: 'Please enter a valid email address',
   phoneForm: 'Please enter a valid phone number',

@@ -1,6 +1,6 @@
 const COUNT = 20;
 
-/** BETA001 to BETA020: free Premium, one use each (spec 9, design 7). */
+/** BETA001 to BETA020 (CODE-2): free Premium, one use each. */
 export const BETA_CODES = Array.from(
   { length: COUNT },
   (_, index) => `BETA${String(index + 1).padStart(3, '0')}`,

@@ -1,6 +1,8 @@
 import { AFFILIATE_PERCENT } from '../limits.ts';
 
-/** The affiliate's share of a payment, both in whole cents; half a cent goes to the affiliate (spec 9). */
+/**
+ * The affiliate's share of a payment (AFF-2), both in whole cents; half a cent is rounded up for the affiliate.
+ */
 export function commissionOf(cents: number): number {
   return Math.floor((cents * AFFILIATE_PERCENT + 50) / 100);
 }

@@ -1,6 +1,6 @@
 import { PHONE_DIGITS_MIN, PHONE_END_DIGITS } from '../limits.ts';
 
-/** How a person can be reached: a guest by at least one of the two (spec 5). */
+/** How a person can be reached; a guest has at least one of the two (MATCH-12). */
 export interface Contact {
   phone?: string | null | undefined;
   email?: string | null | undefined;

@@ -7,7 +7,7 @@ import {
 } from '../limits.ts';
 import type { MatchType } from './match-rules.ts';
 
-/** 999901, through whose eyes the member plays: nobody rates themselves (spec 4, Test flow). */
+/** The demo player whom the member plays, and therefore does not rate (DEMO-8). */
 export const OWN_DEMO_PLAYER = DEMO_PLAYER_IDS[0];
 
 /** True for those whom only the demo knows: they are in no real match. */
@@ -17,7 +17,7 @@ export function isDemoPlayer(userId: number): boolean {
 
 export type DemoMatchFault = 'need_more_players' | 'player_twice' | 'match_full';
 
-/** What keeps these players from being a test match, or null (spec 5, Test match). */
+/** Returns why these players cannot form a test match, or null (DEMO-12 to DEMO-14). */
 export function demoMatchFault(
   matchType: MatchType,
   playerIds: readonly number[],
@@ -27,7 +27,7 @@ export function demoMatchFault(
   return playerIds.length > TOTAL_PLAYERS[matchType] ? 'match_full' : null;
 }
 
-/** A typed test rating, 1 to 10; what is none becomes 1 (spec 5, Test rating inputs). */
+/** Reads a typed test rating, 1 to 10; invalid input becomes 1 (DEMO-11). */
 export function parseTestRating(typed: string): number {
   const value = Number(typed);
   return Number.isInteger(value) && value >= RATING_MIN && value <= RATING_MAX ? value : RATING_MIN;

@@ -1,2 +1,2 @@
-/** Spec 9; the first is the default. */
+/** The categories of FEEDBACK-3; the first one is the default. */
 export const FEEDBACK_CATEGORIES = ['general', 'bug', 'feature', 'ui', 'rating'] as const;

@@ -15,7 +15,7 @@ import {
 
 describe('the result', () => {
   // proves MATCH-25
-  it('goes to the higher score; equal scores are a draw (spec 5)', () => {
+  it('goes to the higher score; equal scores are a draw', () => {
     expect(resultOf({ team1Score: 11, team2Score: 9 })).toBe('team1_win');
     expect(resultOf({ team1Score: 3, team2Score: 9 })).toBe('team2_win');
     expect(resultOf({ team1Score: 9, team2Score: 9 })).toBe('draw');
@@ -27,7 +27,7 @@ describe('the result', () => {
   });
 
   // proves DASH-10
-  it('reads W, L or Draw for a player by their team (spec 4)', () => {
+  it('reads W, L or Draw for a player by their team', () => {
     expect(outcomeFor('team1', 'team1_win')).toBe('W');
     expect(outcomeFor('team2', 'team1_win')).toBe('L');
     expect(outcomeFor('team2', 'draw')).toBe('Draw');
@@ -36,7 +36,7 @@ describe('the result', () => {
 
 describe('a score as typed', () => {
   // proves MATCH-23, MATCH-24
-  it('is a whole number of at least 0; anything else becomes 0 (spec 5)', () => {
+  it('is a whole number of at least 0; anything else becomes 0', () => {
     expect([' 11 ', '0', '-3', '1.5', 'x', '', '1e2', '007'].map(parseScore)).toEqual([
       11, 0, 0, 0, 0, 0, 0, 7,
     ]);
@@ -51,13 +51,13 @@ describe('a score as typed', () => {
 
 describe('a team', () => {
   // proves MATCH-13
-  it('holds one player in singles and two in doubles (spec 9)', () => {
+  it('holds one player in singles and two in doubles', () => {
     expect([isTeamFull('singles', 0), isTeamFull('singles', 1)]).toEqual([false, true]);
     expect([isTeamFull('doubles', 1), isTeamFull('doubles', 2)]).toEqual([false, true]);
   });
 
   // proves MATCH-15, MATCH-13
-  it('makes a match with 2 players in all for singles, 4 for doubles (spec 5)', () => {
+  it('makes a match with 2 players in all for singles, 4 for doubles', () => {
     expect([hasEnoughPlayers('singles', 1), hasEnoughPlayers('singles', 2)]).toEqual([false, true]);
     expect([hasEnoughPlayers('doubles', 3), hasEnoughPlayers('doubles', 4)]).toEqual([false, true]);
   });
@@ -65,7 +65,7 @@ describe('a team', () => {
 
 describe('the same player', () => {
   // proves MATCH-20
-  it('is matched by id, else by phone, else by email (spec 5)', () => {
+  it('is matched by id, else by phone, else by email', () => {
     expect(isSamePlayer({ userId: 1, phone: '5' }, { userId: 2, phone: '5' })).toBe(false);
     expect(isSamePlayer({ userId: 1 }, { userId: 1 })).toBe(true);
     expect(isSamePlayer({ phone: '+1 555-0100' }, { phone: '+15550100' })).toBe(true);

@@ -8,7 +8,7 @@ export type Team = (typeof TEAMS)[number];
 export type GameResult = 'team1_win' | 'team2_win' | 'draw';
 export type Outcome = 'W' | 'L' | 'Draw';
 
-/** Anything with an identity on a team: a member by id, a guest by phone or email (spec 5). */
+/** What identifies a player on a team (MATCH-20): a member's id, or a guest's phone or email. */
 export interface PlayerIdentity extends Contact {
   userId?: number | null | undefined;
 }
@@ -18,7 +18,7 @@ export interface Scores {
   team2Score: number;
 }
 
-/** The higher score wins; equal scores are a draw (spec 5). */
+/** The higher score wins; equal scores are a draw (MATCH-25). */
 export function resultOf({ team1Score, team2Score }: Scores): GameResult {
   if (team1Score === team2Score) return 'draw';
   return team1Score > team2Score ? 'team1_win' : 'team2_win';
@@ -34,22 +34,25 @@ export function isScored({ team1Score, team2Score }: Scores): boolean {
   return team1Score > 0 || team2Score > 0;
 }
 
-/** W if the player's team is the winner, L if the other team won, Draw otherwise (spec 4). */
+/** W if the player's team won, L if the other team won, otherwise Draw (DASH-10). */
 export function outcomeFor(team: Team, result: GameResult): Outcome {
   if (result === 'draw') return 'Draw';
   return result === `${team}_win` ? 'W' : 'L';
 }
 
 /**
- * The same person: matched by id, else by phone, else by email (spec 5). So two with different phones
- * and one family email are two persons.
+ * True if both are the same person (MATCH-20): the same id, else the same phone, else the same email. So two
+ * people with different phones and one family email are two persons.
  */
 export function isSamePlayer(a: PlayerIdentity, b: PlayerIdentity): boolean {
   if (a.userId != null && b.userId != null) return a.userId === b.userId;
   return sharedContact(a, b) !== null;
 }
 
-/** What makes two of whom not both are members the same person, or null when they are two (spec 5). */
+/**
+ * The contact that makes two players the same person (MATCH-20) where not both are members, or null if they are
+ * two.
+ */
 export function sharedContact(a: PlayerIdentity, b: PlayerIdentity): 'phone' | 'email' | null {
   if (a.userId != null && b.userId != null) return null;
   const phones = [foldPhone(a.phone), foldPhone(b.phone)] as const;
@@ -82,7 +85,10 @@ export function mayRate(
   return rater.team === null || rated.team === null || rater.team !== rated.team;
 }
 
-/** A typed score: whole, from 0 to `SCORE_MAX`, beyond which the server refuses it; else 0 (spec 5). */
+/**
+ * Reads a typed score: a whole number from 0 to `SCORE_MAX`, the most that the server accepts; anything else
+ * becomes 0 (MATCH-24).
+ */
 export function parseScore(text: string): number {
   const score = /^\d+$/.test(text.trim()) ? Number(text.trim()) : 0;
   return score <= SCORE_MAX ? score : 0;

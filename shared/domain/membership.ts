@@ -8,8 +8,8 @@ export interface Membership {
 }
 
 /**
- * Membership is type and expiry together (design 7): premium lapses by itself when its time is
- * over. The dashboard of old compared 'Premium' and 'premium', so case does not matter (spec 3).
+ * True if the membership is Premium and has not expired (PAY-11): Premium lapses by itself when its time is
+ * over. The case of the type does not matter.
  */
 export function isPremium(member: Membership, now: number): boolean {
   if (member.membershipType.toLowerCase() !== 'premium') return false;

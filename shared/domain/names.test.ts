@@ -3,7 +3,7 @@ import { displayName, foldName, fullName, initials } from './names.ts';
 
 describe('displayName', () => {
   // proves NAME-1
-  it('is first plus last name, else the username, else User (spec 3)', () => {
+  it('is first plus last name, else the username, else User', () => {
     expect(displayName({ firstName: 'Ann', lastName: 'Lee', username: 'al' })).toBe('Ann Lee');
     expect(displayName({ firstName: 'Ann', username: 'al' })).toBe('Ann');
     expect(displayName({ firstName: ' ', lastName: null, username: 'al' })).toBe('al');
@@ -13,7 +13,7 @@ describe('displayName', () => {
 
 describe('initials', () => {
   // proves NAME-2
-  it('are the first letters of first and last name, else of the username, else U (spec 3)', () => {
+  it('are the first letters of first and last name, else of the username, else U', () => {
     expect(initials({ firstName: 'ann', lastName: 'lee' })).toBe('AL');
     expect(initials({ lastName: 'lee', username: 'x' })).toBe('L');
     expect(initials({ username: 'bob' })).toBe('B');
@@ -26,7 +26,7 @@ describe('initials', () => {
 });
 
 describe('fullName', () => {
-  it('joins what a guest gave, without stray blanks (spec 3)', () => {
+  it('joins what a guest gave, without stray blanks', () => {
     expect(fullName({ firstName: ' Bo ', lastName: '' })).toBe('Bo');
     expect(fullName({ firstName: 'Bo', lastName: 'Ek' })).toBe('Bo Ek');
   });

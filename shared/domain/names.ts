@@ -5,12 +5,12 @@ export interface Named {
   lastName?: string | null | undefined;
 }
 
-/** First plus last name, else the username, else "User" (spec 3). */
+/** First and last name, else the username, else "User" (NAME-1). */
 export function displayName(person: Named): string {
   return fullName(person) || person.username || 'User';
 }
 
-/** First letters of first and last name, else the username's first letter, else "U" (spec 3). */
+/** The first letters of first and last name, else the username's first letter, else "U" (NAME-2). */
 export function initials(person: Named): string {
   const letters = [person.firstName, person.lastName]
     .map((name) => firstLetter(name))
@@ -19,7 +19,7 @@ export function initials(person: Named): string {
   return firstLetter(person.username) || 'U';
 }
 
-/** A guest's username is first and last name joined (spec 3). */
+/** First and last name joined: a guest's username (MATCH-30). */
 export function fullName(person: Named): string {
   return [person.firstName, person.lastName]
     .map((name) => name?.trim())

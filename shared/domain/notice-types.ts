@@ -1,7 +1,7 @@
 import type { NotificationData } from '../schemas/rows.ts';
 import type { Occasion } from './channels.ts';
 
-/** What a member can be told (spec 3, notifications): each belongs to one occasion. */
+/** The types of notifications; each belongs to one occasion (NOTIFY-5). */
 export const OCCASION_OF = {
   match: 'matches',
   rating: 'ratings',

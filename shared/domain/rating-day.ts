@@ -13,13 +13,13 @@ export interface RatedOn {
 }
 
 /**
- * The day that a new rating takes up, or null when its rater has rated that player on this day already
- * (spec 9, design 4). `others` are the same rater's real ratings of the same player; `day` is the local
- * day of the capture, and `utcOffset` its minutes east of UTC where they are known.
+ * Returns the day that a new rating counts for, or null if its rater has rated that player on this day already
+ * (RATE-10, RATE-15). `others` are the same rater's real ratings of the same player; `day` is the local day of
+ * the capture, and `utcOffset` its minutes east of UTC where they are known.
  *
- * Whoever flies west has one date for up to two days. A date that is taken up by a rating of another day
- * gives way to its neighbor, so that the database keeps each day once. What is kept is always a date that
- * some place on earth has at that instant: nobody gets more days than by naming another time zone.
+ * A rater who flies west has the same date for up to two days. If that date is taken by a rating of the other
+ * day, the new rating gets the neighboring date, so that the database keeps each day once. It is always a date
+ * that some place on earth has at that moment: nobody gains days except by naming another time zone.
  */
 export function ratingDay(
   rating: RatedOn & { utcOffset?: number },

@@ -5,19 +5,19 @@ import { CATEGORIES, type RatingValues } from './skills.ts';
 
 describe('one rating', () => {
   // proves STATS-1, STATS-2
-  it('has the mean of its rated skills as overall, without sportsmanship (spec 3)', () => {
+  it('has the mean of its rated skills as overall, without sportsmanship', () => {
     expect(overallTenths(values({ power: 7, spin: 8, sportsmanship: 1 }))).toBe(75);
     expect(overallTenths(values({ sportsmanship: 9 }))).toBeNull();
   });
 
-  it('counts as rated with one value, sportsmanship included (spec 5)', () => {
+  it('counts as rated with one value, sportsmanship included', () => {
     expect(isRated(values({}))).toBe(false);
     expect(CATEGORIES.every((category) => isRated(values({ [category]: 1 })))).toBe(true);
   });
 });
 
 describe("a player's numbers", () => {
-  it('have the mean over the six skills as overall and leave N/A out (spec 9)', () => {
+  it('have the mean over the six skills as overall and leave N/A out', () => {
     const numbers = summarise([
       values({ power: 10, spin: 10 }),
       values({ power: 4, sportsmanship: 8 }),
@@ -33,7 +33,7 @@ describe("a player's numbers", () => {
   });
 
   // proves STATS-2
-  it('show one decimal (spec 9)', () => {
+  it('show one decimal', () => {
     expect([formatTenths(80), formatTenths(72), formatTenths(100)]).toEqual(['8.0', '7.2', '10.0']);
   });
 });

@@ -9,14 +9,14 @@ export interface SkillTenths {
   bySkill: Record<Skill, number | null>;
 }
 
-/** True when at least one of the seven categories carries a value (spec 5). */
+/** True if at least one of the seven categories is rated (RATE-9). */
 export function isRated(values: RatingValues): boolean {
   return CATEGORIES.some((category) => values[category] !== NOT_RATED);
 }
 
 /**
- * The mean of one rating's rated skills in tenths, or null when all six are N/A.
- * Sportsmanship is not part of it (spec 3).
+ * The mean of one rating's rated skills in tenths, or null if all six are N/A. Sportsmanship is not part of it
+ * (STATS-1).
  */
 export function overallTenths(values: RatingValues): number | null {
   const rated = SKILLS.map((skill) => values[skill]).filter((value) => value !== NOT_RATED);
@@ -24,8 +24,8 @@ export function overallTenths(values: RatingValues): number | null {
 }
 
 /**
- * A player's numbers over the ratings that count (the latest of each rater, spec 9): each skill's
- * mean, and as overall the mean of the skills that anyone rated.
+ * A player's numbers over the ratings that count (STATS-6): the mean of each skill, and as overall the mean of
+ * the skills that anyone rated.
  */
 export function summarise(ratings: readonly RatingValues[]): SkillTenths {
   const meanOf = (category: Category) =>

@@ -9,7 +9,7 @@ function faultWith(...guests: SeatedPlayer[]) {
   return seatingFault('doubles', [ANN, BEN, CLEO, ...guests], 1);
 }
 
-test('a match has its creator, as many players as its type asks, and no team too large (spec 5)', () => {
+test('a match has its creator, as many players as its type asks, and no team too large', () => {
   expect(seatingFault('singles', [BEN, { ...CLEO, team: 'team1' }], 1)).toBe('creator_missing');
   expect(seatingFault('singles', [ANN], 1)).toBe('not_enough_players');
   expect(seatingFault('doubles', [ANN, BEN, CLEO], 1)).toBe('not_enough_players');

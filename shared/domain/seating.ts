@@ -23,9 +23,9 @@ export type SeatingFault =
   | 'player_twice';
 
 /**
- * What keeps these players from being a match, or null (spec 5). The app asks before it says "saved",
- * the server when the match arrives: so nothing is kept on a phone that is refused for good later.
- * The creator's own phone and email, where given, count as theirs: they are no guest of themselves.
+ * Returns why these players cannot form a match, or null. The app checks before it says "saved" and the server
+ * when the match arrives, so that a phone keeps nothing that is refused later. The creator's own phone and
+ * email, where given, count as theirs: creators are not their own guests.
  */
 export function seatingFault(
   matchType: MatchType,

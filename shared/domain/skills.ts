@@ -1,4 +1,4 @@
-/** The six skills whose mean is a player's overall, in the wizard's order (spec 2, 9). */
+/** The six skills whose mean is a player's overall (STATS-1), in the wizard's order (RATE-3). */
 export const SKILLS = ['power', 'spin', 'accuracy', 'consistency', 'touch', 'movement'] as const;
 export type Skill = (typeof SKILLS)[number];
 
@@ -6,5 +6,5 @@ export type Skill = (typeof SKILLS)[number];
 export const CATEGORIES = [...SKILLS, 'sportsmanship'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One rating's seven values: 1 to 10, or -1 for "not rated" (spec 3). */
+/** One rating's seven values: 1 to 10, or -1 if not rated (RATE-5). */
 export type RatingValues = Record<Category, number>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { streaksOf } from './streaks.ts';
 
 describe('streaks', () => {
-  it('count wins and losses in a row and keep the longest (spec 3)', () => {
+  it('count wins and losses in a row and keep the longest', () => {
     expect(streaksOf(['W', 'W', 'L', 'W'])).toEqual({
       wins: 3,
       losses: 1,
@@ -14,7 +14,7 @@ describe('streaks', () => {
   });
 
   // proves STATS-5
-  it('show a loss streak as a negative win streak (spec 3)', () => {
+  it('show a loss streak as a negative win streak', () => {
     expect(streaksOf(['W', 'L', 'L'])).toMatchObject({
       currentWinStreak: -2,
       currentLossStreak: 2,

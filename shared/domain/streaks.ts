@@ -1,7 +1,7 @@
 import { recordOf } from '../record-of.ts';
 import type { Outcome } from './match-rules.ts';
 
-/** The six numbers of a player's record (spec 3). */
+/** The six numbers of a player's record. */
 export const STREAKS = [
   'wins',
   'losses',
@@ -12,8 +12,8 @@ export const STREAKS = [
 ] as const;
 
 /**
- * A player's record. At most one of the current streaks is above 0; per spec 3 a negative
- * `currentWinStreak` means a loss streak, so it is minus the losses in a row then.
+ * A player's record. At most one of the current streaks is above 0. A negative `currentWinStreak` is a losing
+ * streak (STATS-5): it is minus the number of losses in a row.
  */
 export type Streaks = Record<(typeof STREAKS)[number], number>;
 

@@ -6,7 +6,7 @@ import { after } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
 import { userRecord } from './user-record.ts';
 
-/** What admins send and get (spec 6, 7). */
+/** What admins send and get. */
 
 export const adminStats = z.object({ userCount: z.int(), totalRatings: z.int() });
 export type AdminStats = z.infer<typeof adminStats>;
@@ -20,7 +20,7 @@ export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 /** A member as admins see them, contact and playing record included. */
 export const adminUser = z.object({
   ...userRecord.shape,
-  /** Whether they reach the admins' screens: who is only marked as admin does not (spec 6). */
+  /** True if the member can administer (ROLE-7): being marked as admin is not enough. */
   mayAdminister: z.boolean(),
   /** Who `downlineParent` is. */
   downlineParentName: z.nullable(z.string()),

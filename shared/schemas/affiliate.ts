@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 
-/** What can become of a commission (spec 3, 4). */
+/** The states of a commission (AFF-5). */
 export const EARNING_STATUSES = ['pending', 'paid', 'failed', 'cancelled'] as const;
 export type EarningStatus = (typeof EARNING_STATUSES)[number];
 
@@ -14,12 +14,12 @@ export const earning = z.object({
   status: z.enum(EARNING_STATUSES),
   paymentDate: z.nullable(instant),
   createdAt: instant,
-  /** Whose payment it comes from (spec 3). */
+  /** Whose payment it comes from (DATA-8). */
   referredUser: z.object({ firstName: z.nullable(z.string()), username: z.string() }),
 });
 export type Earning = z.infer<typeof earning>;
 
-/** `GET /api/affiliate/earnings` (spec 2, 7), newest first; failed and cancelled ones are in no total. */
+/** `GET /api/affiliate/earnings` (API-38), newest first. The totals leave out failed and cancelled earnings. */
 export const earningsResponse = z.object({
   earnings: z.array(earning),
   totals: z.object({ total: amount, pending: amount, paid: amount }),

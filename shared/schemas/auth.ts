@@ -7,14 +7,14 @@ import { contacts } from '../text.ts';
 import { auth } from '../text-auth.ts';
 import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
 
-/** What /auth and a change of password send (spec 5, 7): apart from `user.ts`, which every visit needs. */
+/** What /auth and a change of password send; separate from `user.ts`, which every visit needs. */
 
 /** A password as it is: by whatever rules it was once chosen. */
 const presentPassword = z
   .string(auth.passwordRequired)
   .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong));
 
-/** `POST /api/login` (spec 5). */
+/** `POST /api/login` (AUTH-9). */
 export const loginRequest = z.object({
   username: z
     .string(auth.usernameRequired)
@@ -45,7 +45,7 @@ const password = z
     z.maxLength(PASSWORD_MAX, auth.tooLong),
   );
 
-/** `POST /api/register` (spec 3): the payload without confirmPassword, which never leaves the phone. */
+/** `POST /api/register` (AUTH-12), without confirmPassword, which never leaves the phone. */
 export const registerRequest = z.object({
   username,
   email: z
@@ -115,7 +115,7 @@ export const changePasswordForm = z
 /** The form behind the link of a forgotten one. */
 export const newPasswordForm = z.object(newPasswordTwice).check(samePasswords);
 
-/** The registration form: the payload and the repeated password (spec 5). */
+/** The registration form: the body of the call and the repeated password (AUTH-11). */
 export const registerForm = z
   .object({
     ...registerRequest.shape,

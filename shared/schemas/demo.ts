@@ -4,7 +4,7 @@ import { RATING_MAX, RATING_MIN } from '../limits.ts';
 import { recordOf } from '../record-of.ts';
 import { day, instant, location, matchType, userId, uuid } from './fields.ts';
 
-/** One of the four players that the demo is played with (spec 3). */
+/** A demo player (DEMO-10). */
 export const demoPlayer = z.object({
   id: userId,
   username: z.string(),
@@ -16,7 +16,7 @@ export const demoPlayer = z.object({
 });
 export type DemoPlayer = z.infer<typeof demoPlayer>;
 
-/** `POST /api/test/create-match` (spec 3, Test match payload); of each player only the id counts. */
+/** `POST /api/test/create-match` (DEMO-16); of each player only the id is used. */
 export const testMatchRequest = z.object({
   matchType,
   location,
@@ -26,7 +26,7 @@ export const testMatchRequest = z.object({
 });
 export type TestMatchRequest = z.infer<typeof testMatchRequest>;
 
-/** Its answer (spec 7, Demo). */
+/** Its answer (API-29). */
 export const testMatchCreated = z.object({
   match: z.object({ id: uuid, matchType, location, date: day }),
 });
@@ -34,7 +34,7 @@ export type TestMatchCreated = z.infer<typeof testMatchCreated>;
 
 const value = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
-/** `POST /api/test/submit-rating` (spec 3, Test rating payload): 1 to 10 in every category, no N/A. */
+/** `POST /api/test/submit-rating` (DEMO-17): 1 to 10 in every category, no N/A. */
 export const testRatingRequest = z.object({
   ...recordOf(CATEGORIES, () => value),
   ratedUserId: userId,
@@ -43,6 +43,6 @@ export const testRatingRequest = z.object({
 });
 export type TestRatingRequest = z.infer<typeof testRatingRequest>;
 
-/** Its answer: what was saved to the member's database (spec 8, Demo). */
+/** Its answer: the rating that was saved. */
 export const testRatingSaved = z.object({ id: uuid, matchId: uuid, ratedUserId: userId });
 export type TestRatingSaved = z.infer<typeof testRatingSaved>;

@@ -4,7 +4,7 @@ import { qrPage } from '../text-qr-page.ts';
 import { email, lineage, linkToken, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 
-/** `POST /api/qr-rating/{matchId}/verify`: how the guest was invited (spec 5). */
+/** `POST /api/qr-rating/{matchId}/verify`: the contact that was invited (QR-13). */
 export const verifyRequest = z
   .object({ email: z.optional(email), phone: z.optional(phone) })
   .check(z.refine(isReachable, qrPage.contactRequired.description));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineage, team, userId } from './fields.ts';
 import { matchRow, participantRow } from './rows.ts';
 
-/** A seat as screens read it (spec 3): a name and a picture, never a contact. */
+/** A participant as screens read it (DATA-4): a name and a picture, never a contact. */
 const participantView = z.object({
   id: participantRow.shape.id,
   /** Absent for a guest, save in what the guest is answered. */
@@ -21,7 +21,7 @@ const participantView = z.object({
   hasRated: z.optional(z.boolean()),
 });
 
-/** One match in full (spec 7). */
+/** One match in full (API-20). */
 export const matchView = z.object({
   ...matchRow.shape,
   participants: z.array(participantView),
@@ -44,7 +44,7 @@ export const publicMatchView = z.object({
 });
 export type PublicMatchView = z.infer<typeof publicMatchView>;
 
-/** How many other members were notified, and how many guests were added (spec 3, Create response). */
+/** How many other members were notified, and how many guests were added (MATCH-32). */
 export const matchCreated = z.object({
   summary: z.object({ members: z.int(), nonMembers: z.int() }),
   match: oneMatch,

@@ -4,7 +4,7 @@ import { LOCATION_MAX, SEATS_MAX } from '../limits.ts';
 import { createMatch as text } from '../text-create-match.ts';
 import { day, email, matchType, name, phone, score, userId, whole } from './fields.ts';
 
-/** One entry of a team in the match draft: a member by id, or a guest by name and contact (spec 3). */
+/** A player entry of a match draft (MATCH-29): a member by id, or a guest by name and contact. */
 export const playerEntry = z.object({
   id: z.optional(userId),
   username: z.optional(name),
@@ -16,12 +16,12 @@ export const playerEntry = z.object({
 });
 export type PlayerEntry = z.infer<typeof playerEntry>;
 
-/** One team; that it is full, or too small, is said in the form's words by the verb (spec 5). */
+/** One team. Its size is checked by the verb, which refuses with the texts of the form (MATCH-17). */
 const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
 
 /**
- * `POST /api/matches/create-with-players` (spec 3, 7). The type that is left out is the draft's, as in the form;
- * the day is that of the call in UTC (docs/rules.md 16). One that is still to come is refused (docs/rules.md 70).
+ * `POST /api/matches/create-with-players` (MATCH-28). The default of the type is that of the form; the default
+ * of the day is today in UTC (docs/rules.md 16). A future day is refused (docs/rules.md 70).
  */
 export const matchDraft = z.object({
   date: z.optional(day),

@@ -3,7 +3,9 @@ import { CODE_MAX } from '../limits.ts';
 import { membership } from '../text-membership.ts';
 import { instant, withoutBlanks } from './fields.ts';
 
-/** `POST /api/redeem-beta-code` (spec 5, 7): however it is typed, in upper case; no code has blanks in it. */
+/**
+ * `POST /api/redeem-beta-code`: the code in upper case, however it is typed (CODE-3); no code has blanks in it.
+ */
 export const redeemRequest = z.object({
   code: z
     .string(membership.codeRequired)
@@ -15,21 +17,21 @@ export const redeemRequest = z.object({
     ),
 });
 
-/** What a redeemed code gave, in words (spec 7). */
+/** What the redeemed code gave, in words (API-37). */
 export const redeemed = z.object({ message: z.string() });
 export type Redeemed = z.infer<typeof redeemed>;
 
-/** How a subscription is paid (spec 7, 9). */
+/** How often a subscription is paid (API-33). */
 export const BILLING_PERIODS = ['monthly', 'annual'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** `POST /api/create-subscription` (spec 7). */
+/** `POST /api/create-subscription` (API-33). */
 export const subscriptionRequest = z.object({ billingPeriod: z.enum(BILLING_PERIODS) });
 export type SubscriptionRequest = z.infer<typeof subscriptionRequest>;
 
 /**
- * With this secret the payment form confirms the payment (spec 7); null when nothing is left to pay.
- * The key is the shop's name to the form.
+ * The secret with which the payment form confirms the payment (API-34), or null if nothing is left to pay. The
+ * key identifies this shop to the form.
  */
 export const subscriptionStarted = z.object({
   clientSecret: z.nullable(z.string()),
@@ -37,7 +39,7 @@ export const subscriptionStarted = z.object({
 });
 export type SubscriptionStarted = z.infer<typeof subscriptionStarted>;
 
-/** `GET /api/subscription`: what the membership page shows besides the account itself (spec 2). */
+/** `GET /api/subscription`: what the membership page shows in addition to the account. */
 export const subscriptionState = z.object({
   /** False where no payment provider is set up: codes alone give Premium. */
   takesPayments: z.boolean(),

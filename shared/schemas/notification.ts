@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userId } from './fields.ts';
 import { notificationRow } from './rows.ts';
 
-/** A notification in an answer to the member whom it is for (spec 3); phones pull a `notificationRow`. */
+/** A notification in answers of the API (DATA-9); phones pull a `notificationRow`. */
 export const notification = z.object({
   ...notificationRow.shape,
   userId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { membershipType } from './fields.ts';
 import { playerCard } from './player-card.ts';
 
-/** One hit of `GET /api/users/search` and of the recent players (spec 3). */
+/** A result of `GET /api/users/search` and of the recent players (MATCH-31). */
 export const playerResult = z.object({
   ...playerCard.shape,
   location: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { STREAKS } from '../domain/streaks.ts';
 import { recordOf } from '../record-of.ts';
 
 /**
- * Wins, losses and streaks of a player (spec 3); a negative `currentWinStreak` means a loss streak. All are null
- * for viewers without Premium (spec 1).
+ * A player's wins, losses and streaks; a negative `currentWinStreak` is a losing streak (STATS-5). All are null
+ * for viewers without Premium (PRODUCT-4).
  */
 export const playingRecord = z.object(recordOf(STREAKS, () => z.nullable(z.int())));

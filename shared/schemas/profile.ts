@@ -17,7 +17,7 @@ export const profileUser = z.object({
 });
 export type ProfileUser = z.infer<typeof profileUser>;
 
-/** `GET /api/users/{id}/profile` (spec 7). */
+/** `GET /api/users/{id}/profile` (API-11). */
 export const profileResponse = z.object({ user: profileUser, stats: z.nullable(statsRow) });
 export type ProfileResponse = z.infer<typeof profileResponse>;
 

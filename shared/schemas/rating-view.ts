@@ -7,12 +7,12 @@ const given = ratingGivenRow.shape;
 const received = ratingReceivedRow.shape;
 
 /**
- * The rater's own overall when rating, with one decimal (spec 3); null where nobody had rated them. Of a rating
- * received only where the rater shows their name and their numbers (docs/rules.md 102).
+ * The rater's own overall at the time of rating, with one decimal; null if nobody had rated them. In a received
+ * rating it is present only if the rater shows their name and their numbers (docs/rules.md 102).
  */
 const raterOverallRating = z.nullable(z.number());
 
-/** A rating that the viewer gave, with whom they rated (spec 3). */
+/** A rating that the viewer gave, with the rated player (DATA-6). */
 export const ratingGivenView = z.object({
   id: given.id,
   matchId: given.matchId,

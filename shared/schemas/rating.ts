@@ -6,12 +6,13 @@ import { userId, utcOffset, uuid } from './fields.ts';
 
 const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))]);
 
-/** The seven values of one rating: 1 to 10, or -1 for N/A (spec 5). */
+/** The seven values of one rating: 1 to 10, or -1 for N/A (RATE-5). */
 export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /**
- * `POST /api/ratings` (spec 7). A category that is left out is not rated (spec 3); `isAnonymous` is true unless the rater shows their name; `utcOffset`
- * tells the rater's local day, which is the one in UTC without it (docs/rules.md 39).
+ * `POST /api/ratings` (API-26). A missing category is not rated; `isAnonymous` is true unless the rater shows
+ * their name (ANON-1); `utcOffset` gives the rater's local day, which is that of UTC without it (docs/rules.md
+ * 39).
  */
 export const ratingRequest = z.object({
   ...recordOf(CATEGORIES, () => z._default(value, NOT_RATED)),

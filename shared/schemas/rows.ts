@@ -87,7 +87,7 @@ export type RatingReceivedRow = z.infer<typeof ratingReceivedRow>;
 /** A number with one decimal, or null where nobody rated. */
 const mean = z.nullable(z.number());
 
-/** What others' ratings say of a player; counts and breakdown are null for free viewers (spec 1). */
+/** A player's numbers from the ratings of others (STATS-3); counts and breakdown are null for free viewers. */
 export const statsRow = z.object({
   overallRating: mean,
   sportsmanshipRating: mean,

@@ -11,7 +11,7 @@ export const currentUser = z.object({
   ...account.shape,
   location: z.nullable(z.string()),
   affiliateCode: z.string(),
-  /** True when `isAdmin` holds and the username is one of ADMIN_USERNAME (spec 2, 6). */
+  /** True if the member is an admin: `isAdmin` and a username in ADMIN_USERNAME (ROLE-7). */
   mayAdminister: z.boolean(),
   profilePrivate: z.boolean(),
   /** Missing in what a phone remembers from before there were any. */
