@@ -1,40 +1,6 @@
 import { and, type Column, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../store/store.ts';
-import type { UserRow } from './current-user.ts';
-
-/** What a deleted account says of whoever had it: nothing. What it played stays countable. */
-const BARE = {
-  email: null,
-  emailFold: null,
-  emailProvedAt: null,
-  phone: null,
-  password: null,
-  mustChangePassword: false,
-  profilePicture: null,
-  firstName: null,
-  lastName: null,
-  location: null,
-  membershipType: 'free',
-  membershipExpiry: null,
-  grantedUntil: null,
-  stripeCustomerId: null,
-  stripeSubscriptionId: null,
-  affiliateCode: null,
-  referredBy: null,
-  isAdmin: false,
-  isTestMember: false,
-  signupCode: null,
-  profilePrivate: false,
-  channels: null,
-  lapseToldOf: null,
-  credits: 0,
-  downlineParent: null,
-  searchUsername: null,
-  searchName: null,
-  searchLastName: null,
-  searchEmail: null,
-  searchPhone: null,
-} as const satisfies Partial<UserRow>;
+import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
 
 /** Leaves of these accounts bare rows, and nothing of what was kept for them alone (design 7). */
 export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise<void> {
@@ -52,15 +18,15 @@ export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise
   const name = (column: Column) =>
     // A guest account's name is as random as its id, and has to keep its form.
     sql`case when ${users.isGuest} then ${column} else 'deleted-' || ${users.id} end`;
+  const written = {
+    username: name(users.username),
+    usernameFold: name(users.usernameFold),
+    deletedAt: now,
+    updatedAt: now,
+  } satisfies Record<WrittenColumn, unknown>;
   await db
     .update(users)
-    .set({
-      ...BARE,
-      username: name(users.username),
-      usernameFold: name(users.usernameFold),
-      deletedAt: now,
-      updatedAt: now,
-    })
+    .set({ ...clearedColumns(), ...written })
     .where(inArray(users.id, ids));
 }
 
