@@ -1,4 +1,5 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environment } from '#api/environment.ts';
@@ -40,3 +41,30 @@ test('what docs/operating.md has an operator run beside the service has the serv
   expect(beside.length).toBeGreaterThan(1);
   for (const line of beside) expect(line).toContain(`set -a && . ${file} && set +a`);
 });
+
+test('every section of docs/architecture.md that a comment names is there', () => {
+  const headings = namedIn('docs/architecture.md', /^## (.+)$/gm);
+  const named = sourceFiles().flatMap((file) =>
+    sectionsIn(readFileSync(join(ROOT, file), 'utf8')).map((section) => ({ file, section })),
+  );
+  expect(named.filter(({ section }) => !headings.includes(section))).toEqual([]);
+});
+
+test('the sections that a comment names are read across its lines', () => {
+  const name = 'architecture';
+  const comment = `/**\n * Pokes (${name}: Feed, Ids\n * and time; docs/rules.md 3).\n */`;
+  expect(sectionsIn(comment)).toEqual(['Feed', 'Ids and time']);
+});
+
+function sourceFiles(): string[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
+  const names = files.toString().split('\n');
+  return names.filter((name) => /\.(?:tsx?|js|css)$/.test(name) && existsSync(join(ROOT, name)));
+}
+
+/** The sections in a comment such as `(architecture: Feed, Poke)`. */
+function sectionsIn(source: string): string[] {
+  return [...source.matchAll(/\(architecture: ([A-Z][^);`]+)[);]/g)].flatMap(([, sections = '']) =>
+    sections.replaceAll(/\s*\n[\s*/]*/g, ' ').split(', '),
+  );
+}
