@@ -1,6 +1,6 @@
 import { nav } from './text.ts';
 
-/** The scanner within the installed app: its own screen, not in the spec. */
+/** The scanner in the app (SCAN-1, SCAN-2). */
 export const scanner = {
   title: nav.scan,
   hint: 'Hold the code of a match in front of the camera.',

@@ -32,7 +32,7 @@ function fieldsOf(table: Table): Fields {
 }
 
 // proves DATA-1
-test('users have the fields of the specification', () => {
+test('users have the required fields', () => {
   const personal = ['phone', 'profilePicture', 'firstName', 'lastName', 'location'];
   const ofMembersOnly = ['email', 'password', 'affiliateCode'];
   const ofPayments = ['stripeCustomerId', 'stripeSubscriptionId', 'membershipExpiry'];
@@ -49,7 +49,7 @@ test('users have the fields of the specification', () => {
 });
 
 // proves DATA-2, MATCH-33
-test('matches have the fields of the specification', () => {
+test('matches have the required fields', () => {
   expectFields('matches', {
     ...all(['id', 'initiatorId', 'date', 'qrCode', 'createdAt'], REQUIRED),
     ...all(['location', 'gameResult'], OPTIONAL),
@@ -61,7 +61,7 @@ test('matches have the fields of the specification', () => {
 });
 
 // proves DATA-3
-test('match participants have the fields of the specification', () => {
+test('match participants have the required fields', () => {
   expectFields('matchParticipants', {
     ...all(['id', 'matchId', 'createdAt'], REQUIRED),
     ...all(['userId', 'email', 'phone', 'teamAssignment'], OPTIONAL),
@@ -71,7 +71,7 @@ test('match participants have the fields of the specification', () => {
 });
 
 // proves DATA-5
-test('ratings have the fields of the specification', () => {
+test('ratings have the required fields', () => {
   const skills = ['power', 'spin', 'accuracy', 'consistency', 'touch', 'movement'];
   expectFields('ratings', {
     ...all(['id', 'matchId', 'raterId', 'ratedUserId', 'createdAt'], REQUIRED),
@@ -82,7 +82,7 @@ test('ratings have the fields of the specification', () => {
 });
 
 // proves DATA-7
-test('affiliate earnings have the fields of the specification', () => {
+test('affiliate earnings have the required fields', () => {
   expectFields('affiliateEarnings', {
     ...all(['id', 'affiliateId', 'referredUserId', 'amount', 'createdAt'], REQUIRED),
     ...all(['paymentDate', 'stripeTransferId'], OPTIONAL),
@@ -91,7 +91,7 @@ test('affiliate earnings have the fields of the specification', () => {
 });
 
 // proves DATA-9
-test('notifications have the fields of the specification', () => {
+test('notifications have the required fields', () => {
   expectFields('notifications', {
     ...all(['id', 'userId', 'type', 'title', 'message', 'createdAt'], REQUIRED),
     ...all(['read', 'sentViaEmail', 'sentViaSms'], false),
@@ -100,7 +100,7 @@ test('notifications have the fields of the specification', () => {
 });
 
 // proves DATA-11, CODE-5
-test('signup codes have the fields of the specification', () => {
+test('signup codes have the required fields', () => {
   expectFields('signupCodes', {
     ...all(['id', 'code', 'description', 'createdBy', 'createdAt'], REQUIRED),
     membershipType: 'premium',

@@ -45,7 +45,7 @@ test('signing in is remembered by this phone', async () => {
 });
 
 // proves API-3, SESSION-6
-test("a refused sign-in throws the spec's error and leaves nobody signed in", async () => {
+test('a refused sign-in throws an ApiError and leaves nobody signed in', async () => {
   server.answer = () =>
     Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
   await expect(account.login({ username: 'x', password: 'y' })).rejects.toMatchObject({

@@ -93,9 +93,9 @@ export function signedOutByServer(): Promise<SignedIn | null> {
 }
 
 /**
- * Asks the server who is signed in. Its refusal for want of a session means nobody (spec 4); throws when
- * there is no answer. One that comes after a sign-in or sign-out on this phone is out of date, and changes
- * nothing; so does one that comes while a logout is owed, whatever session the browser still holds.
+ * Asks the server who is signed in. A 401 means that nobody is (SESSION-6); throws if there is no answer. An
+ * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. Neither
+ * does one that arrives while a logout is owed, whatever session the browser still holds.
  */
 export async function confirmUser(): Promise<void> {
   const before = await rememberedUser();
@@ -119,14 +119,14 @@ export async function confirmRemembered(): Promise<void> {
   if ((await rememberedUser()) !== null) await confirmUser();
 }
 
-/** Throws `ApiError` (spec 8, "Login failed"). */
+/** Throws `ApiError`, shown as "Login failed" (AUTH-13). */
 export async function login(credentials: LoginRequest): Promise<CurrentUser> {
   const user = await apiPost('/api/login', credentials, currentUser);
   await rememberUser(user);
   return user;
 }
 
-/** Throws `ApiError` (spec 8, "Registration failed"). */
+/** Throws `ApiError`, shown as "Registration failed" (AUTH-13). */
 export async function register(registration: RegisterRequest): Promise<CurrentUser> {
   const user = await apiPost('/api/register', registration, currentUser);
   await rememberUser(user);
@@ -134,11 +134,10 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
 }
 
 /**
- * Signs out: the replica goes, entries and drafts stay for when the owner signs in again (docs/rules.md 22).
- * Whom this phone was let in for as a guest leaves with the member: one logout ends both.
- * The phone is signed out at once and for good, whatever cuts this off or keeps the server from hearing
- * of it: the logout is owed then, and sent before any other request (design 5, Owners). Throws `ApiError`
- * when the server answers that it failed (spec 8, "Logout failed").
+ * Signs out: the replica is deleted, entries and drafts stay until the owner signs in again (ACCOUNT-8). Guest
+ * access on this phone ends too: one logout ends both. The phone is signed out at once and for good, even if
+ * this is cut off or the server is not reached: the logout is then owed, and sent before any other request
+ * (API-9). Throws `ApiError` if the server answers that it failed.
  */
 export async function logout(): Promise<void> {
   await changeFacts(async () => {

@@ -3,8 +3,8 @@ import { refuseNotOk } from './http/bare-request.ts';
 import { request } from './http/request.ts';
 
 /**
- * The online calls (spec 7). Each names the schema of its answer, so that what a screen gets is what
- * its type says; the schemas are the ones that the server answers by. Throws `ApiError`.
+ * The online calls. Each names the schema of its answer, so that a screen gets what its type says; the server
+ * answers by the same schemas. Throws `ApiError`.
  */
 
 /** Reads, such as `apiGet('/api/user', currentUser)`. */

@@ -14,9 +14,10 @@ const SessionEnded = lazyPart('SessionEnded', () => import('./shell/session-ende
 const RECORDING = /^\/(create-match|rate-one-at-a-time\/.*)$/;
 
 /**
- * Protected routes (spec 2): a spinner while the user is loading, /auth when there is none, otherwise
- * the navigation bar and the page, over the records of this very player. Where our server has ended the session,
- * its member can go on with the screen that was open and with recording, and comes to /auth by any other.
+ * The protected routes (SESSION-1 to SESSION-4): a spinner while the user is loading, /auth if there is none,
+ * otherwise the navigation bar and the page, with the records of this member. If the server has ended the
+ * session, the member can continue on the open screen and record; any other screen leads to /auth (LIST-1,
+ * SYNC-14).
  */
 export function Guard() {
   const { ended, isLoading, user: signedIn } = useAuth();

@@ -1,6 +1,6 @@
 import { Spinner } from '#pwa/ui/spinner.tsx';
 
-/** A centred spinner on an otherwise empty screen, while the user or the page is loading (spec 2). */
+/** A centered spinner on an empty screen, while the user or the page is loading (SESSION-2). */
 export function LoadingScreen() {
   return (
     <div className="grid min-h-dvh place-items-center">

@@ -11,7 +11,7 @@ export type OnlineRead<T> =
   | { state: 'failed'; reason: string; again: () => void }
   | { state: 'read'; data: T };
 
-/** Spec 7: queries do not retry, never go stale, and do not refetch on focus. */
+/** Queries are not retried, do not go stale and are not refetched on focus (API-4). */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } },
 });

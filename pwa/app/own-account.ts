@@ -24,7 +24,7 @@ export async function changeChannels(changes: ChannelChanges): Promise<void> {
   await renewUser(await apiPatch('/api/notification-channels', changes, currentUser));
 }
 
-/** Gives oneself a picture (spec 7). */
+/** Uploads one's own picture (API-12). */
 export async function changePicture(id: number, picture: Blob): Promise<void> {
   const form = new FormData();
   form.append('profilePicture', picture, 'picture.jpg');

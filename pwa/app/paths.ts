@@ -1,4 +1,4 @@
-/** Every address of the app, typed (spec 2). */
+/** Every address of the app, typed (ROUTE-1 to ROUTE-18). */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
@@ -6,7 +6,7 @@ export const paths = {
   /** Sign in, then back to this address. */
   signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
   register: '/auth?mode=register',
-  /** Register with this code (spec 2, Auth screen). */
+  /** Register with this code (AUTH-2). */
   registerWith: (code: string): string => `/auth?${new URLSearchParams({ ref: code })}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -18,7 +18,7 @@ export const paths = {
   pastGames: '/past-games',
   ratingDatabase: '/my-rating-database',
   subscription: '/subscription',
-  /** Where a payment leads back to (spec 7). */
+  /** Where a payment leads back to (API-35). */
   paid: '/subscription?success=true',
   affiliate: '/affiliate',
   feedback: '/feedback',

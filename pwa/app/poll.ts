@@ -2,7 +2,7 @@ import { VERSION_POLL_MS } from '#shared/limits.ts';
 
 const listeners = new Set<() => void>();
 
-/** Calls back every 30 s while somebody looks at the app (spec 4); the result unsubscribes. */
+/** Calls back every 30 s while the app is visible (VERSION-2); the result unsubscribes. */
 export function onPoll(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -15,7 +15,7 @@ export interface Auth {
   user: SignedIn | null;
   /** Whose session our server has ended since: what they begin and record here is kept for their next sign-in. */
   ended: SignedIn | null;
-  /** True until that is known: a spinner shows (spec 2). */
+  /** True until that is known; a spinner shows meanwhile (SESSION-2). */
   isLoading: boolean;
   /** All three throw `ApiError`; the screen shows its `detail`. */
   login: (credentials: LoginRequest) => Promise<CurrentUser>;
@@ -28,10 +28,10 @@ export interface Auth {
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * Who is signed in. This phone's own memory decides at once; the server confirms in the background,
- * and a 401 there means that nobody is (spec 4). It is asked again when another call is answered 401. Every
- * tab follows that memory. Where nobody is signed in, nothing is shown before a sign-out that was cut off is
- * finished.
+ * Provides who is signed in. What this phone remembers counts at once; the server confirms it in the
+ * background, and a 401 there means that nobody is (SESSION-6). The server is asked again when another call is
+ * answered 401. All tabs follow the same memory. If nobody is signed in, nothing shows before a sign-out that
+ * was cut off is finished.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [isConfirmed, setIsConfirmed] = useState(false);

@@ -6,7 +6,7 @@ import { useEntering } from './entering.ts';
 import { paths } from './paths.ts';
 import { usePhoneGuests } from './use-phone-guests.ts';
 
-/** The QR code and link of a match, held up for others (spec 2, Share Rating Link). */
+/** The QR code and link of a match, for others to scan (SHARE-1). */
 export function ShareMatchDialog({
   match,
   onClose,

@@ -14,8 +14,8 @@ export interface OnlineCall {
 }
 
 /**
- * A call that needs the server, such as a sign-in: its failure is said in a toast (spec 8), `otherwise`
- * where the server has no sentence for it.
+ * A call that needs the server, such as a sign-in. Its failure shows in a toast, with `otherwise` if the server
+ * gave no sentence.
  */
 export function useOnlineCall(failed: string, otherwise?: string): OnlineCall {
   const { isBusy, run } = useOneAtATime();

@@ -68,7 +68,7 @@ test('a match recorded and rated without signal arrives everywhere, once', async
   await seesMatch(bea.page, COURT);
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
 
-  // The second phone's rating of the same day is parked, in the specification's words.
+  // The second phone's rating of the same day is parked, with the text of RATE-11.
   await annsSecond.findsSignal();
   await badge(annsSecond.page, sync.refusedBadge(1));
   await annsSecond.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();

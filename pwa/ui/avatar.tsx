@@ -10,8 +10,8 @@ const SIZES = {
 };
 
 /**
- * A player's picture, or their initials (spec 3): also of one that was not seen before there was no
- * signal. Decorative: the name always stands beside it.
+ * A player's picture, or their initials (NAME-2), also for a picture that was not seen before the signal went.
+ * Decorative: the name is always beside it.
  */
 export function Avatar({
   person,

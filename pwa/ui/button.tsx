@@ -59,8 +59,8 @@ export function IconButton({ label, className, ...rest }: ButtonProps & { label:
 }
 
 /**
- * Stands in the place of a button whose deed is done, and says so (spec 2). It can never be pressed, so its
- * words are no paler than others.
+ * Takes the place of a button whose action is done (LIST-3). It cannot be pressed, so its text has full
+ * contrast.
  */
 export function DoneButton({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -13,7 +13,7 @@ const LABELS: Record<Copying, string> = {
   failed: share.copyFailed.title,
 };
 
-/** Copies the link and says so on its own face for 2 s (spec 9). */
+/** Copies the link and confirms it for 2 s (SHARE-5). */
 export function CopyLinkButton({ link }: { link: string }) {
   const [copying, setCopying] = useState<Copying>('ready');
   useEffect(() => {

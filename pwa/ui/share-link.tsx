@@ -10,8 +10,8 @@ import { QrCode } from './qr-code.tsx';
 import { showToast } from './toast/toast-store.ts';
 
 /**
- * A link that is held up for others: its QR image, a line about it, the link itself, Copy Link and Share
- * (spec 2). Drawn on the device, so it works without signal.
+ * A link to share: its QR image, a line about it, the link itself, Copy Link and Share (SHARE-1). Drawn on the
+ * device, so it works without signal (SHARE-6).
  */
 export function ShareLink({
   link,
@@ -52,7 +52,7 @@ export function ShareLink({
   );
 }
 
-/** True when copied; says how it went in a toast (spec 8). */
+/** True if copied; a toast says whether it worked (SHARE-2, SHARE-3). */
 async function copyLink(link: string, copied: ToastText): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);

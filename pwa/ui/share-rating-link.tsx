@@ -3,10 +3,7 @@ import { share } from '#shared/text-share.ts';
 import { ShareLink } from './share-link.tsx';
 import { TextGuests } from './text-guests.tsx';
 
-/**
- * Share Rating Link (spec 2): the QR image, the link, Copy Link and Share, location and date, and a text
- * message to each guest who has a phone (design 7).
- */
+/** The Share Rating Link card (SHARE-1), and a text message to each guest who has a phone number (GUEST-11). */
 export function ShareRatingLink({
   link,
   location,

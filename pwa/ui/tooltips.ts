@@ -7,8 +7,8 @@ const LOOK =
   'pointer-events-none fixed m-0 max-w-60 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm font-semibold text-ink shadow-lg';
 
 /**
- * Names icons to whoever points at one for 700 ms, or reaches it by keyboard; from one to the next within
- * 300 ms the name shows at once (spec 9). One element for all of them, drawn over dialogs too. It is
+ * Shows the name of an icon to a pointer that rests on it for 700 ms, and at once within 300 ms of another
+ * tooltip or with keyboard focus (UI-2). One element serves all icons and is drawn above dialogs too. It is
  * hidden from screen readers, which read the control's own name.
  */
 export function showTooltips(): void {

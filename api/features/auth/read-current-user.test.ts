@@ -32,7 +32,7 @@ async function aReferredMember(more: { membershipType?: string } = {}) {
 }
 
 // proves DATA-1, API-5
-test('the current user is answered with every field of the specification but the password', async () => {
+test('the current user has every required field but the password', async () => {
   const { referrer, member, body, text } = await aReferredMember({ membershipType: 'premium' });
   expect(body).toMatchObject({
     id: member.id,

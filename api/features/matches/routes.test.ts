@@ -29,7 +29,7 @@ const draft = {
 };
 
 // proves MATCH-1, MATCH-28, MATCH-29, MATCH-32, API-22, API-23
-test('create-with-players answers the summary and the match of the spec', async () => {
+test('create-with-players returns the summary and the match', async () => {
   const { client, a, b, c } = await setUp();
   const answer = await client.post('/api/matches/create-with-players', {
     ...draft,
@@ -175,7 +175,7 @@ test('a match is read by those who took part and by admins, others are told Acce
 });
 
 // proves DATA-2, API-20
-test('the full match has every field of the specification, and all who play', async () => {
+test('the full match has every required field and all participants', async () => {
   const { client, a, b, match } = await setUp();
   const { body } = await client.get(`/api/matches/${match.id}`);
   expect(body).toMatchObject({

@@ -33,7 +33,7 @@ test('a member reads their own notification, and reading it again changes nothin
 });
 
 // proves DATA-9
-test('a notification is answered with every field of the specification', async () => {
+test('a notification has every required field', async () => {
   const { b, list } = await setUp();
   expect(await list()).toEqual([
     {

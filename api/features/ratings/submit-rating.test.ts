@@ -23,7 +23,7 @@ async function setUp() {
 }
 
 // proves RATE-10
-test('an opponent is rated once per day of capture, whatever the match, in the words of the spec', async () => {
+test('an opponent is rated once per day of capture, whatever the match, or refused as Already Rated', async () => {
   const { clock, a, b, singles, rate } = await setUp();
   const [one, two] = [await singles(), await singles()];
   await rate(a.id, { matchId: one.id, ratedUserId: b.id });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** The first message of each field, by the field's name. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What the schema says of the form, for showing at its fields (spec 5). */
+/** The errors of a form by field, from the issues of its schema (AUTH-7). */
 export function formErrors(issues: readonly z.core.$ZodIssue[]): FormErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0])] ??= message;

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-// spec 5
+// proves AUTH-7
 test('a refused form has the focus on its first wrong field, in sight, and its error is read with it', async () => {
   render(<Form />);
   await page.getByRole('button', { name: 'Send' }).click();

@@ -8,9 +8,9 @@ import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useEnteringForm } from './use-entering-form.ts';
 
 export interface OnlineFormRules<Data> {
-  /** What may be sent; what it says of a field stands at that field (spec 5). */
+  /** What may be sent; its errors are shown at the fields (AUTH-7). */
   schema: z.ZodMiniType<Data>;
-  /** The toast's title when the server refuses or is not reached (spec 8). */
+  /** The title of the toast if the server refuses or cannot be reached. */
   failed: string;
   /** What that toast says where the server has no sentence for it. */
   otherwise?: string;

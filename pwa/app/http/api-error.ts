@@ -3,8 +3,8 @@ import { problemSchema, SIGNED_OUT } from '#sync/protocol/problem.ts';
 import type { Reach } from './reach.ts';
 
 /**
- * An answer that is not OK. The message is the status, a colon, a space and the body's text, or the
- * status text if the body is empty (spec 7); `detail` is the sentence for the player.
+ * An answer that is not OK. The message is "{status}: {body}", or the status text if the body is empty (API-3);
+ * `detail` is the sentence for the player.
  */
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -25,7 +25,7 @@ export async function bareRequest(
   return response;
 }
 
-/** Throws the spec's error for an answer that is not OK (spec 7); of one for want of a session the app hears. */
+/** Throws an `ApiError` for an answer that is not OK (API-3), and reports a 401 to the app. */
 export async function refuseNotOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   const refusal = await refusalOf(response);

@@ -8,7 +8,7 @@ import { nav } from '#shared/text.ts';
 const AccountPanel = lazyPart('AccountPanel', () => import('./account-panel.tsx'));
 const LogoutDialog = lazyPart('LogoutDialog', () => import('./logout-dialog.tsx'));
 
-/** The avatar's menu (spec 2). */
+/** The menu of the avatar (NAV-7). */
 export function AccountMenu() {
   const user = useUser();
   const { isOpen, toggle, close, dismiss, root } = useDisclosure<HTMLDivElement>();

@@ -11,8 +11,8 @@ const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
 
 /**
- * Who is signed in, and the ways from there: Profile, Membership, Settings and Log out (spec 2). Log out asks
- * first, by `onAskToLeave`, only where something would stay unsent.
+ * Who is signed in, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
+ * `onAskToLeave`, only if something would stay unsent.
  */
 export function AccountPanel({
   onFollow,

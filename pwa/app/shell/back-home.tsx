@@ -3,7 +3,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { download } from '#shared/text-download.ts';
 
-/** The way back to / from a screen for everybody (spec 2, download page). */
+/** The link back to / from a public screen (INSTALL-1). */
 export function BackHome() {
   return (
     <ButtonLink to={paths.home}>

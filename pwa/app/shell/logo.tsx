@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { product } from '#shared/text.ts';
 
-/** The ball and the product's acronym, which lead home (spec 2, navigation bar). */
+/** The ball and the product's acronym, a link to / (NAV-1). */
 export function Logo() {
   return (
     <Link

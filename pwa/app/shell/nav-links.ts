@@ -9,7 +9,7 @@ export interface NavTarget {
   label: string;
 }
 
-/** The links of the navigation bar (spec 2): free users are shown Premium, premium users Membership. */
+/** The links of the navigation bar (NAV-2): free members see Premium, premium members Membership. */
 export function useNavTargets(): NavTarget[] {
   const user = useUser();
   const hasPremium = usePremium();
@@ -26,8 +26,8 @@ export function useNavTargets(): NavTarget[] {
 }
 
 /**
- * Some screens have two addresses (spec 2). A link to the screen that is shown leads to the address that is
- * shown, and so is lit there.
+ * Some screens have two addresses (ROUTE-6, ROUTE-7). A link to the current screen uses its current address, so
+ * that it is highlighted (NAV-3).
  */
 export function useAddressOf(): (to: string) => string {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { type NavTarget, useNavTargets } from './nav-links.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 
-/** Sticky; its links collapse into a menu on small screens (spec 2). */
+/** Sticky; its links collapse into a menu on small screens (NAV-1). */
 export function NavigationBar() {
   const targets = useNavTargets();
   const { isOpen, toggle, close, root } = useDisclosure<HTMLDivElement>();
@@ -87,7 +87,7 @@ function NavList({
   );
 }
 
-/** The way to premium for free users, a badge for premium ones (spec 2). */
+/** The upgrade button for free members, a badge for premium members (NAV-5, NAV-6). */
 function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
   if (usePremium()) {
     return (

@@ -3,8 +3,8 @@ import { authState } from '#shared/text.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
- * 'Authentication Required' above the screen that was open when our server ended the session (spec 2, design 7).
- * The screen stays beneath it: what is begun there goes on, and is kept.
+ * 'Authentication Required' above the screen that was open when the server ended the session (LIST-1). The
+ * screen stays below it, so that a begun form can be continued and is kept.
  */
 export function SessionEnded() {
   const leave = useSignInAgain();

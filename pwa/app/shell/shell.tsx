@@ -4,7 +4,7 @@ import { TabBar } from './tab-bar.tsx';
 import { useEndOfSession } from './use-end-of-session.ts';
 import { useRenewedPush } from './use-renewed-push.ts';
 
-/** What stands around every protected page: the navigation bar, and a thumb's bar on phones (spec 2). */
+/** The frame of every protected page: the navigation bar (SESSION-4), and a bottom bar on phones. */
 export function Shell({ children }: { children: ReactNode }) {
   useEndOfSession();
   useRenewedPush();

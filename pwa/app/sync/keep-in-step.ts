@@ -15,7 +15,7 @@ import { watchCaptures } from './watch-captures.ts';
 import { watchCorrections } from './watch-corrections.ts';
 import { watchSignIns } from './watch-sign-ins.ts';
 
-/** "Try again tomorrow" (spec 8): a retry then is a rating of that day. */
+/** Refusals that end with the day ("Try again tomorrow", RATE-11): a later retry is a rating of that day. */
 export const DATED_REFUSALS: ReadonlySet<string> = new Set([
   'rated_today',
 ] satisfies (keyof typeof refusals)[]);

@@ -22,7 +22,7 @@ export interface MatchListSources {
   viewer: number;
 }
 
-/** Matches with anyone left to rate first, otherwise newest first (spec 2). */
+/** Matches with an opponent left to rate first, then the others, both newest first (LIST-5). */
 export function matchList(sources: MatchListSources): MatchView[] {
   return newestFirst(sources).sort((a, b) => Number(hasUnrated(b)) - Number(hasUnrated(a)));
 }

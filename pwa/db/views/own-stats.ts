@@ -4,8 +4,8 @@ import { standing } from './overlaid.ts';
 import { latestPerPlayer } from './ratings-given.ts';
 
 /**
- * The stats with this phone's own ratings counted in: given plus received (design 7, Fields), of each
- * player the latest alone, as the server counts (spec 9). Where counts are withheld they stay so.
+ * The stats with this phone's own ratings counted in: given plus received (design 7, Fields), only the latest
+ * of each player, as the server counts (STATS-6). Withheld counts stay withheld.
  */
 export function overlaidStats(
   stats: StatsRow | null,

@@ -26,7 +26,7 @@ export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Pe
   return personById(seat.userId, playersById);
 }
 
-/** A player by their card; one without a card (yet) is "User" (spec 3). */
+/** A player by their card; without a card (yet) the name is "User" (NAME-1). */
 export function personById(userId: number | null, playersById: PlayersById): Person {
   const card = userId === null ? undefined : playersById.get(userId);
   if (card === undefined) return { ...NOBODY, name: displayName({}), isDeleted: false };

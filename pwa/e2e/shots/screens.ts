@@ -25,7 +25,7 @@ const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Every screen of spec 2, in the order of its table, then what opens over them. */
+/** Every screen, in the order of the requirements, then what opens above them. */
 export const SHOTS: readonly Shot[] = [
   { name: 'auth', as: 'visitor', path: paths.auth },
   {

@@ -15,7 +15,7 @@ const LINKS: readonly { place: Place; to: string }[] = [
   { place: 'matches', to: paths.adminMatches },
 ];
 
-/** What stands around each of the admins' pages: the way to the others, or 'Access Denied' (spec 6). */
+/** The frame of each admin page: links to the other pages, or 'Access Denied' (ROLE-9). */
 export function AdminFrame({
   title,
   place,

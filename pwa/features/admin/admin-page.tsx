@@ -17,7 +17,7 @@ const SHOWN: Record<Part, ComponentType> = {
   log: AuditLog,
 };
 
-/** Admin dashboard (spec 2): online only. */
+/** The admin dashboard (ROUTE-15). Online only. */
 export function AdminPage() {
   const [params] = useSearchParams();
   const part = partOf(params);

@@ -9,7 +9,7 @@ import {
 } from '#shared/schemas/admin.ts';
 import { type FeedbackItem, feedbackItem } from '#shared/schemas/feedback.ts';
 
-/** What admins do (spec 6, 7); all throw `ApiError` with the server's sentence. */
+/** The actions of admins (ADMIN-3 to ADMIN-6). All throw `ApiError` with the server's message. */
 
 export function makeAdmin(id: number): Promise<AdminUser> {
   return apiPost(`/api/admin/users/${id}/make-admin`, {}, adminUser);

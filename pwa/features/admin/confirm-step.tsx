@@ -12,7 +12,7 @@ export interface DeedWords {
   done: ToastText;
 }
 
-/** A deed in two steps (spec 5, confirmation): a button, then what it means and the button that does it. */
+/** An action in two steps (ADMIN-9): a button, then what it means and the button that does it. */
 export function ConfirmStep({
   words,
   failed,

@@ -4,7 +4,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { admin } from '#shared/text-admin.ts';
 import { adminScreens as text } from '#shared/text-admin-screens.ts';
 
-/** For everybody who is no admin (spec 6). */
+/** Shown to everyone who is not an admin (ROLE-9). */
 export function Denied() {
   return (
     <EmptyState title={admin.denied.title} hint={admin.denied.description}>

@@ -1,4 +1,4 @@
-/** 10 uppercase alphanumerics (spec 9). */
+/** 10 uppercase letters and digits (CODE-6). */
 const LENGTH = 10;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** The largest multiple of the signs' number that a byte holds: above it some signs would come more often. */
@@ -6,7 +6,7 @@ const FAIR = 256 - (256 % SIGNS.length);
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A code that nobody can guess, each sign as likely as any other (spec 2, 9). */
+/** A random signup code, each character equally likely (CODE-6). */
 export function randomCode(fill = (bytes: Bytes): Bytes => crypto.getRandomValues(bytes)): string {
   let code = '';
   while (code.length < LENGTH) {

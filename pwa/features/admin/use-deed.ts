@@ -15,8 +15,8 @@ export function useDone(): (done?: ToastText) => void {
 }
 
 /**
- * Something that an admin does by one button. A failure says so in a toast (spec 8); the lists are read again
- * either way, for what was refused is often gone by another's hand.
+ * An admin's action behind one button. A failure shows in a toast (ADMIN-10). The lists are read again either
+ * way, since a refusal often means that another admin changed something.
  */
 export function useDeed(failed: string, done: ToastText | undefined, onDone?: () => void) {
   const { isBusy, call } = useOnlineCall(failed);

@@ -8,7 +8,7 @@ import { Payouts } from './payouts.tsx';
 import { useEarnings } from './queries.ts';
 import { ReferralLink } from './referral-link.tsx';
 
-/** Affiliate page (spec 2): the link and its QR code need no signal, what was earned does. */
+/** The affiliate page (AFF-1): the link and its QR code work without signal, the earnings do not. */
 export function AffiliatePage() {
   const read = useEarnings();
   return (

@@ -2,8 +2,8 @@ import { apiPost } from '#pwa/app/api-client.ts';
 import { providerPage } from '#shared/schemas/membership.ts';
 
 /**
- * Leaves for the payment provider's pages, where an account for payouts is connected (spec 9); they lead
- * back here. Throws `ApiError`.
+ * Opens the payment provider's pages, where an account for payouts is connected (AFF-4); they lead back here.
+ * Throws `ApiError`.
  */
 export async function connectPayouts(): Promise<void> {
   const { url } = await apiPost('/api/affiliate/connect', {}, providerPage);

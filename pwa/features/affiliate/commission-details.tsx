@@ -1,7 +1,7 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { commissions as text } from '#shared/text-affiliate.ts';
 
-/** How commissions come about and when they are paid (spec 2, 9). */
+/** How commissions work and when they are paid (AFF-1). */
 export function CommissionDetails() {
   return (
     <TitledCard id="commissions" title={text.title}>

@@ -7,7 +7,7 @@ import type { Earning, EarningStatus } from '#shared/schemas/affiliate.ts';
 import { earnings as text } from '#shared/text-affiliate.ts';
 import { dayOf } from './earnings-view.ts';
 
-/** All but pending and paid is destructive (spec 3). */
+/** All states but pending and paid are destructive (DATA-7). */
 const TONES: Record<EarningStatus, BadgeTone> = {
   pending: 'plain',
   paid: 'court',
@@ -15,7 +15,7 @@ const TONES: Record<EarningStatus, BadgeTone> = {
   cancelled: 'fault',
 };
 
-/** One commission: how much, from whom, since when, and what became of it (spec 3). */
+/** One commission: the amount, the referred player, the date and the state (DATA-8). */
 export function EarningCard({ earning }: { earning: Earning }) {
   const { id, amount, status, referredUser, createdAt, paymentDate } = earning;
   const { firstName, username } = referredUser;

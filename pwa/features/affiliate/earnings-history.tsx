@@ -4,7 +4,7 @@ import type { Earning } from '#shared/schemas/affiliate.ts';
 import { earnings as text } from '#shared/text-affiliate.ts';
 import { EarningCard } from './earning-card.tsx';
 
-/** Every commission, newest first (spec 2). */
+/** All commissions, newest first. */
 export function EarningsHistory({ earnings }: { earnings: readonly Earning[] }) {
   if (earnings.length === 0) return <EmptyState title={text.none} hint={text.noneHint} />;
   return (

@@ -10,7 +10,7 @@ import { earnedOverTime } from './earnings-view.ts';
 /** What draws is fetched when there is something to draw. */
 const EarningsPlot = lazyPart('EarningsPlot', () => import('./earnings-plot.tsx'));
 
-/** What the commissions come to, now and over time (spec 2). */
+/** The totals of the commissions, now and over time. */
 export function EarningsTotals({ totals, earnings }: EarningsResponse) {
   const points = earnedOverTime(earnings);
   return (

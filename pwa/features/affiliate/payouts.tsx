@@ -9,7 +9,7 @@ import { connectPayouts } from './commands.ts';
 
 type PayoutState = EarningsResponse['payouts'];
 
-/** Where earnings are paid to (spec 9), and how to get there. */
+/** The account for payouts (AFF-4), and how to connect it. */
 export function Payouts({ state }: { state: PayoutState }) {
   return (
     <TitledCard

@@ -4,8 +4,8 @@ import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
 import { type EarningsResponse, earningsResponse } from '#shared/schemas/affiliate.ts';
 
 /**
- * One's own commissions, what they come to, and where they are paid to (spec 7): online only, asked on each
- * visit, as payments and refunds of others change them.
+ * One's own commissions, their totals and the payout account. Online only and asked on each visit (API-4), as
+ * payments and refunds of others change them.
  */
 export function useEarnings(): OnlineRead<EarningsResponse> {
   const [visit] = useState(() => Date.now());

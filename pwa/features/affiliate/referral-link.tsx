@@ -4,7 +4,7 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { ShareLink } from '#pwa/ui/share-link.tsx';
 import { affiliate, referral as text } from '#shared/text-affiliate.ts';
 
-/** The member's own link, `{origin}/auth?ref={code}`, and its QR code (spec 2). */
+/** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */
 export function ReferralLink() {
   const { affiliateCode } = useUser();
   return (

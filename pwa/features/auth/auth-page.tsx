@@ -24,8 +24,8 @@ const MODES = [
 ] as const;
 
 /**
- * Sign-in and register (spec 2), and whose records wait for it. Whoever is signed in goes
- * home, or back to the match that they came from.
+ * Sign in and register (AUTH-1), with a list of accounts whose records on this phone wait for it. A signed-in
+ * member is sent home, or back to the match that they came from (AUTH-3).
  */
 export function AuthPage() {
   const { user, ended, isLoading } = useAuth();

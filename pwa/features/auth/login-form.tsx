@@ -11,8 +11,8 @@ import { fields } from '#shared/text-fields.ts';
 import { forgotPassword } from '#shared/text-mailed-links.ts';
 
 /**
- * Sign in (spec 2, 5, 8), as `username` where that is known. Success makes the session, and the page
- * then goes home by itself.
+ * The login form (AUTH-9), with `username` filled in if it is known. After a success the page goes home by
+ * itself.
  */
 export function LoginForm({ username }: { username: string | undefined }) {
   const { login } = useAuth();

@@ -44,7 +44,7 @@ interface Props {
   isUnknown: boolean;
 }
 
-/** The eight fields of registration (spec 2). */
+/** The eight fields of registration (AUTH-5). */
 export function RegisterFields({ errors, signupCode, isUnknown }: Props) {
   return (
     <div className="grid grid-cols-2 gap-4">

@@ -13,9 +13,9 @@ import { useUnknownCode } from './use-unknown-code.ts';
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
 /**
- * Registration (spec 2, 3, 5, 8). `code` is the one of the address and stands in the signup code field; whose
- * affiliate code it is, or the one that was `kept`, goes along as `referredBy`. One that nobody knows is told
- * in the field and left out, unless another was typed. The repeated password never leaves the phone.
+ * The registration form (AUTH-5). `code` comes from the address and is filled in as signup code. If it is an
+ * affiliate code, or one was `kept`, that code is sent as `referredBy` (AUTH-12). An unknown code is reported
+ * at the field and not sent, unless another one was typed. The repeated password never leaves the phone.
  */
 export function RegisterForm({ code, kept }: { code: string | null; kept: string | null }) {
   const ofLink = code ?? kept ?? '';

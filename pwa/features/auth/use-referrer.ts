@@ -3,8 +3,8 @@ import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { keepReferrer } from './commands.ts';
 
 /**
- * Who referred whoever registers here, by the code of the address (spec 2) or the one that was `kept` from an
- * earlier address: a beta code takes its place in the form, and not the referrer's.
+ * The affiliate code of the referrer (AUTH-12): the one in the address, or the one `kept` from an earlier
+ * address. A beta code in the address fills the form, but does not replace the referrer.
  */
 export function useReferrer(code: string | null, kept: string | null): string | null {
   const fresh = code !== null && !isBetaCode(code) ? code : null;

@@ -6,8 +6,8 @@ import { forgetReferrer } from './commands.ts';
 type Registration = Parameters<Auth['register']>[0];
 
 /**
- * Registers (spec 7). When the answer to a try was lost the account may be there all the same: the next
- * try, which finds the name taken, then signs in with the same password. Throws `ApiError`.
+ * Registers. If the answer to a try was lost, the account may exist already: the next try then finds the name
+ * taken, and signs in with the same password. Throws `ApiError`.
  */
 export function useRegistration(): (registration: Registration) => Promise<unknown> {
   const { register, login } = useAuth();

@@ -1,6 +1,6 @@
 import { product } from '#shared/text.ts';
 
-/** Who we are, painted on a court: the tagline and the four features (spec 1). */
+/** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
 export function Welcome() {
   return (
     <header className="court-corner rounded-3xl p-5 text-white sm:p-6 md:sticky md:top-10 md:p-10">

@@ -7,7 +7,7 @@ import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { betaInfo as text } from '#shared/text-beta-info.ts';
 
-/** Beta testing information (spec 2), open to everyone. */
+/** The beta info page (BETA-1), open to everyone. */
 export function BetaInfoPage() {
   const link = window.location.origin + paths.register;
   return (

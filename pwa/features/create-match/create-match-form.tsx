@@ -22,7 +22,9 @@ import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 
-/** The form of Create Match with Players (spec 2). Everything entered is kept on the phone at once. */
+/**
+ * The form of Create Match with Players (MATCH-2). Everything entered is kept on the phone at once (MATCH-36).
+ */
 export function CreateMatchForm({
   isBusy,
   recordedBefore,

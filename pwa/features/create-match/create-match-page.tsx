@@ -12,7 +12,7 @@ import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
 
-/** Create Match with Players (spec 2): the form, then the success card. The same without signal. */
+/** Create Match with Players: the form, then the success card (MATCH-5). Works the same without signal. */
 export function CreateMatchPage() {
   const db = usePlayerDb();
   const today = useToday();

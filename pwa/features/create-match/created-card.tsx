@@ -14,9 +14,9 @@ import type { CreatedMatch } from './commands.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
- * The match is on this phone: its QR code and link at once. Goes on to /rate-players after 1.5 s
- * (spec 9), unless the player touches or focuses anything here (docs/rules.md 8), however early. Its
- * button waits for a double tap to end.
+ * The success card of a match that is on this phone: its QR code and link. Goes to /rate-players after 1.5 s,
+ * unless the player touches or focuses anything on it first (MATCH-4, docs/rules.md 8). Its button ignores the
+ * second tap of a double tap.
  */
 export function CreatedCard({
   created,

@@ -4,8 +4,8 @@ import { createMatch as text } from '#shared/text-create-match.ts';
 import { drafts } from '#shared/text-drafts.ts';
 
 /**
- * Cancel and Create Match (spec 2). What was entered waits as a draft, since Cancel stands where a thumb
- * slips; what was recorded already can only be started over.
+ * Cancel and Create Match. Cancel keeps the form as a draft (MATCH-36), since it is easily tapped by mistake; a
+ * match that is recorded already can only be started over.
  */
 export function FormActions({
   isBusy,

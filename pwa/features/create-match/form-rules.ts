@@ -18,7 +18,7 @@ import { createMatchForm as formText, createMatch as text } from '#shared/text-c
 import { refusals } from '#shared/text-refusals.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
-/** The rules of spec 5, each as the toast that refuses, or null. */
+/** The rules of the form (MATCH-15 to MATCH-24), each as the toast that refuses, or null. */
 
 export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): ToastText | null {
   if (isTeamFull(form.matchType, playersOf(form, team).length)) {
@@ -90,7 +90,7 @@ export function isRefusal(result: PlayerEntry | ToastText): result is ToastText 
   return 'title' in result;
 }
 
-/** The same person, by id, else phone, else email (spec 5). */
+/** True if the player is among them, by id, else phone, else email (MATCH-20). */
 export function includes(players: readonly PlayerEntry[], player: PlayerEntry): boolean {
   return players.some((other) => isSame(other, player));
 }

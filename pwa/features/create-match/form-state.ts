@@ -8,7 +8,7 @@ export interface GuestFields {
   email: string;
 }
 
-/** The create form (spec 3, Match draft), with what is half-entered in it. Its draft keeps all of it. */
+/** The create form (MATCH-28), with what is half-entered in it. Its draft keeps all of it. */
 export interface MatchForm {
   /** Made when the form opens: however often and wherever it is submitted, it is one match. */
   matchId: string;
@@ -36,7 +36,7 @@ export type MatchFormAction =
 
 export const NO_GUEST: GuestFields = { firstName: '', lastName: '', phone: '', email: '' };
 
-/** A form as it opens: doubles, today, and the creator on team 1 (spec 2, 9). */
+/** An empty form: doubles, today, and the creator on team 1 (MATCH-6). */
 export function freshForm(creator: PlayerEntry, today: string, matchId: string): MatchForm {
   return {
     matchId,
@@ -85,7 +85,7 @@ export function otherTeam(team: Team): Team {
   return team === 'team1' ? 'team2' : 'team1';
 }
 
-/** Both teams are emptied (spec 2); the creator plays in every match, and so starts on team 1 again. */
+/** Empties both teams (MATCH-8); the creator always plays, and starts on team 1 again. */
 function withMatchType(form: MatchForm, matchType: MatchType, creator: PlayerEntry): MatchForm {
   if (matchType === form.matchType) return form;
   return { ...form, matchType, team1Players: [creator], team2Players: [], pending: null };

@@ -17,7 +17,7 @@ export interface KnownPlayers {
   viewer: number;
 }
 
-/** The four players of the viewer's own latest matches (spec 9), latest first. */
+/** The four players of the viewer's own latest matches (MATCH-10), latest first. */
 export function recentPlayers(known: KnownPlayers): FoundPlayer[] {
   const found = findable(known).filter((player) => player.lastPlayedDate !== null);
   return found

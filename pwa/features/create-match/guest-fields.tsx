@@ -21,7 +21,7 @@ const FIELDS = [
 
 const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
 
-/** A non-member guest: first name, and phone or email (spec 2, 5). Folded away until it is needed. */
+/** A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed. */
 export function GuestFields({
   form,
   onChange,

@@ -23,7 +23,7 @@ export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs
   };
 }
 
-/** How many others were invited: members, who are notified, and non-members (spec 8). */
+/** How many others were added: members, who are notified, and non-members (MATCH-27). */
 export function summaryOf({ seats }: CreateMatchArgs, creator: number) {
   return {
     members: seats.filter((seat) => 'userId' in seat && seat.userId !== creator).length,

@@ -17,7 +17,7 @@ const MATCH_TYPES = [
   { value: 'doubles', label: text.doubles },
 ] as const;
 
-/** Date, location and match type (spec 2). */
+/** Date, location and match type (MATCH-2). */
 export function MatchDetails({
   form,
   refusal,

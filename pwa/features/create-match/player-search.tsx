@@ -8,7 +8,7 @@ import { optionId, SearchResults } from './search-results.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { usePlayerSearch } from './use-player-search.ts';
 
-/** Finds members to add (spec 2). The results close 200 ms after focus has left them. */
+/** Finds members to add (MATCH-9). */
 export function PlayerSearch({
   taken,
   onPick,
@@ -65,7 +65,7 @@ function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** Open while focus is inside, and 200 ms longer (spec 9), so that a tap on a result still lands. */
+/** Open while focus is inside and for 200 ms after (MATCH-11), so that a tap on a result still registers. */
 function useDropdown() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

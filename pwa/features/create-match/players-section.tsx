@@ -23,7 +23,7 @@ interface SectionProps {
   change: (action: MatchFormAction) => void;
 }
 
-/** Add Players, Team 1 and Team 2 (spec 2). What the rules refuse is said in a toast (spec 5). */
+/** Add Players, Team 1 and Team 2 (MATCH-2). A refusal by the rules shows in a toast. */
 export function PlayersSection({ form, creator, change }: SectionProps) {
   const db = usePlayerDb();
   const [hasPicked, setHasPicked] = useState(false);

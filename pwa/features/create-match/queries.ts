@@ -34,8 +34,8 @@ function byLatest(a: MatchRow, b: MatchRow): number {
 }
 
 /**
- * Asks the server: the search, or the recent players for an empty query (spec 7). Whom it finds this
- * phone knows from now on, with or without signal. Throws `ApiError`.
+ * Asks the server: the search, or the recent players for an empty query (API-15, API-16). The phone keeps the
+ * players it finds, for searching without signal. Throws `ApiError`.
  */
 export async function findOnline(db: PlayerDb, query: string): Promise<FoundPlayer[]> {
   const found = await (query === ''

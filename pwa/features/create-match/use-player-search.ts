@@ -22,8 +22,8 @@ export interface PlayerSearch {
 }
 
 /**
- * Searches from the first letter; an empty query gives the recent players (spec 2). What this phone
- * knows shows at once, and the server's answer takes its place when it comes.
+ * Searches from the first letter; an empty query gives the recent players (MATCH-9, MATCH-10). Players that
+ * this phone knows show at once, and the server's answer replaces them.
  */
 export function usePlayerSearch(
   query: string,

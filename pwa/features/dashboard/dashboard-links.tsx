@@ -20,7 +20,7 @@ export function MainAction() {
   );
 }
 
-/** The other ways on from home (spec 2). */
+/** The other buttons of the dashboard (DASH-8). */
 export function DashboardLinks() {
   return (
     <nav

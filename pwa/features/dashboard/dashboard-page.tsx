@@ -15,7 +15,7 @@ import { WelcomeHeader } from './welcome-header.tsx';
 /** What only premium members see is fetched when one of them looks. */
 const PremiumCards = lazyPart('PremiumCards', () => import('./premium-cards.tsx'));
 
-/** Home (spec 2): who I am, how I stand, whom to rate, what happened lately, and where to go. */
+/** The dashboard (DASH-1 to DASH-10). */
 export function DashboardPage() {
   const user = useUser();
   const dashboard = useDashboard();

@@ -31,8 +31,8 @@ export interface RecentRating {
 }
 
 /**
- * Every opponent still to rate, once each, by the latest match. A player rated today is left out:
- * the next rating is possible tomorrow (spec 9).
+ * Every opponent left to rate, once each, by the latest match. Leaves out players rated today, since they can
+ * be rated again tomorrow at the earliest (DASH-4).
  */
 export function playersToRate(
   newestFirst: readonly MatchView[],
@@ -63,7 +63,7 @@ function byRatedPlayer(given: readonly RatingGivenRow[]): Map<number, RatingGive
   return givenById;
 }
 
-/** The three latest games (spec 9) with the viewer's W, L or Draw (spec 4). */
+/** The three latest games (DASH-6) with the viewer's W, L or Draw (DASH-10). */
 export function recentGames(newestFirst: readonly MatchView[]): RecentGame[] {
   return newestFirst.slice(0, RECENT_GAMES_SHOWN).map((view) => {
     const { ownTeam, match } = view;
@@ -78,8 +78,8 @@ export function hasPlayed(views: readonly MatchView[]): boolean {
 }
 
 /**
- * Ratings given and received in the last 10 days, the three latest (spec 9): by day, then by instant.
- * Anonymous ones have no instant, and stand last on their day.
+ * The three latest ratings of the last 10 days, given and received (DASH-7): by day, then by time. Anonymous
+ * ones have no time, and come last on their day.
  */
 export function recentRatings(
   given: readonly RatingGivenRow[],

@@ -10,7 +10,7 @@ import type { PlayerToRate } from './dashboard-view.ts';
 /** More than these are a tap away in the matches list. */
 const SHOWN = 5;
 
-/** Players to Rate (spec 2). */
+/** Players to Rate (DASH-4). */
 export function PlayersToRate({
   players,
   hasPlayed,

@@ -3,8 +3,8 @@ import { PremiumStats } from './premium-stats.tsx';
 import { SkillBreakdown } from './skill-breakdown.tsx';
 
 /**
- * What Premium adds to the dashboard (spec 2): the server withholds it from others (design 7), and the
- * phone shows it no longer once Premium has run out.
+ * What Premium adds to the dashboard (DASH-9). The server withholds it from free members, and the phone hides
+ * it once Premium has ended.
  */
 export function PremiumCards({ stats }: { stats: StatsRow }) {
   return (

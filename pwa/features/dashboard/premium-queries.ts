@@ -10,7 +10,7 @@ import { type TrendPoint, trendOf } from './premium-view.ts';
 
 export interface PremiumStatsView {
   record: PlayingRecord;
-  /** Ratings given that count: of each player the latest (spec 9). */
+  /** Counting ratings given: only the latest of each player (STATS-6). */
   given: number;
   trend: TrendPoint[];
 }

@@ -12,7 +12,7 @@ import { premiumStats as text } from '#shared/text-premium-stats.ts';
 import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
 import { type TrendPoint, winRate } from './premium-view.ts';
 
-/** Record, streaks, counts, trend and radar (spec 1, 2), for premium members; fetched when shown. */
+/** Record, streaks, counts, trend and radar for premium members (PRODUCT-4); loaded when shown. */
 export function PremiumStats({ stats }: { stats: StatsRow }) {
   const extra = usePremiumStats();
   if (extra === undefined) return null;

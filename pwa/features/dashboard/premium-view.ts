@@ -2,7 +2,7 @@ import { summarise } from '#shared/domain/rating-math.ts';
 import type { Streaks } from '#shared/domain/streaks.ts';
 import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
 
-/** The extra stats of premium members (spec 1, 2), derived from the phone's own rows. Pure. */
+/** The additional statistics of premium members (PRODUCT-4), derived from the phone's own rows. Pure. */
 
 /** The overall, in tenths, that the ratings up to and of this day came to. */
 export interface TrendPoint {

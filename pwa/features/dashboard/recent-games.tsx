@@ -6,7 +6,7 @@ import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import { seats, dashboard as text } from '#shared/text.ts';
 import type { RecentGame } from './dashboard-view.ts';
 
-/** The three latest games (spec 2). */
+/** The three latest games (DASH-6). */
 export function RecentGames({ games }: { games: readonly RecentGame[] }) {
   return (
     <TitledCard id="recent-games" title={text.recentGames}>

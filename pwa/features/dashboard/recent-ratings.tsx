@@ -4,7 +4,7 @@ import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text.ts';
 import type { RecentRating } from './dashboard-view.ts';
 
-/** The three latest ratings of the last 10 days, given and received (spec 2, 9). */
+/** The three latest ratings of the last 10 days, given and received (DASH-7). */
 export function RecentRatings({ ratings }: { ratings: readonly RecentRating[] }) {
   return (
     <TitledCard id="recent-ratings" title={text.recentRatings}>

@@ -6,7 +6,7 @@ import type { StatsRow } from '#shared/schemas/rows.ts';
 import { categories } from '#shared/text.ts';
 import { premiumStats as text } from '#shared/text-premium-stats.ts';
 
-/** Each skill's mean (spec 3, Stats). */
+/** The mean of each skill (STATS-3). */
 export function SkillBreakdown({
   breakdown,
 }: {

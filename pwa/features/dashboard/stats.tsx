@@ -8,8 +8,8 @@ import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings, dashboard as text } from '#shared/text.ts';
 
 /**
- * The numbers of spec 3, Stats: the overall as large as a scoreboard's, the counts for Premium; `stats`
- * undefined until this phone has read them.
+ * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until
+ * this phone has read them.
  */
 export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   const { overallRating = null, sportsmanshipRating = null } = stats ?? {};

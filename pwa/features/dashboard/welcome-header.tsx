@@ -5,7 +5,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { dashboard as text } from '#shared/text.ts';
 
-/** Welcome by first name, else username; avatar, membership badge and stats (spec 2). */
+/** The welcome by first name, else username, with avatar, membership badge and stats (DASH-1 to DASH-3). */
 export function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {
   return (
     <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white lg:col-span-2 lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">

@@ -10,8 +10,8 @@ import { InstallButton } from './install-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 
 /**
- * Install page (spec 2), open to everyone: the app by QR code, by link, or by the browser's prompt. At
- * an address that browsers do not trust it promises none of what they withhold there.
+ * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. At
+ * an address without https it does not promise what browsers refuse there.
  */
 export function DownloadPage() {
   const address = window.location.origin;

@@ -12,7 +12,7 @@ const formSchema = z.object({
 });
 export type FeedbackForm = z.infer<typeof formSchema>;
 
-/** The kept form, or a fresh one when there is none that this app can read (spec 9: general by default). */
+/** The kept form, or an empty one if there is none that this app can read (FEEDBACK-3: general by default). */
 export function openForm(kept: unknown): FeedbackForm {
   return formSchema.safeParse(kept).data ?? { category: FEEDBACK_CATEGORIES[0], feedback: '' };
 }
@@ -21,7 +21,7 @@ export function changeForm(form: FeedbackForm, changed: Partial<FeedbackForm>): 
   return { ...form, ...changed };
 }
 
-/** Spec 5: the text must be non-empty after trimming. */
+/** True if the text is empty after trimming (FEEDBACK-4). */
 export function isBlank({ feedback }: FeedbackForm): boolean {
   return feedback.trim() === '';
 }

@@ -25,7 +25,7 @@ interface ResultProps {
   onRecord: () => void;
 }
 
-/** One match: where and when, the court with its score, and the opponents to rate (spec 2). */
+/** One match: date and location, the court with its score, and the opponents to rate (LIST-2). */
 export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () => void }) {
   const { view } = result;
   const { match, mark, opponents } = view;

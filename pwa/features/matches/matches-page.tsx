@@ -17,7 +17,7 @@ import { ResultDialog } from './result/result-dialog.tsx';
 
 const RESULT_OF = 'result';
 
-/** Matches and Ratings list (spec 2), from this phone's own records. */
+/** The list of matches and ratings (LIST-2), from this phone's own records. */
 export function MatchesPage() {
   const listed = useMatchList();
   const [shared, setShared] = useState<MatchView['match'] | null>(null);

@@ -7,7 +7,7 @@ import { seats } from '#shared/text.ts';
 import { matches as text } from '#shared/text-matches.ts';
 import { isToRate, type Opponent } from './queries.ts';
 
-/** One opponent: who, on which team, and what the viewer can do (spec 2). */
+/** One opponent: name, team, and what the viewer can do (LIST-3). */
 export function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
   const { person, team, rating } = opponent;
   return (

@@ -16,7 +16,7 @@ export {
   resultDraftKey,
 };
 
-/** The matches of this phone in the list's order (spec 2), or undefined until they are read. */
+/** The matches on this phone in the order of the list (LIST-5), or undefined until they are read. */
 export function useMatchList(): MatchView[] | undefined {
   return useLive(readMatchList);
 }

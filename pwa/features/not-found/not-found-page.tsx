@@ -4,7 +4,7 @@ import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { notFound } from '#shared/text-not-found.ts';
 
-/** Any address the app does not have (spec 2). Public. */
+/** The page for unknown addresses (LOST-1). Public. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { cx } from '#pwa/ui/cx.ts';
 import { notifications as text } from '#shared/text-notifications.ts';
 import type { NotificationView } from './queries.ts';
 
-/** One thing that the member was told: opened, it is read, and leads to what it is about (spec 4). */
+/** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */
 export function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () => void }) {
   const { title, message, read, ago } = row;
   return (

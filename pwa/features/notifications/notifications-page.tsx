@@ -14,7 +14,7 @@ import { markRead } from './commands.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { useNotifications } from './queries.ts';
 
-/** What the member was told (spec 3, notifications), from this phone's own records. */
+/** The member's notifications (NOTIFY-1), from this phone's own records. */
 export function NotificationsPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();

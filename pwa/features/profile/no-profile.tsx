@@ -3,7 +3,7 @@ import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { profile as text } from '#shared/text-profile.ts';
 
-/** 'Profile not found' with the error's sentence, and the way home (spec 2, 8). */
+/** 'Profile not found' with the error's message, and the way home (PROFILE-3, PROFILE-4). */
 export function NoProfile({ reason }: { reason: string }) {
   return (
     <Page title={text.notFound.title}>

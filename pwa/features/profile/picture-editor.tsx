@@ -7,7 +7,9 @@ import type { CurrentUser } from '#shared/schemas/user.ts';
 import { picture as text } from '#shared/text-profile.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** One's own picture: chosen from the camera or the files, shown before it is saved, or removed (spec 2). */
+/**
+ * One's own picture (PROFILE-2): chosen from the camera or the files, previewed before it is saved, or removed.
+ */
 export function PictureEditor({ user }: { user: CurrentUser }) {
   const { preview, isBusy, choose, save, cancel, remove } = useOwnPicture(user.id);
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ import { changeProfile } from './commands.ts';
 import { EmailLine } from './email-line.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 
-/** What one says of oneself (spec 2, Profile). A save that fails leaves all that was typed. */
+/** Edits one's own profile (PROFILE-9). A save that fails keeps everything that was typed. */
 export function ProfileEditPage() {
   const user = useUser();
   const navigate = useNavigate();

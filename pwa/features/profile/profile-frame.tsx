@@ -6,7 +6,7 @@ import type { PlayerCard } from '#shared/schemas/player-card.ts';
 
 export type ProfileCard = Omit<PlayerCard, 'id'>;
 
-/** A profile: picture, name and what stands beside them on the court, then its cards (spec 2). */
+/** The frame of a profile: picture, name and badges on the court, then its cards. */
 export function ProfileFrame({
   card,
   location = null,

@@ -5,7 +5,9 @@ import { NoProfile } from './no-profile.tsx';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
-/** Profile (spec 2): one's own without an id or by one's own, from this phone; another member's, online. */
+/**
+ * A profile (PROFILE-1): one's own, without an id or with one's own, from this phone; another member's online.
+ */
 export function ProfilePage() {
   const { id } = useParams();
   const user = useUser();

@@ -10,7 +10,7 @@ import { categories, dashboard, ratings } from '#shared/text.ts';
 import { premiumStats } from '#shared/text-premium-stats.ts';
 import { profile as text } from '#shared/text-profile.ts';
 
-/** What others say of a player: means for everybody, counts, record and skills for premium viewers (spec 1, 3). */
+/** A player's numbers (STATS-3): means for everyone; counts, record and skills for premium viewers. */
 export function ProfileStats({ stats, record }: { stats: StatsRow; record: Streaks | null }) {
   const { sportsmanshipRating, skillBreakdown } = stats;
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;

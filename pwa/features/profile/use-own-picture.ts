@@ -12,7 +12,7 @@ interface Preview {
   url: string;
 }
 
-/** Choosing, previewing, saving and removing one's own picture (spec 2, 5, 8). */
+/** Chooses, previews, saves and removes one's own picture (PROFILE-2, PROFILE-5, PROFILE-6). */
 export function useOwnPicture(userId: number) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const saving = useOneAtATime();

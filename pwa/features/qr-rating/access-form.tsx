@@ -14,8 +14,8 @@ import { LineWithLink } from './line-with-link.tsx';
 import { type Entered, type Errors, useLetIn } from './use-let-in.ts';
 
 /**
- * The guest says how they were invited (spec 2, 5), or signs in and comes back here; a signed-in member gets
- * the seat with their account.
+ * The form of access (QR-3): guests enter how they were invited, or sign in and come back here; a signed-in
+ * member gets the seat with their account (QR-12).
  */
 export function AccessForm({
   matchId,

@@ -14,7 +14,7 @@ import { connection } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 
-/** What stands before a match that this phone does not hold (spec 4, QR page). */
+/** What shows for a match that this phone does not have (QR-7 to QR-9). */
 export type Door =
   | { state: 'opened' }
   /** Not let in yet, signed in or not: the form shows. */
@@ -66,7 +66,7 @@ async function keptDoor(opened: Opened, member: OwnerKey | null): Promise<Door> 
   return { state: 'failed', reason: text.notKept, isNotKept: true };
 }
 
-/** Lets the guest, or this member, in by how they were invited (spec 5, QR verify). Throws `ApiError`. */
+/** Gives the guest, or this member, access by an invited contact (QR-10). Throws `ApiError`. */
 export async function letIn(
   matchId: string,
   contact: Contact,

@@ -10,7 +10,7 @@ import { MatchHeader } from './match-header.tsx';
 import { UnsentHere } from './unsent-here.tsx';
 import { useDoor } from './use-door.ts';
 
-/** What shows of a match before this phone holds it (spec 4): the way in, or why there is none. */
+/** Shows a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
 export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { door, ask } = useDoor(matchId, onOpened);

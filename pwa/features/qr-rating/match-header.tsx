@@ -4,7 +4,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 
 type Played = Pick<MatchRow, 'location' | 'date' | 'matchType'>;
 
-/** Where, when and what was played (spec 2), beneath a heading of its own. */
+/** Location, date and match type (QR-4), below a heading of its own. */
 export function MatchHeader({ match }: { match: Played }) {
   return (
     <div className="grid gap-1">

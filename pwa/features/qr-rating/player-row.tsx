@@ -5,7 +5,7 @@ import { seats } from '#shared/text.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { isToRate, type Opponent } from './queries.ts';
 
-/** One player to rate; a guest without an account has no button, nor a name here (spec 2). */
+/** One player to rate. A guest without an account has neither a button nor a name (QR-5). */
 export function PlayerRow({ matchId, player }: { matchId: string; player: Opponent }) {
   const { userId, person, team } = player;
   const name = userId === null ? text.guestPlayer : person.name;

@@ -13,8 +13,8 @@ import { PersonalLink } from './personal-link.tsx';
 import { RatePlayers } from './rate-players.tsx';
 
 /**
- * QR rating access page (spec 2, 4). Public: whoever took part, or is let in as a guest, rates here, and
- * from then on without signal too. What this phone holds is shown without asking anybody.
+ * The QR rating page (QR-1 to QR-14). Public: players of the match, and guests with access, rate here, later
+ * also without signal. A match that this phone has shows without asking the server.
  */
 export function QrRatingPage() {
   const matchId = useMatchId();

@@ -19,7 +19,7 @@ export interface OpenedMatch {
   mark: Mark;
   /** Whose records these are. */
   viewer: Person;
-  /** The other team, or everybody else while teams are unknown (spec 2). */
+  /** The other team, or all other players while teams are unknown (QR-6). */
   players: Opponent[];
 }
 

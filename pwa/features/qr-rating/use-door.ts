@@ -6,7 +6,7 @@ import { QR_RETRY_MS } from '#shared/limits.ts';
 import { qrPage as text } from '#shared/text-qr-page.ts';
 import { type Door, mayOpenByItself, openMatch } from './commands.ts';
 
-/** Null until the server has answered for the first time: a spinner shows (spec 2). */
+/** Null until the server has answered for the first time; a spinner shows meanwhile (QR-1). */
 export function useDoor(
   matchId: string,
   onOpened: () => void,

@@ -15,7 +15,7 @@ export interface Entered {
 }
 export type Errors = Partial<Record<keyof Entered, string>>;
 
-/** Lets a guest or this member in and says how it went (spec 5, QR verify; spec 8, QR page). */
+/** Gives a guest or this member access and shows how it went (QR-13, QR-14). */
 export function useLetIn(
   matchId: string,
   member: OwnerKey | null,
@@ -54,7 +54,7 @@ function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
   };
 }
 
-/** How a refusal to let somebody in is said (spec 8, QR page). */
+/** The toast for refused access (QR-14). */
 export function refusalOf(error: unknown): ToastText {
   const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!hasAnswered) return { title: text.error, description: text.verifyFailed };

@@ -10,7 +10,7 @@ export interface RatingDatabase {
   received: RatingCardView[];
 }
 
-/** Both tabs of the personal rating database (spec 2), or undefined until they are read. */
+/** Both tabs of the rating database (CARD-1), or undefined until they are read. */
 export function useRatingDatabase(): RatingDatabase | undefined {
   return useLive(readRatingDatabase);
 }

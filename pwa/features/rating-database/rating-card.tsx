@@ -12,7 +12,7 @@ import { matches } from '#shared/text-matches.ts';
 import { ratingDatabase } from '#shared/text-rating-database.ts';
 import type { RatingCardView } from './rating-cards.ts';
 
-/** One rating: the other player, the average of six skills, the day, and a bar for each value (spec 2). */
+/** One rating: the other player, the average of six skills, the day, and a bar for each value (CARD-2). */
 export function RatingCard({ card }: { card: RatingCardView }) {
   const { person, values } = card;
   const headingId = `rating-${card.id}`;

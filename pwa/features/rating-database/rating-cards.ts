@@ -5,7 +5,7 @@ import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts'
 import { ratings } from '#shared/text.ts';
 import { type Mark, type Shown, SYNCED } from '#sync/overlay/mark.ts';
 
-/** One card of the rating database (spec 2). */
+/** One card of the rating database (CARD-2). */
 export interface RatingCardView {
   id: string;
   person: Person;

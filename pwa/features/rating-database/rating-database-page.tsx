@@ -20,7 +20,7 @@ const EMPTY: Record<Side, { title: string; hint: string }> = {
   received: { title: text.noneReceived, hint: text.noneReceivedHint },
 };
 
-/** My Rating Database (spec 2): what I gave and what I received, from this phone's own records. */
+/** My Rating Database (CARD-1), from this phone's own records. */
 export function RatingDatabasePage() {
   const database = useRatingDatabase();
   // A notification leads to what was received.

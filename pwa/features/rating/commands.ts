@@ -5,8 +5,8 @@ import { refusalNow } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
 /**
- * Keeps a rating on this phone and ends its draft, in one transaction; resolves with the rating's
- * id. Throws `CaptureRefused` when this opponent was rated today or for this match (spec 9).
+ * Saves a rating on this phone and ends its draft, in one transaction; resolves with the rating's id. Throws
+ * `CaptureRefused` if this opponent was rated today or for this match (RATE-10).
  */
 export async function submitRating(
   db: PlayerDb,

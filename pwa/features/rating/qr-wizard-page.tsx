@@ -6,7 +6,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { useMatchId } from '#pwa/app/use-match-id.ts';
 import { RatingWizardPage } from './rating-wizard-page.tsx';
 
-/** The same wizard for whoever came through the QR page (spec 2), member or guest. */
+/** The same wizard, linked from the QR page (ROUTE-13), for members and guests. */
 export function QrWizardPage() {
   const matchId = useMatchId();
   const { holder } = useMatchHolder(matchId);

@@ -28,7 +28,7 @@ export function useWizardSubject(
   return useLive((db) => readSubject(db, matchId, userId), [matchId, userId]);
 }
 
-/** The app's own rule of once a day and once a match, for a rating given now (spec 9). */
+/** Checks once a day and once a match for a rating given now (RATE-10). */
 export async function refusalNow(
   db: PlayerDb,
   matchId: string,

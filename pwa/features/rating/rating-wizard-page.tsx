@@ -10,7 +10,7 @@ import { useWizardSubject } from './queries.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
- * Rating wizard (spec 2), for one opponent of one match. It goes home afterwards (spec 8); a guest, who
+ * The rating wizard (RATE-2), for one opponent of one match. Afterwards it goes home (RATE-12); a guest, who
  * has no home, goes back to the page of the match at `guestPage`.
  */
 export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined }) {

@@ -10,8 +10,8 @@ export interface IntendedRating extends Moment {
 }
 
 /**
- * The sentence that refuses a rating, or null: once per opponent and day, and once per opponent and
- * match (spec 9, design 4). `given` are the ratings that stand or may yet stand.
+ * The message that refuses a rating, or null: once per opponent and day, and once per opponent and match
+ * (RATE-10, design 4). `given` are the ratings that were accepted or are still waiting.
  */
 export function refusalOf(
   intended: IntendedRating,

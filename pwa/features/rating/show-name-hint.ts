@@ -3,9 +3,9 @@ import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { showName as text } from '#shared/text-rating.ts';
 
 /**
- * What a rater should know before they leave out their name, or undefined when nothing tells who
- * rated. Only the latest rating of each player counts (spec 9), so the one it replaces goes from the
- * opponent's phone as this one comes (docs/rules.md 33).
+ * What raters should know before they hide their name (ANON-3), or undefined if nothing reveals them. Only the
+ * latest rating of each player counts (STATS-6), so the replaced one leaves the opponent's phone as this one
+ * arrives (docs/rules.md 33).
  */
 export function showNameHint(
   opponentName: string,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { WIZARD_ADVANCE_MS } from '#shared/limits.ts';
 
-/** Goes on 0.5 s after a value was chosen (spec 4), unless the player moves first. */
+/** Opens the next step 0.5 s after a value was chosen (RATE-6), unless the player moves first. */
 export function useAutoAdvance(advance: () => void): { start: () => void; cancel: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => clearTimeout(timer.current), []);

@@ -11,7 +11,7 @@ import { rating as text } from '#shared/text-rating.ts';
 import { submitRating } from './commands.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
-/** Submits the wizard's rating, once, says how it went (spec 5, 8), and goes on to `after`. */
+/** Submits the wizard's rating once, shows how it went (RATE-9 to RATE-12), and goes on to `after`. */
 export function useRatingSubmit(matchId: string, ratedUserId: number, after: string) {
   const db = usePlayerDb();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { ActionBar } from '#pwa/ui/page.tsx';
 import { rating as text } from '#shared/text-rating.ts';
 import { isAnswered, LAST_STEP, type WizardState } from './wizard-state.ts';
 
-/** Back, except on step 1; Next where an answer stands; Submit on the last step alone (spec 4). */
+/** Back, except on step 1 (RATE-7); Next where a value is chosen; Submit on the last step only (RATE-8). */
 export function WizardActions({
   state,
   isBusy,

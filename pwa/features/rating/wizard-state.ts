@@ -51,7 +51,7 @@ export function isAnswered(state: WizardState): boolean {
   return state.values[categoryOf(state)] !== undefined;
 }
 
-/** All seven values; what was not answered is not rated (spec 3). */
+/** All seven values; unanswered categories are not rated (RATE-5). */
 export function ratingValuesOf({ values }: WizardState): RatingValues {
   return recordOf(CATEGORIES, (category) => values[category] ?? NOT_RATED);
 }

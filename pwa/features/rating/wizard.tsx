@@ -17,7 +17,7 @@ import { useRatingSubmit } from './use-rating-submit.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-state.ts';
 
-/** Seven steps, one category each (spec 2). Everything chosen is kept at once, step included. */
+/** Seven steps, one category each (RATE-2). Every choice is kept at once, with the step (RATE-16). */
 export function Wizard({ subject, after }: { subject: WizardSubject; after: string }) {
   const { match, opponent } = subject;
   const key = ratingDraftKey(match.id, opponent.userId);

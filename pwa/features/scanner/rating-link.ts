@@ -1,9 +1,9 @@
 import { uuid } from '#shared/schemas/fields.ts';
 
 /**
- * The address within this app that a scanned or pasted text means, or null for anything but a rating
- * link of our own `origin` (spec 2, Share Rating Link), also in the capitals that some codes are written
- * in. What stands behind the # goes along: a personal link has its token there.
+ * The address within this app for a scanned or pasted text, or null for anything but a rating link of our own
+ * `origin` (SCAN-1), also in capitals, as some codes are written. The part after the # is kept: a personal link
+ * has its token there.
  */
 export function ratingPathIn(text: string, origin: string): string | null {
   const url = URL.parse(text.trim(), origin);

@@ -11,14 +11,14 @@ import {
 import { currentUser } from '#shared/schemas/user.ts';
 import { fetchSubscription } from './queries.ts';
 
-/** What a member does about the membership (spec 7). All throw `ApiError`. */
+/** The actions of a member about the membership. All throw `ApiError`. */
 
 /** Starts the payment of a plan, or goes on with it. */
 export function createSubscription(billingPeriod: BillingPeriod): Promise<SubscriptionStarted> {
   return apiPost('/api/create-subscription', { billingPeriod }, subscriptionStarted);
 }
 
-/** `code` in upper case, without spaces around it (spec 5). */
+/** Redeems `code`, in upper case and trimmed (CODE-3). */
 export function redeemCode(code: string): Promise<Redeemed> {
   return apiPost('/api/redeem-beta-code', { code }, redeemed);
 }

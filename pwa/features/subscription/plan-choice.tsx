@@ -10,7 +10,7 @@ interface PlanWords {
   notes: readonly string[];
 }
 
-/** How one pays: a month or a year at a time (spec 9). */
+/** The choice of a plan: by month or by year (PAY-2). */
 export function PlanChoice({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { PremiumList } from './premium-list.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
-/** What a free member can do (spec 2): see why, choose a plan, redeem a code. */
+/** The page of a free member (PAY-2): reasons, plans, and a code to redeem. */
 export function Plans({
   known,
   period,

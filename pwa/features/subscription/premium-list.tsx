@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { premium as text } from '#shared/text-subscription.ts';
 
-/** What Premium gives (spec 1). */
+/** What Premium gives (PRODUCT-4). */
 export function PremiumList() {
   return (
     <ul className="grid gap-2">

@@ -15,7 +15,7 @@ import { plans, portal, premium as text } from '#shared/text-subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 import { PremiumList } from './premium-list.tsx';
 
-/** Whoever has Premium sees until when, and what about the payments (spec 2). */
+/** The page of a premium member (PAY-4): until when, and the state of the payments. */
 export function PremiumMember({ subscription }: { subscription: OnlineRead<SubscriptionState> }) {
   const paid = subscription.state === 'read' ? subscription.data.subscription : null;
   const isOverdue = paid?.isOverdue === true;

@@ -9,7 +9,7 @@ import { membership } from '#shared/text-membership.ts';
 import { redeem as text } from '#shared/text-subscription.ts';
 import { followMembership, redeemCode } from './commands.ts';
 
-/** Premium by a beta code (spec 2, 5, 8). */
+/** Redeems a beta code (CODE-3, CODE-4). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: redeemRequest,
@@ -41,7 +41,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
   );
 }
 
-/** As it will be sent (spec 5), with the cursor where it was. */
+/** Upper-cases the input (CODE-3) and keeps the cursor where it was. */
 function toUpperCase({ currentTarget: field }: FormEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd } = field;
   field.value = field.value.toUpperCase();

@@ -16,7 +16,9 @@ import { useSteps } from './use-steps.ts';
 /** The payment provider's library is fetched by whoever pays. */
 const PaymentStep = lazyPart('PaymentStep', () => import('./payment/payment-step.tsx'));
 
-/** Plans, codes and payment for free members, and how it stands for premium ones (spec 2, 4). */
+/**
+ * Plans, codes and payment for free members (PAY-2), the state of the membership for premium members (PAY-4).
+ */
 export function SubscriptionPage() {
   const hasPremium = usePremium();
   const { step, looks, choose, backToPlans, dropPayment, lookAgain } = useSteps();

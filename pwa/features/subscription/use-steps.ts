@@ -7,7 +7,7 @@ import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.
 import { arrival, payment } from '#shared/text-subscription.ts';
 import { followMembership } from './commands.ts';
 
-/** Where a member stands (spec 4): choosing a plan, paying it, or back from having paid. */
+/** The member's step (PAY-7): choosing a plan, paying for it, or back after the payment. */
 export type Step =
   | { name: 'plans' }
   | { name: 'payment'; billingPeriod: BillingPeriod }
@@ -27,8 +27,8 @@ export interface Steps {
 
 /**
  * The steps of the page. The payment is an entry of the browser's history, so the phone's Back leads from it to
- * the plans. Whoever comes back from having paid is greeted, the address is cleared (spec 2), and the server is
- * asked what came of it.
+ * the plans. After a payment the member is welcomed, the parameter is removed (PAY-3), and the server is asked
+ * for the result.
  */
 export function useSteps(): Steps {
   const { search, state } = useLocation();

@@ -4,7 +4,7 @@ import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#share
 import { demo as text } from '#shared/text-demo.ts';
 import type { DemoState } from './demo-state.ts';
 
-/** Has the server make the test match (spec 7, Demo). Throws `ApiError`. */
+/** Creates the test match on the server (API-28). Throws `ApiError`. */
 export async function createTestMatch({
   matchType,
   players,
@@ -14,7 +14,7 @@ export async function createTestMatch({
   return (await apiPost('/api/test/create-match', body, testMatchCreated)).match;
 }
 
-/** Has the server keep a rating of the test match (spec 7, Demo). Throws `ApiError`. */
+/** Saves a rating of the test match on the server (API-30). Throws `ApiError`. */
 export async function submitTestRating(
   matchId: string,
   ratedUserId: number,

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { demo as text } from '#shared/text-demo.ts';
 
-/** Complete: where the rating stands now, and another test (spec 2). */
+/** The last step: where to find the rating, and another test (DEMO-5). */
 export function Complete({ onAgain }: { onAgain: () => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
 import type { ToastText } from '#shared/text.ts';
 import { demo as text } from '#shared/text-demo.ts';
 
-/** The steps of the demo, in their order (spec 4, Test flow). */
+/** The steps of the demo, in order (DEMO-6). */
 export const DEMO_STEPS = ['setup', 'match_created', 'rating_phase', 'completed'] as const;
 export type DemoStep = (typeof DEMO_STEPS)[number];
 
@@ -35,7 +35,7 @@ export const FRESH_DEMO: DemoState = {
   match: null,
 };
 
-/** What the rating inputs start with (spec 5). */
+/** The defaults of the rating inputs (DEMO-11). */
 export const FIRST_VALUES: RatingValues = {
   ...recordOf(CATEGORIES, () => DEMO_SKILL),
   sportsmanship: DEMO_SPORTSMANSHIP,
@@ -67,7 +67,7 @@ function changeMatchType(state: DemoState, matchType: MatchType): DemoState {
   return { ...state, matchType, players: state.players.slice(0, TOTAL_PLAYERS[matchType]) };
 }
 
-/** The toast that refuses this player, or null (spec 5, Test match). */
+/** The toast that refuses this player, or null (DEMO-13, DEMO-14). */
 export function refusalToAdd(
   { matchType, players }: DemoState,
   player: DemoPlayer,
@@ -76,7 +76,7 @@ export function refusalToAdd(
   return players.length >= TOTAL_PLAYERS[matchType] ? text.matchFull[matchType] : null;
 }
 
-/** The toast that refuses this match, or null (spec 5, Test match). */
+/** The toast that refuses this match, or null (DEMO-12). */
 export function refusalToCreate({ matchType, players }: DemoState): ToastText | null {
   const fault = demoMatchFault(
     matchType,
@@ -86,7 +86,7 @@ export function refusalToCreate({ matchType, players }: DemoState): ToastText | 
   return fault === 'match_full' ? text.matchFull[matchType] : text.needMorePlayers;
 }
 
-/** Whom the member rates: all but the one as whom they play (spec 4). */
+/** The players that the member rates: all but the one they play (DEMO-8). */
 export function playersToRate({ players }: DemoState): DemoPlayer[] {
   return players.filter(({ id }) => id !== OWN_DEMO_PLAYER);
 }

@@ -6,7 +6,7 @@ import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text-demo.ts';
 import { PlayerLine } from './player-line.tsx';
 
-/** Match Created: what was made, and on to its ratings (spec 2). */
+/** The second step: the match, and the button that leads to its ratings (DEMO-4). */
 export function MatchCreated({
   match,
   players,

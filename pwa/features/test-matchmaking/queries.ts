@@ -3,7 +3,7 @@ import { apiGet } from '#pwa/app/api-client.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
 import { type DemoPlayer, demoPlayer } from '#shared/schemas/demo.ts';
 
-/** The four demo players and their overall ratings (spec 9). */
+/** The four demo players and their overall ratings (DEMO-9). */
 export function useDemoPlayers(): OnlineRead<DemoPlayer[]> {
   return useOnlineRead(['demo-players'], () => apiGet('/api/test/players', z.array(demoPlayer)));
 }

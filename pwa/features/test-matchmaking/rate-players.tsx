@@ -15,7 +15,7 @@ import { type DemoState, FIRST_VALUES, playersToRate } from './demo-state.ts';
 
 type Submission = 'open' | 'busy' | 'done';
 
-/** Rate Players: seven numbers for one of them; complete 1 s after they are saved (spec 4, 9). */
+/** The third step: seven numbers for one player; the last step opens 1 s after they are saved (DEMO-6). */
 export function RatePlayers({
   state,
   matchId,
@@ -83,7 +83,7 @@ function RatingInputs({
   );
 }
 
-/** Shows what is typed as it is, empty too, until it is left: then what is no rating reads 1 (spec 5). */
+/** Shows the typed text, even if empty, until the field is left; then invalid input becomes 1 (DEMO-11). */
 function RatingInput({
   label,
   value,

@@ -20,7 +20,7 @@ const MATCH_TYPES = [
   { value: 'doubles', label: text.doubles },
 ] as const;
 
-/** Setup Match: the type, the demo players to add, and those who are in (spec 2, 5). */
+/** The first step: the match type, the demo players to add, and those in the match (DEMO-3). */
 export function SetupMatch({
   state,
   dispatch,

@@ -16,7 +16,7 @@ import { MatchCreated } from './match-created.tsx';
 import { RatePlayers } from './rate-players.tsx';
 import { SetupMatch } from './setup-match.tsx';
 
-/** Test Matchmaking (spec 2 and 4): a match and its ratings in four steps, played with demo players. */
+/** Test Matchmaking (DEMO-2): a match and its ratings in four steps, played with demo players. */
 export function TestMatchmakingPage() {
   const [state, dispatch] = useReducer(demoReducer, FRESH_DEMO);
   useEntering(state.step === 'match_created' || state.step === 'rating_phase');

@@ -1,6 +1,6 @@
 import type { ToastText } from '#shared/text.ts';
 
-/** `fault` is the specification's destructive toast (spec 8). */
+/** `fault` is a destructive toast (AUTH-13). */
 export type ToastTone = 'plain' | 'fault';
 
 export interface ToastMessage extends ToastText {
@@ -8,7 +8,7 @@ export interface ToastMessage extends ToastText {
   tone: ToastTone;
 }
 
-/** At most one is visible at once (spec 9): a new one takes the place of the old. */
+/** Only one toast is visible at a time (UI-1): a new one replaces the old one. */
 let current: ToastMessage | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();

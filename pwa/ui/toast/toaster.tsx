@@ -8,7 +8,7 @@ import { cx } from '../cx.ts';
 import { subscribeToDialogs, topmostDialog } from '../open-dialogs.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 
-/** Shows one toast: 5 s, or until it is swiped right by 50 px (spec 9). Fetched apart. */
+/** Shows one toast for 5 s, or until it is swiped 50 px to the right (UI-1). Loaded separately. */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const place = usePlace();
   return createPortal(

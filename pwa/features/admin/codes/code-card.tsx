@@ -10,7 +10,7 @@ import { deactivateCode } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
 import { codeState } from './code-state.ts';
 
-/** A signup code, how it stands, and its end; only active codes show the button (spec 4). */
+/** A signup code, its state, and the button that deactivates it, on active codes only (CODE-8). */
 export function CodeCard({ code }: { code: SignupCode }) {
   const { id, description, membershipType, membershipDuration, usedCount, maxUses } = code;
   const [now] = useState(() => Date.now());

@@ -16,10 +16,10 @@ import { numbersIn } from '../form-numbers.ts';
 import { randomCode } from '../random-code.ts';
 import { useDone } from '../use-deed.ts';
 
-/** Spec 9. */
+/** The defaults of a new signup code (CODE-5). */
 const DEFAULTS = { membershipType: 'premium', membershipDuration: 365, maxUses: 1 };
 
-/** Makes a signup code, for a year of Premium and one use unless told (spec 9). */
+/** The form for a new signup code. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
   const tell = useDone();
   const { form, errors, isBusy } = useOnlineForm({

@@ -9,7 +9,7 @@ import { useCodes } from '../queries.ts';
 import { CodeCard } from './code-card.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 
-/** Signup codes: made, listed and deactivated (spec 2). */
+/** Signup codes: create, list and deactivate (ADMIN-5). */
 export function Codes() {
   const [isMaking, setIsMaking] = useState(false);
   const read = useCodes();

@@ -8,7 +8,7 @@ import { PagedList } from '../paged-list.tsx';
 import { useMatches } from '../queries.ts';
 import { AdminMatchCard } from './admin-match-card.tsx';
 
-/** Match management (spec 2): every match, or those of one member, newest first. Online only. */
+/** Match management (ADMIN-6): all matches, or those of one member, newest first. Online only. */
 export function AdminMatchesPage() {
   const [params] = useSearchParams();
   return (

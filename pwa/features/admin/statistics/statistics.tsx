@@ -10,7 +10,7 @@ import { Plots } from './plots.tsx';
 
 const CHOICES = STEPS.map((value) => ({ value, label: text.steps[value] }));
 
-/** How much there is, and how it came to be (spec 2, Admin screens). */
+/** Totals, and charts over time (ADMIN-1). */
 export function Statistics() {
   const [by, setBy] = useState<Step>('week');
   const totals = useStats();

@@ -11,7 +11,7 @@ import { useDone } from '../use-deed.ts';
 
 const text = deeds.addCredits;
 
-/** More than 0 (spec 5); how much goes to whom stands there before it is sent. */
+/** An amount greater than 0 (ADMIN-7); before it is sent, the form says how much goes to whom. */
 export function AddCredits({ id, who, onDone }: { id: number; who: string; onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const { data } = addCreditsRequest.safeParse({ amount: Number(typed) });

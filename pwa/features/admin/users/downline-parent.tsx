@@ -14,7 +14,7 @@ const text = deeds.updateDownline;
 /** Whoever is meant is among these, or a letter more is typed. */
 const SHOWN = 4;
 
-/** Puts a member under another, or under nobody (spec 6). */
+/** Sets a member's downline parent, or none (ADMIN-4). */
 export function DownlineParent({ user, onDone }: { user: AdminUser; onDone: () => void }) {
   const [query, setQuery] = useState('');
   const { isBusy, act } = useDeed(adminFailures.updateDownline, text.done, onDone);

@@ -49,7 +49,7 @@ export function UserBadges({ user }: { user: AdminUser }) {
   );
 }
 
-/** Marked as admin, without one of the names that open the admins' screens (spec 6). */
+/** True for a member who is marked as admin, but whose username is not in ADMIN_USERNAME (ROLE-7). */
 export function isAdminByMark({ isAdmin, mayAdminister }: AdminUser): boolean {
   return isAdmin && !mayAdminister;
 }

@@ -1,7 +1,7 @@
 import { TextField } from '#pwa/ui/field.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 
-/** Where a user is looked for, by the five fields of spec 2. */
+/** The search field for users (ADMIN-2). */
 export function UserSearch({
   text,
   query,

@@ -15,7 +15,7 @@ import { AddCredits } from './add-credits.tsx';
 import { DownlineParent } from './downline-parent.tsx';
 import { isAdminByMark, UserBadges } from './user-card.tsx';
 
-/** One member and all that an admin can do to them (spec 2, Per-user actions); it closes when one is done. */
+/** One member with all actions of an admin (ADMIN-3); it closes when one is done. */
 export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username, credits, downlineParentName, createdAt } = user;
   const who = text.who(displayName(user), username);

@@ -7,7 +7,9 @@ import { UserCard } from './user-card.tsx';
 import { UserSearch } from './user-search.tsx';
 import { UserSheet } from './user-sheet.tsx';
 
-/** Everybody, searched from the first letter by five fields, and what can be done to each (spec 2). */
+/**
+ * All members, searched from the first letter by five fields (ADMIN-2), with the actions for each (ADMIN-3).
+ */
 export function Users() {
   const [query, setQuery] = useState('');
   const [managed, setManaged] = useState<AdminUser | null>(null);

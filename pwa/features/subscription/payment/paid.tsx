@@ -7,7 +7,7 @@ import { POST_PAYMENT_REDIRECT_MS } from '#shared/limits.ts';
 import { payment as text } from '#shared/text-subscription.ts';
 import { followMembership } from '../commands.ts';
 
-/** Nothing is left to pay: says so, and goes on after 2 s (spec 4, 9). */
+/** Nothing is left to pay: says so, and goes on after 2 s (PAY-8). */
 export function Paid() {
   const navigate = useNavigate();
   useEffect(() => {

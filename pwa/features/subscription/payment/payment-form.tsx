@@ -11,7 +11,7 @@ import { payment as text } from '#shared/text-subscription.ts';
 import { followMembership } from '../commands.ts';
 import { useNotNeeded } from './use-not-needed.ts';
 
-/** The provider's form and the button that confirms it (spec 4, 7, 8). */
+/** The provider's form and the button that confirms it (PAY-7). */
 export function PaymentForm({
   back,
   onPaid,

@@ -15,7 +15,7 @@ import { useBegunPayment } from './use-begun-payment.ts';
 import { useLook } from './use-look.ts';
 import { useNotNeeded } from './use-not-needed.ts';
 
-/** The payment of a plan, on the provider's form (spec 2, 4). */
+/** The payment of a plan, on the provider's form (PAY-5, PAY-7). */
 export function PaymentStep({
   billingPeriod,
   onBack,

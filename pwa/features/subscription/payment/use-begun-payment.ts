@@ -9,7 +9,7 @@ import { createSubscription, followMembership } from '../commands.ts';
 /** How far a payment is before its form can be filled in. */
 export type BegunPayment =
   | { state: 'beginning' }
-  /** `reason` is for the member (spec 8), `code` the server's word for it. */
+  /** `reason` is for the member (PAY-10), `code` is the server's. */
   | { state: 'failed'; reason: string; code: string | null }
   | { state: 'begun'; stripe: Stripe; clientSecret: string }
   | { state: 'nothing-to-pay' };
