@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import type { MutationKind } from '../schemas/mutations.ts';
+import type { FeedEntity } from '../schemas/rows.ts';
+
+/** One version of what travels: the hash of its schema, and examples as a phone or server of then wrote them. */
+export interface WireVersion {
+  hash: string;
+  examples: unknown[];
+}
+
+/** Of each mutation kind the versions of its arguments, of each entity those of its rows; the last is the current one. */
+export interface WireVersions {
+  args: Record<MutationKind, WireVersion[]>;
+  rows: Record<FeedEntity, WireVersion[]>;
+}
+
+const FILE = fileURLToPath(new URL('wire-versions.json', import.meta.url));
+
+export function readWireVersions(): WireVersions {
+  return JSON.parse(readFileSync(FILE, 'utf8'));
+}
+
+/** The same for schemas that accept the same JSON, whatever the order of their fields. */
+export function hashOf(schema: z.ZodMiniType): string {
+  const json = JSON.stringify(sorted(z.toJSONSchema(schema, { io: 'input' })));
+  return createHash('sha256').update(json).digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.every((each) => typeof each === 'string') ? value.toSorted() : value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, sorted(each)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
