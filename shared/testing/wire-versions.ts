@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 import * as z from 'zod/mini';
 import type { MutationKind } from '../schemas/mutations.ts';
 import type { FeedEntity } from '../schemas/rows.ts';
