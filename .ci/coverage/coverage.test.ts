@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownNumbers } from '../decisions.ts';
 import { coveragePage } from './coverage-page.ts';
 import { proofsIn, readProofs } from './proofs.ts';
-import { readSections, sectionsOf } from './requirements.ts';
+import { idsInComments, readSections, sectionsOf } from './requirements.ts';
 
 const root = join(import.meta.dirname, '../..');
 const requirements = readSections(root).flatMap((section) => section.requirements);
@@ -24,6 +24,21 @@ test('no two requirements have the same id', () => {
 test('every requirement that a test names exists', () => {
   const named = proofs.flatMap((proof) => proof.ids.map((id) => ({ file: proof.file, id })));
   expect(named.filter(({ id }) => !ids.includes(id))).toEqual([]);
+});
+
+test('every requirement that a comment names exists', () => {
+  const files = globSync('{api,pwa,shared,sync,bench}/**/*.{ts,tsx}', { cwd: root });
+  const named = files.flatMap((file) =>
+    idsInComments(readFileSync(join(root, file), 'utf8'), ids).map((id) => ({ file, id })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ id }) => !ids.includes(id))).toEqual([]);
+});
+
+test('ids are read from comments, of the groups that there are', () => {
+  const source =
+    '/**\n * Public (QR-1 to QR-14), by SHA-256.\n */\n// AFF-2\nconst code = "QR-99"; // QR-3\n';
+  expect(idsInComments(source, ['QR-1', 'AFF-1'])).toEqual(['QR-1', 'QR-14', 'AFF-2', 'QR-3']);
 });
 
 test('every requirement has a test that proves it', () => {

@@ -45,6 +45,15 @@ export function sectionsOf(page: string): Section[] {
     });
 }
 
+/** What the comments of a source name in the form of an id, in a group that one of `known` is in. */
+export function idsInComments(source: string, known: readonly string[]): string[] {
+  const groups = new Set(known.map((id) => id.slice(0, id.indexOf('-'))));
+  const comments = source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? [];
+  return comments
+    .flatMap((comment) => comment.match(/\b[A-Z]+-\d+\b/g) ?? [])
+    .filter((id) => groups.has(id.slice(0, id.indexOf('-'))));
+}
+
 function toRequirement(id: string, wrapped: string): Requirement {
   const text = wrapped.replaceAll(/\n */g, ' ');
   const decidedBy = DECIDED.exec(text)?.[1];
