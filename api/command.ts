@@ -30,9 +30,9 @@ function sentenceFor(error: unknown, typed: string): string {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does what must leave nothing behind when it is stopped in the middle: `work` hears of it, and ends by itself
- * once it has cleared up. Throws `Refused` then. Said again it changes nothing: npm passes on what the terminal
- * has told already.
+ * Runs `work`, which must leave nothing behind when it is stopped: on a signal it is aborted, and ends once it
+ * has cleaned up. Throws `Refused` then. A second signal changes nothing: npm passes on what the terminal has
+ * sent already.
  */
 export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopped = new AbortController();

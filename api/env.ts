@@ -28,10 +28,10 @@ export interface Config {
     priceMonthly: string | undefined;
     priceAnnual: string | undefined;
   };
-  /** The keys of push messages (RFC 8292); null where there are none. */
+  /** The keys of push messages (RFC 8292); null if there are none. */
   vapid: { publicKey: string; privateKey: string } | null;
   logLevel: LogLevel;
-  /** Whoever has it may read the metrics. */
+  /** The token for reading the metrics. */
   metricsToken: string | undefined;
   /** How many proxies of our own stand before this process: their last words are believed. */
   trustedProxies: number;

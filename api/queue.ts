@@ -57,7 +57,7 @@ export async function doNextTask<Name extends QueueTable>(
   return failure === null || failure instanceof TaskRefused;
 }
 
-/** The first task that is due, now ours; null when there is none. */
+/** Takes the first task that is due, under a lease; null if there is none. */
 async function takeDue<Name extends QueueTable>(
   tx: Tx,
   name: Name,
@@ -81,8 +81,8 @@ async function takeDue<Name extends QueueTable>(
 }
 
 /**
- * Forgets a task that is done or given up; puts another try of any other off. Whoever took so long that the
- * lease ran out changes nothing: the task is another's.
+ * Deletes a task that is done or given up, and postpones the next try of any other. Changes nothing if the
+ * lease has run out: the task then belongs to another worker.
  */
 async function settle<Name extends QueueTable>(
   tx: Tx,

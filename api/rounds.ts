@@ -15,7 +15,7 @@ export interface Pace {
   graceMs: number;
 }
 
-/** What came of the work; undefined when it is let go of: whoever is next goes on with it. */
+/** Resolves with the result of the work, or with undefined if aborted; the next worker resumes the task. */
 export function unlessLetGo<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   signal.addEventListener('abort', () => resolve(undefined), { once: true });

@@ -10,7 +10,7 @@ const OF_A_SERVER = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
  */
 export function troubleOutside(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // A name with several addresses, none of which answers, has no message of its own.
+  // If a host name has several addresses and none answers, the error has no message of its own.
   if (error instanceof AggregateError) return troubleOutside(error.errors[0]);
   const code = 'code' in error ? String(error.code) : '';
   if (!('syscall' in error || OF_A_FILE.test(code) || OF_A_SERVER.test(code)))

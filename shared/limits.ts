@@ -25,7 +25,7 @@ export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
 /** Pickleball was invented in this year (MATCH-35). */
 export const FIRST_MATCH_DAY = '1965-01-01';
-/** Players whom a message may name on a team: more than fit, so that "Team full" can be said. */
+/** Players that a body may name per team: more than fit, so that "Team full" can be answered. */
 export const SEATS_MAX = 8;
 /** Nobody scores more, and a typing error still fits the screen. */
 export const SCORE_MAX = 999;

@@ -9,7 +9,7 @@ export const qrPage = {
   waiting: 'Recorded without signal? Keep this open',
   goHome: 'Go Home',
   denied: { title: authState.denied, description: 'You were not invited to this match' },
-  /** To whoever rated from a seat that a member has now. */
+  /** For a guest whose seat belongs to a member now. */
   claimed: {
     title: 'Sign in to continue',
     description:
@@ -62,7 +62,7 @@ export const guestPage = {
       ? '1 rating is on this device only. It is sent by itself when there is signal.'
       : `${count} ratings are on this device only. They are sent by themselves when there is signal.`,
   held: 'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
-  /** In place of 'Access Denied' to whoever has rated here. */
+  /** In place of 'Access Denied' for a guest who has rated here. */
   notLetIn: {
     title: 'No access as a guest',
     description:

@@ -62,7 +62,7 @@ export const portal = {
   failed: 'The payment pages did not open',
 } as const;
 
-/** Whoever has a subscription whose payment is overdue, and no Premium any more. */
+/** A subscription whose payment is overdue, without Premium. */
 export const unpaid = {
   title: 'Your Subscription',
   overdue: `Your last payment did not go through, and Premium has ended. Update your card under ${MANAGE}: with the payment Premium begins again.`,

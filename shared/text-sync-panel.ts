@@ -38,7 +38,7 @@ export function clockCorrected(records: number): ToastText {
   return { title: `Your phone's clock was off; we fixed ${what}` };
 }
 
-/** What guests rated on this phone and the server does not have, in the panel of whoever is signed in. */
+/** Unsent ratings of guests on this phone, in the panel of the signed-in member. */
 export const guestEntries = {
   heading: (name = 'a guest'): string => `Rated as a guest: ${name}`,
   waits:

@@ -18,7 +18,7 @@ export type EntryState =
   /** Refused: the player retries or discards it. */
   | { state: 'parked'; code: string; message: string; detail?: unknown; parkedAt: number };
 
-/** One captured deed in the durable queue. `mutation` never changes. */
+/** One captured mutation in the durable queue. `mutation` never changes. */
 export interface Entry {
   /** The mutation's id. */
   id: string;

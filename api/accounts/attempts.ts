@@ -55,9 +55,9 @@ export async function refuseWhenOver(
 }
 
 /**
- * Takes the count of an attempt back: it was no failure. A window in which nothing else was counted is
- * gone: its end would tell everybody else when somebody was let in (docs/decisions/0063). One after
- * another in the order in which they were taken, so that two sign-ins never wait for each other's rows.
+ * Takes back a counted attempt that was no failure. If nothing else was counted, the window is deleted, since
+ * its end would tell others when somebody was let in (docs/decisions/0063). Rows are changed in the order in
+ * which they were counted, so that two sign-ins never deadlock.
  */
 export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
   const { key, count } = t.rateLimits;

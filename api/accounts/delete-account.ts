@@ -53,7 +53,10 @@ export async function deleteAccount(
   await touch(tx, pokes, toMembers(changes, usersById));
 }
 
-/** Everyone whose rows or feed change with it, and the admins, of whom one must stay. */
+/**
+ * Returns everyone whose rows or feed change with the deletion, and the admins, since one must remain
+ * (ADMIN-14).
+ */
 async function readConcerned(tx: Tx, userId: number): Promise<number[]> {
   const { db, t } = tx;
   const ids = await readAccounts(tx, userId);

@@ -17,9 +17,9 @@ interface OwnSeat {
 }
 
 /**
- * Takes names and contacts of these accounts out of the matches that others keep: from seats on which
- * they were invited as guests, from the notices of matches that they recorded, and from what they asked. Gives what the
- * others hear of it.
+ * Removes names and contacts of these accounts from matches that others keep: from seats to which they were
+ * invited as guests, from notifications about matches that they recorded, and from their requests. Returns the
+ * feed changes for the other players.
  */
 export async function forgetInMatches(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
   const seats = await readSeats(tx, accounts);

@@ -2,8 +2,8 @@
 const NOBODYS = '.invalid';
 
 /**
- * The email of an account for which nobody has given one. It is at no host of ours: whoever has that
- * mailbox there would be mailed the way into the account.
+ * The email of an account that has none. Its host is not a real one: otherwise the owner of that mailbox would
+ * be mailed a way into the account.
  */
 export function nobodysEmail(username: string): string {
   return `${username}@ppr${NOBODYS}`;

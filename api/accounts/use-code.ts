@@ -14,9 +14,9 @@ export interface UsedCode {
 }
 
 /**
- * Takes one use of a signup or beta code, however it is typed. The guarded update counts uses
- * exactly, whoever comes at the same moment. What it gives counts from now on. Null when no code has
- * this name; throws `code_used_up` for one that is used up, expired or deactivated.
+ * Takes one use of a signup or beta code, however it is typed. The guarded update counts uses exactly under
+ * concurrent calls. The membership starts now. Returns null for an unknown code; throws `code_used_up` for one
+ * that is used up, expired or deactivated.
  */
 export async function useCode(tx: Tx, typed: string, now: number): Promise<UsedCode | null> {
   const { db, t } = tx;

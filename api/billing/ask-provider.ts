@@ -59,7 +59,7 @@ export function isGone(error: unknown): boolean {
   return isOfProvider(error) && 'code' in error && error.code === 'resource_missing';
 }
 
-/** True when a connected account is closed or is none of ours any more: nobody may ask about it. */
+/** True if a connected account is closed or does not belong to us any more: it cannot be queried. */
 export function isAccountGone(error: unknown): boolean {
   return isGone(error) || (isOfProvider(error) && errorCode(error) === 'account_invalid');
 }

@@ -20,8 +20,8 @@ export interface Attempt {
 }
 
 /**
- * The attempt of a member at a subscription: the one under way, whatever its period, else a new one. Throws
- * `signed_out`, and `already_premium` for whoever has nothing to pay for.
+ * Returns the member's attempt at a subscription: the one under way, whatever its period, else a new one.
+ * Throws `signed_out`, and `already_premium` if there is nothing to pay.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function findSubscription(
 }
 
 /**
- * Keeps who this member is to the provider, and gives who that is: whoever was kept first stays. Null when the
- * account was deleted meanwhile.
+ * Stores the member's customer id at the provider, and returns the stored one: the first one stays. Returns
+ * null if the account was deleted meanwhile.
  */
 export async function keepCustomer(
   { db, t }: Tx,

@@ -29,9 +29,9 @@ export async function earnCommission(
 }
 
 /**
- * Makes the earnings of an invoice add up to the share of what is left of its payment, which is none when
- * the affiliate has paid with the same card: what is missing or too much is one more earning, so that one
- * which was paid out is only ever set off. An invoice that nobody earned on stays so.
+ * Makes the earnings of an invoice add up to the commission on what is left of its payment, or to 0 if the
+ * affiliate has paid with the same card. The difference becomes one more earning, so that an earning that was
+ * paid out is only ever set off. An invoice on which nobody earned stays so.
  */
 export async function settleCommission(tx: Tx, invoice: Invoice, now: number): Promise<void> {
   const earnings = await readEarnings(tx, invoice.id);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import { MIN_PAYOUT_CENTS } from '#shared/limits.ts';
 import type { Tx } from '../store/store.ts';
 
-/** An affiliate to whom enough is owed, and where it goes; the amount in cents. */
+/** An affiliate who can be paid, and the account; the amount is in cents. */
 export interface Due {
   affiliateId: number;
   amount: number;

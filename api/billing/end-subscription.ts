@@ -39,8 +39,8 @@ export async function queueEndOfUnpaid(tx: Tx, userId: number, now: number): Pro
 }
 
 /**
- * Ends a subscription, so that nothing more is charged for it; not one whose newest invoice is paid and was
- * not given back, of which we may not have heard yet. Throws the provider's errors.
+ * Ends a subscription, so that nothing more is charged for it. Keeps one whose newest invoice is paid and not
+ * refunded, since its webhook may not have arrived yet. Throws the provider's errors.
  */
 export async function endSubscription(provider: Provider, id: string): Promise<void> {
   const { stripe } = provider;
@@ -52,8 +52,8 @@ export async function endSubscription(provider: Provider, id: string): Promise<v
 }
 
 /**
- * Ends a subscription at once, or finds it ended by another device, and gives it with its newest invoice. One
- * that is still to be paid is void: whoever paid it would get nothing for it. Throws the provider's errors.
+ * Cancels a subscription at once, or finds it cancelled by another device, and returns it with its newest
+ * invoice. An unpaid invoice is voided: paying it would give nothing. Throws the provider's errors.
  */
 export async function cancelSubscription(
   { stripe: { subscriptions, invoices } }: Provider,

@@ -7,8 +7,8 @@ import { holdMode } from './hold-mode.ts';
 import { queueChore } from './queue-chore.ts';
 
 /**
- * The member's customer at the provider: two calls at once make one, by the attempt that they share; whoever
- * made another all the same takes the one that was kept, and has theirs deleted. Throws `signed_out` when the
+ * Returns the member's customer at the provider. Two concurrent calls create one, by the attempt that they
+ * share; a call that created another one uses the stored one and deletes its own. Throws `signed_out` if the
  * account was deleted meanwhile, and the provider's errors.
  */
 export async function ensureCustomer(

@@ -33,7 +33,7 @@ export async function ensureSubscription(
   );
 }
 
-/** How often a subscription is paid, by its price; undefined for a price that is none of ours. */
+/** The period of a subscription by its price; undefined for a price that is not ours. */
 export function periodOf(
   { prices }: Provider,
   { items }: Stripe.Subscription,

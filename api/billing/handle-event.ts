@@ -34,7 +34,7 @@ export async function handleEvent(
   await deps.store.write((tx) => noteHandled(tx, event, deps.now()));
 }
 
-/** Looks at whatever an event is about; at what is none of ours, not at all. */
+/** Looks up the object of an event; ignores objects that are not ours. */
 async function follow(
   deps: Deps,
   provider: Provider,

@@ -83,8 +83,8 @@ async function finish(
 }
 
 /**
- * Asked anew before money goes out: an account may have been closed without a word to us. One of which the
- * provider says nothing good holds up nobody else.
+ * Looks the account up right before money is sent, since it may have been closed without notice. An account
+ * that cannot be looked up does not block the others.
  */
 async function lookAt(
   deps: Deps,

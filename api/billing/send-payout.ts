@@ -44,7 +44,10 @@ export async function sendPayout(deps: Deps, provider: Provider, payout: Payout)
   }
 }
 
-/** The transfer of this payout, null when there is none yet; `unclear` when others are not accounted for. */
+/**
+ * Returns the transfer of this payout, or null if there is none yet; `unclear` if other transfers are
+ * unaccounted for.
+ */
 async function findTransfer(
   { store, log }: Deps,
   { stripe }: Provider,

@@ -4,7 +4,7 @@ import { doNextChore } from './chores.ts';
 
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
-/** Tells the payment provider what deeds have left to be told, for as long as the process lives. */
+/** Sends the queued calls to the payment provider, for as long as the process lives. */
 export function startChores(deps: Deps): Rounds[] {
   const { provider } = deps;
   if (!provider) return [];

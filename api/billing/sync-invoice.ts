@@ -18,10 +18,9 @@ import { isTakenBack, type Payment, readPayment } from './read-payment.ts';
 import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
 
 /**
- * Fetches a paid invoice and what has become of its payment, and writes it down with what follows for the
- * membership and for the earnings of whoever referred the payer. Whatever was told of it before, late or
- * twice comes to the same; an invoice that nobody has paid, or of nobody here, changes nothing. Throws the
- * provider's errors.
+ * Fetches a paid invoice and the state of its payment, and stores it with its effects on the membership and on
+ * the referrer's earnings. Repeated and late events lead to the same result. An unpaid invoice, or one of an
+ * unknown customer, changes nothing. Throws the provider's errors.
  */
 export async function syncInvoice(
   deps: Deps,

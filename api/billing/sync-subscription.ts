@@ -49,7 +49,7 @@ function isAbout({ stripeId, attempt }: SubscriptionRow, truth: Stripe.Subscript
   return stripeId === truth.id || truth.metadata['attempt'] === attempt;
 }
 
-/** True of the member's own, and of one that runs where that one is over or there is none. */
+/** True for the member's own subscription, and for a running one if the own one is over or missing. */
 function isToKeep(
   provider: Provider,
   seen: SubscriptionRow | undefined,
@@ -109,7 +109,7 @@ async function adopt(
   return kept.length > 0;
 }
 
-/** A state that the library knows and we do not is none in which anything is paid. */
+/** An unknown state counts as one in which nothing is paid. */
 export function statusOf({ status }: Stripe.Subscription): SubscriptionStatus {
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'unpaid';
 }

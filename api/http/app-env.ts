@@ -4,7 +4,7 @@ import type { Session } from '../accounts/sessions.ts';
 /** The accounts that a browser may act for: it can hold a session and a guest's cookie at once. */
 export interface Accounts {
   member: number | null;
-  /** The account of the seat that this browser was let in to last. */
+  /** The account of the guest seat that this browser got access to last. */
   guest: (GuestSeat & { id: number }) | null;
 }
 

@@ -75,7 +75,7 @@ function contentOf(body: object | undefined): [string, Content | undefined] {
   return [media, content as Content | undefined];
 }
 
-/** Guarantee: the document's schemas are JSON schemas, of which the page reads what it knows. */
+/** The document's schemas are JSON schemas; the page shows the parts that it knows. */
 export function schemaOf(schema: unknown = {}): JsonSchema {
   return schema as JsonSchema;
 }

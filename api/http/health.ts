@@ -19,7 +19,7 @@ const ready = describe({
   ok: z.object({ status: z.literal('ready') }),
 });
 
-/** For whoever watches the process: `/healthz` says it is alive, `/readyz` that its store answers. */
+/** For monitoring: `/healthz` says that the process is alive, `/readyz` that its store answers. */
 export function healthRoutes({ store, log }: Deps) {
   return new Hono<AppEnv>()
     .get('/healthz', alive, (c) => c.json({ status: 'alive' as const }))

@@ -6,9 +6,9 @@ const HEAR_MAX_BYTES = 32 * 1024 * 1024;
 const HEAR_MS = 10_000;
 
 /**
- * Lets an answer reach whoever is still sending: it is written at once, and then what comes in is thrown
- * away, within bounds, before the connection ends. One that ends with bytes unread takes the answer on
- * its way along; one that stayed open would take the rest of this body for the next request.
+ * Node resets the connection if the request body is left unread, and the client may then lose the answer. So
+ * the answer is sent at once, and the rest of the body is drained, within bounds, before the connection ends.
+ * On a connection kept open the rest would be taken for the next request.
  */
 export const hearOut = createMiddleware<AppEnv>(async (c, next) => {
   await next();

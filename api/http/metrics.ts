@@ -41,8 +41,9 @@ function requireOperator({ config }: Deps) {
 }
 
 /**
- * With a token whoever has it; else whoever calls from this very machine, past every proxy. Where people come
- * by another address there is a proxy, and many add nothing that tells of them: then only the token counts.
+ * With a token, only callers that send it may read. Without one, only callers on this machine that came through
+ * no proxy. If the server has a public address, there is a proxy, and many proxies add no header: then only a
+ * token counts.
  */
 function mayRead(c: Context<AppEnv>, config: Config): boolean {
   const { metricsToken, trustedProxies, publicOrigin } = config;

@@ -7,9 +7,9 @@ import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
 /**
- * Names each request and writes one line about it when it is answered, which it counts. The line carries the route's
- * pattern rather than the address, which may hold a name that somebody searched for. Lines of requests
- * are for whoever asks for them: else they would push the start's last words off the screen.
+ * Gives each request an id, counts it, and logs one line when it is answered. The line has the route's pattern,
+ * not the address, which may contain a name that was searched for. Request lines are logged only on demand,
+ * since they would push the startup banner off the screen.
  */
 export function observe(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {

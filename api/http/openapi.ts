@@ -99,7 +99,7 @@ export function describe({
   return describeRoute(operation);
 }
 
-/** Says of a guard whom it lets past and why it refuses: so every route behind it is described. */
+/** Describes a guard: who passes and why it refuses. Every route behind it is documented with it. */
 export function describeGuard<Guard extends MiddlewareHandler>(
   { callers, refusals }: GuardDescription,
   guard: Guard,

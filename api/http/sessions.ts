@@ -92,7 +92,7 @@ function refuseOldPassword({ mustChangePassword }: Session): void {
     throw new Problem('must_change_password', authRefusals.mustChangePassword);
 }
 
-/** The account of the seat that this browser was let in to, or null. */
+/** The account of the guest seat that this browser has access to, or null. */
 async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['guest']> {
   const seat = await readGuestCookie(c, deps.config, deps.now());
   if (seat === null) return null;

@@ -20,7 +20,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /** Vite names everything in this folder after its content. */
 const HASHED_FOLDER = '/assets/';
 
-/** Reads the whole built app, a few megabytes, once; empty when there is none. */
+/** Reads the whole built app, a few megabytes, once; empty if there is no build. */
 export function loadStaticFiles(folder: string): StaticFiles {
   const entries = readFolder(folder).filter((entry) => entry.isFile());
   return new Map(

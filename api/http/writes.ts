@@ -92,7 +92,7 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config, origin: string): boolea
   if (origin === config.publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
-  // Whoever is on the way can write a page of http: it is not ours where ours come by https.
+  // Someone on the network can serve a page by http: it is not ours if ours is served by https.
   return host === askedHost(c, config) && (protocol === 'https:' || !isHttps(c, config));
 }
 
@@ -112,7 +112,7 @@ function maxBytes(c: Context<AppEnv>): number {
   return isPush(c) || isWebhook(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
 }
 
-/** The whole body; nothing of one that is longer, the rest of which stays to be read (hear-out.ts). */
+/** Reads the whole body, or nothing if it is too long; the rest is drained later (hear-out.ts). */
 async function readAtMost(
   max: number,
   body: ReadableStream<Uint8Array>,

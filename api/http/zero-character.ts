@@ -17,7 +17,7 @@ export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Where in a body the first one stands, as in `players.0.name`; undefined where there is none. */
+/** The path of the first one in a body, such as `players.0.name`; undefined if there is none. */
 export function placeOfZero(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [key, value] of Object.entries(body)) {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 /** Something that the server does by itself from time to time. */
 export interface Job {
   name: string;
-  /** What it does, in a few words for whoever runs it by hand. */
+  /** A short description, shown when the job is run by hand. */
   does: string;
   /** What has to be set up first, where that is not given: the job is off then. */
   isOff?: (deps: Deps) => boolean;

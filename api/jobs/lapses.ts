@@ -24,7 +24,7 @@ async function lapseSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
   const find = (most: number) =>
     db.select({ id: users.id }).from(users).where(isOver).orderBy(asc(users.id)).limit(most);
   return forSomeMembers(tx, find, async (ids) => {
-    // Whoever paid before the lock was had goes on having Premium.
+    // A member who paid before the lock was taken keeps Premium.
     const lapsed = await db
       .update(users)
       .set({ membershipType: 'free', updatedAt: now })

@@ -6,8 +6,9 @@ import type { Tables } from '../store/tables.ts';
 export type JobRow = Tables['jobs']['$inferSelect'];
 
 /**
- * A holder that is not heard of for so long is gone: the job is anyone's. By the clock of whoever looks, as all
- * times in the store are: operators keep clocks in step (docs/operating.md).
+ * A holder that has not renewed its lease for this long is gone, and another process may take the job. Times
+ * are by the clock of the process that looks, as all times in the store: operators keep clocks in sync
+ * (docs/operating.md).
  */
 export const LEASE_MS = MINUTE_MS;
 

@@ -18,9 +18,9 @@ const RENEW_MS = LEASE_MS / 4;
 export type RunOutcome = 'done' | 'not now' | 'failed' | 'cut off';
 
 /**
- * Does a job if it is due, batch by batch under a lease, so that of all processes one does it at a time. A run
- * that was cut off anywhere, by a crash too, is gone on with by whoever takes the lease next: each batch stands
- * by itself. `early` does it before its time. Throws only when the store fails.
+ * Runs a job if it is due, batch by batch under a lease, so that only one process runs it at a time. A run that
+ * was cut off, also by a crash, is continued by the next holder of the lease: each batch is independent.
+ * `early` runs it before its time. Throws only if the store fails.
  */
 export async function runJob(
   deps: Deps,

@@ -150,7 +150,7 @@ export class Batch {
   }
 }
 
-/** Sends a match to all its members, with the cards of those whom they do not know yet. */
+/** Sends a match to all its members, with the cards of players they do not know yet. */
 export function matchChanges(
   match: MatchFact,
   usersById: ReadonlyMap<number, UserFact>,
@@ -171,7 +171,7 @@ export function isMember(user: UserFact): boolean {
   return !user.isGuest && user.deletedAt === null;
 }
 
-/** What members hear of these changes: guests and deleted accounts have no feed. */
+/** Keeps the changes for members: guests and deleted accounts have no feed. */
 export function toMembers(
   changes: readonly FeedChange[],
   usersById: ReadonlyMap<number, UserFact>,

@@ -6,8 +6,8 @@ import type { Tx } from '../store/store.ts';
 import type { Rating } from './facts.ts';
 
 /**
- * Removes these ratings, with the mark of the raters' seats where none is left, and gives what raters
- * and rated hear of it.
+ * Removes these ratings, and `hasRated` from the raters' seats if none is left. Returns the feed changes for
+ * raters and rated players.
  */
 export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise<FeedChange[]> {
   const { db, t } = tx;

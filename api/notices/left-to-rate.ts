@@ -9,7 +9,7 @@ import { loadUsers } from '../mutations/load-users.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
-/** Who rated whom in these matches: `match rater rated`. */
+/** Who rated whom in these matches, as `match rater rated`. */
 export async function readGiven({ db, t }: Tx, matchIds: string[]): Promise<Set<string>> {
   const { matchId, raterId, ratedUserId } = t.ratings;
   const rows = await db
@@ -19,7 +19,7 @@ export async function readGiven({ db, t }: Tx, matchIds: string[]): Promise<Set<
   return new Set(rows.map((row) => `${row.matchId} ${row.raterId} ${row.ratedUserId}`));
 }
 
-/** Whom these raters rated on which day, as long as matches are reminded of: `day rater rated`. */
+/** Who rated whom on which day, in the time for which reminders go out, as `day rater rated`. */
 export async function readGivenOnDays(
   { db, t }: Tx,
   raterIds: readonly number[],
@@ -62,7 +62,7 @@ export function isReminderDue(
 }
 
 /**
- * True if the player can still rate an opponent of this match. An opponent whom they rated on the day of the
+ * True if the player can still rate an opponent of this match. An opponent who was rated on the day of the
  * match does not count, since a rating is possible once a day (RATE-10).
  */
 export function hasToRate(

@@ -65,8 +65,8 @@ export function toNotification(
 }
 
 /**
- * Stores notifications and queues their deliveries: the part of `notify` for whoever touches the feeds by
- * other means. Gives those that were stored.
+ * Stores notifications and queues their deliveries: the part of `notify` for callers that change the feeds
+ * themselves. Returns the stored ones.
  */
 export async function keepNotices(
   tx: Tx,

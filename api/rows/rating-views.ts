@@ -10,7 +10,7 @@ import { readPlayerRows } from './player-rows.ts';
 import { toRatingGiven, toRatingReceived } from './rating-rows.ts';
 import { toPoints } from './to-points.ts';
 
-/** The ratings that a member gave, newest first, with whom they rated; `which` narrows them. */
+/** Returns the ratings that a member gave, newest first, with the rated players; `which` narrows them. */
 export async function readGivenViews(
   tx: Tx,
   userId: number,

@@ -18,8 +18,8 @@ export const statisticsJob: Job = {
 };
 
 /**
- * Counts the first day that is over and not counted yet; resolves with false when there is none. Two that
- * count the same day come to the same, and the first to write stands.
+ * Counts the first day that is over and not counted yet; resolves with false if there is none. Two processes
+ * that count the same day get the same numbers, and the first to write wins.
  */
 export async function keepNextDay({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<boolean> {
   const counts = await store.read(async (tx) => {

@@ -28,7 +28,7 @@ function namesOf<Name extends string>(columns: Readonly<Record<Name, Column>>): 
   return Object.keys(columns) as Name[];
 }
 
-/** A cast names a type alone: the collation of a column is none of its business. */
+/** A cast names only a type, not the collation of the column. */
 function typeOf(column: Column): SQL {
   return sql.raw(column.getSQLType().replace(/ COLLATE .*$/, ''));
 }

@@ -1,6 +1,6 @@
 /**
- * The code that an engine, its driver or the system gave an error, such as SQLITE_FULL, 40P01 or
- * ECONNREFUSED, wherever drizzle wrapped it; empty when there is none.
+ * The code of an error of an engine, its driver or the system, such as SQLITE_FULL, 40P01 or ECONNREFUSED, also
+ * if drizzle wrapped it; empty if there is none.
  */
 export function errorCode(reason: unknown): string {
   if (!(reason instanceof Error)) return '';

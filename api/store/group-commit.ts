@@ -64,7 +64,7 @@ export class GroupCommit {
     const deadline = performance.now() + GROUP_MS;
     try {
       client.prepare('BEGIN IMMEDIATE').run();
-      // The group grows while it runs: whoever waits by then still joins.
+      // The group grows while it runs: jobs that arrive meanwhile still join.
       for (const job of jobs) {
         results.push(await this.#runInSavepoint(job, afterCommit));
         if (jobs.length < GROUP_MAX && performance.now() < deadline)

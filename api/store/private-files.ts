@@ -29,7 +29,7 @@ export function keepPrivate(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE);
   } catch (error) {
-    // Some file systems know no rights; what they hold is as open as whoever mounted them said.
+    // Some file systems have no permissions; access to them is up to how they were mounted.
     if (!['EPERM', 'ENOTSUP'].includes(errorCode(error))) throw error;
   }
 }

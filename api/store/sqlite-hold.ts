@@ -8,12 +8,10 @@ const PATIENCE_MS = 12_000;
 const ASK_AGAIN_MS = 50;
 
 /**
- * Takes the store's file for this process alone, and gives what lets go of it: pokes, limits and the
- * group commit of one process know nothing of another's. Waits up to 12 s, or `patienceMs`, for whoever holds
- * it, after having called `waiting` once, and then throws.
- *
- * The hold is a lock of the kernel on a file beside the store, so it ends with the process, however
- * that ends (docs/decisions/0048).
+ * Takes the store's file for this process alone, and returns the function that releases it: the pokes, limits
+ * and group commit of one process do not know those of another. Waits up to 12 s, or `patienceMs`, for the
+ * current holder, after calling `waiting` once, and then throws. The hold is a kernel lock on a file beside the
+ * store, so it ends with the process, however that ends (docs/decisions/0048).
  */
 export async function holdFile(
   file: string,

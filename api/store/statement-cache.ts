@@ -12,7 +12,7 @@ export function cacheStatements(client: Database.Database): void {
   const statementsByText = new Map<string, Database.Statement>();
   const cached = (text: string): Database.Statement => {
     const known = statementsByText.get(text);
-    // Whoever had it last may have asked for arrays; a fresh statement gives objects.
+    // The previous user may have asked for arrays; a fresh statement returns objects.
     if (known?.reader) known.raw(false);
     const statement = known ?? prepare(text);
     statementsByText.delete(text);

@@ -52,5 +52,5 @@ export interface Store {
 /** A fact changed between reading and writing: `write` runs the whole transaction again (design 5). */
 export class RunAgain extends Error {}
 
-/** The store itself failed, such as by a full disk: nothing was written, and no deed is to blame. */
+/** The store itself failed, for example by a full disk: nothing was written, and no mutation is at fault. */
 export class StoreFailed extends Error {}

@@ -6,7 +6,7 @@ export interface Contact {
   email?: string | null | undefined;
 }
 
-/** Somebody whom a text message reaches. */
+/** A person who can be texted. */
 export interface PhoneContact {
   name: string;
   phone: string;

@@ -10,7 +10,7 @@ import type { MatchType } from './match-rules.ts';
 /** The demo player whom the member plays, and therefore does not rate (DEMO-8). */
 export const OWN_DEMO_PLAYER = DEMO_PLAYER_IDS[0];
 
-/** True for those whom only the demo knows: they are in no real match. */
+/** True for demo players, who are in no real match. */
 export function isDemoPlayer(userId: number): boolean {
   return DEMO_PLAYER_IDS.some((id) => id === userId);
 }

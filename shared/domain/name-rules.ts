@@ -1,4 +1,4 @@
-/** What the name of a person or a place may hold, whoever enters it (docs/rules.md 36). */
+/** What the name of a person or a place may contain (docs/rules.md 36). */
 
 /** Line ends, control characters, half characters, and all that shows nothing or turns the text around. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
@@ -8,7 +8,7 @@ const JOINED = /([^\s\p{Cc}\p{Default_Ignorable_Code_Point}])\uFE0F?[\u200C\u200
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** A character with what joins it to the next one, or else what is hidden. */
 const SHOWN_OR_HIDDEN = new RegExp(`${JOINED.source}|${HIDDEN.source}`, 'gu');
-/** A character that shows; the blank of Braille is none, though Unicode takes it for a symbol. */
+/** A visible character. The Braille blank does not count, although Unicode calls it a symbol. */
 const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A name without blanks around it, and nothing when a reader would see nothing of it. */

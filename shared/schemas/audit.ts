@@ -17,13 +17,13 @@ export const AUDITED_ACTIONS = [
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** One thing that an admin did: who, what, whom, when. */
+/** One entry of the audit log (ADMIN-12). */
 export const auditEntry = z.object({
   id: z.int(),
   admin: namedMember,
   action: z.enum(AUDITED_ACTIONS),
   user: z.nullable(namedMember),
-  /** Under whom the member was put; null for nobody, and for all other actions. */
+  /** The new downline parent; null for none, and for all other actions. */
   parent: z.nullable(namedMember),
   amount: z.nullable(z.int()),
   code: z.nullable(z.string()),

@@ -97,7 +97,7 @@ export type ProveEmailRequest = z.infer<typeof proveEmailRequest>;
 export const proofAccount = z.object({ username: z.string() });
 export type ProofAccount = z.infer<typeof proofAccount>;
 
-/** The new password twice, of which the second never leaves the phone. */
+/** The new password twice; the second one never leaves the phone. */
 const newPasswordTwice = {
   newPassword: password,
   confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),

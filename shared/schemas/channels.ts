@@ -4,7 +4,7 @@ import { recordOf } from '../record-of.ts';
 
 const isOn = z.boolean();
 
-/** By which channels a member is told of which occasions, beside the app. */
+/** The channels by which a member is notified of each occasion, in addition to the app (NOTIFY-5). */
 export const channelChoices = z.object(
   recordOf(OCCASIONS, () => z.object(recordOf(CHANNELS, () => isOn))),
 );

@@ -38,7 +38,7 @@ export const day = z.string().check(z.refine(isDay, days.form));
 export const name = z
   .string()
   .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, names.hidden));
-/** For codes, none of which has blanks in it, however it is typed. */
+/** Removes blanks from a typed code; no code has any. */
 export const withoutBlanks = z.overwrite<string>((typed) => typed.replace(/\s+/gu, ''));
 /** A phone number, or nothing: forms send a field that was left blank as ''. */
 export const phone = z.string().check(

@@ -45,7 +45,7 @@ export const subscriptionState = z.object({
   takesPayments: z.boolean(),
   /** True when the newest payment was wholly given back, or is disputed: it buys nothing any more. */
   isTakenBack: z.boolean(),
-  /** Null for whoever does not pay. */
+  /** Null for members who do not pay. */
   subscription: z.nullable(
     z.object({
       billingPeriod: z.enum(BILLING_PERIODS),

@@ -21,7 +21,7 @@ export const pushSetUp = z.object({ publicKey: z.nullable(z.string()) });
 
 /** What a push message says: what is shown, and the screen that it opens. */
 export const pushNotice = z.object({
-  /** Whom it is for: on a phone of another it is not shown. */
+  /** The member it is for: on someone else's phone it is not shown. */
   owner: z.int(),
   /** The notification's. */
   id: z.string(),

@@ -23,7 +23,7 @@ export interface EngineParts extends RoundParts {
   connectivity: Connectivity;
   /** Fetches a newer app: the server takes nothing from this one any more. */
   onTooOld?: (() => void) | undefined;
-  /** Codes of refusals that are about the day of capture: a retry after one is a deed of today. */
+  /** Codes of refusals that depend on the day of capture: a retry after one is dated today. */
   datedRefusals?: ReadonlySet<string>;
 }
 

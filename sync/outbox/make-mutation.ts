@@ -23,7 +23,9 @@ export function makeMutation(
   };
 }
 
-/** A refused deed under a new id, as if never sent: still of the instant at which it was captured. */
+/**
+ * Returns a refused mutation under a new id, as if it had never been sent; it keeps the time of its capture.
+ */
 export function sameDeedAgain(mutation: Mutation, clock: Clock, random: Random): Mutation {
   return { ...mutation, id: makeId(clock, random) };
 }

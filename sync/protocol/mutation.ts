@@ -6,7 +6,7 @@ export const uuidV7 = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 /**
- * One captured deed. Its bytes never change once written, so that a replay is the same operation.
+ * One captured mutation. Its bytes never change once written, so that a replay is the same operation.
  * `deviceAt` is the device's clock in milliseconds, `utcOffset` minutes east of UTC.
  */
 export interface Mutation {

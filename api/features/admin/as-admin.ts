@@ -32,8 +32,8 @@ export interface Done<T> {
 }
 
 /**
- * As `readAsAdmin`, for writes; who is deleted or demoted at the same moment comes too late. The deed is
- * written to the audit log in the same transaction: nothing is done without it.
+ * As `readAsAdmin`, for writes. An admin who is deleted or demoted at the same moment is refused. The action is
+ * written to the audit log in the same transaction (ADMIN-12).
  */
 export function writeAsAdmin<T>(
   deps: Deps,

@@ -16,9 +16,8 @@ type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParen
 };
 
 /**
- * Changes a member's account under its lock, as the deed says; its owner's phone hears of it. What is so
- * already changes nothing, and nothing is told of it. Throws `not_found` for guests, deleted accounts and
- * nobody.
+ * Changes a member's account under its lock, and puts the change into the owner's feed. A change to the same
+ * value does nothing. Throws `not_found` for guests, deleted accounts and unknown ids.
  */
 export async function changeUser(
   tx: Tx,

@@ -20,8 +20,8 @@ const place = z.int();
 type Row = Tables['auditLog']['$inferSelect'];
 
 /**
- * What admins did, newest first, 50 a page: who, what, whom, when. Everybody stands in it by the name of
- * today; of a deleted member there is none, and of a deleted match the day and the type. Throws `denied`, and `invalid` for a cursor that is none.
+ * Returns the audit log, newest first, 50 a page (ADMIN-12). Names are those of today; a deleted member has
+ * none, and a deleted match keeps its day and type. Throws `denied`, and `invalid` for a malformed cursor.
  */
 export function readAudit(
   deps: Deps,

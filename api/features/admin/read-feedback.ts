@@ -17,8 +17,8 @@ const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 
 /**
- * What members told the product team, newest first, 50 a page; of one category or of all. Throws `denied`,
- * and `invalid` for a cursor that is none.
+ * Returns the feedback of members, newest first, 50 a page, of one category or all (ADMIN-17). Throws `denied`,
+ * and `invalid` for a malformed cursor.
  */
 export function readFeedback(
   deps: Deps,

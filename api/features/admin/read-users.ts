@@ -14,7 +14,7 @@ const PAGE = 50;
 /** So many ranges a page reads at most; one that meets many members again may come out shorter. */
 const SCANS_MAX = 10;
 
-/** How far a search has come: within which key, and after whom. */
+/** The position of a search: the key, and the last member within it. */
 const place = z.tuple([z.int().check(z.gte(0)), readable, z.int()]);
 type Place = z.infer<typeof place>;
 

@@ -1,9 +1,9 @@
 import { foldUsername } from '../../accounts/searchable.ts';
 
 /**
- * By plain letter, the letters and digits that pass for it in a name, small or capital: Cyrillic, Greek,
- * Armenian, and the Latin ones of phonetics. Enough for names that are reserved, which are few; names of
- * mixed alphabets are none in the first place (docs/rules.md 36).
+ * By plain letter, the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and
+ * phonetic Latin ones. This is enough for the few reserved names; names that mix alphabets are refused anyway
+ * (docs/rules.md 36).
  */
 const DOUBLES = {
   a: 'аαɑᴀ',

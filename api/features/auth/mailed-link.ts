@@ -11,7 +11,7 @@ import type { Tx } from '../../store/store.ts';
 const LIFE_MS = { prove: PROVE_LINK_MS, reset: RESET_LINK_MS };
 type Deed = keyof typeof LIFE_MS;
 
-/** Whom the link is for, and a mark of the account as it was when it was mailed. */
+/** The member that the link is for, and a mark of the account's state when it was mailed. */
 const claims = z.object({
   user: z.string().check(z.regex(/^\d{1,15}$/)),
   mark: z.string(),
@@ -42,7 +42,7 @@ export function readMailedLink(
   return readToken(config, deed, claims, token, now);
 }
 
-/** The member whom the link is for; null when the account is no longer as it was then, or is gone. */
+/** Returns the member that the link is for, or null if the account has changed since or is gone. */
 export async function findLinked(
   tx: Tx,
   deed: Deed,

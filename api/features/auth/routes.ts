@@ -62,7 +62,7 @@ export function authRoutes(deps: Deps) {
   const { config, now } = deps;
   const codeChecks = new CallLimit(CODE_CHECKS);
   const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
-  /** Whoever has the browser next is neither the member nor the guest of a seat. */
+  /** The next person at this browser is neither the member nor the guest of a seat. */
   const answerSignedOut = (c: Context<AppEnv>) => {
     clearSessionCookie(c, config);
     clearGuestCookie(c, config);

@@ -10,8 +10,9 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 
 /**
- * The provider's page where a member changes the card or cancels; it leads back to the membership page.
- * Throws `no_subscription` for whoever never paid, `payments_unset`, `provider_failed` and `slow_down`.
+ * Returns the provider's page where a member changes the card or cancels (PAY-13); it leads back to the
+ * membership page. Throws `no_subscription` for a member who never paid, `payments_unset`, `provider_failed`
+ * and `slow_down`.
  */
 export async function openPortal(deps: Deps, { userId }: Session): Promise<ProviderPage> {
   const { store, now, config } = deps;

@@ -16,7 +16,7 @@ import type { Provider } from '../../outside/stripe/open-provider.ts';
 import { toInstant } from '../../rows/to-instant.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** A payment may have been made in these of which we were not told yet. */
+/** In these states a payment may have been made whose webhook has not arrived yet. */
 const OPEN = new Set(['starting', 'incomplete', 'past_due']);
 
 /** What is known of a member's payments. */

@@ -11,13 +11,13 @@ import { viewMatch } from '../../rows/match-view.ts';
 import { readLineage } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** A match that guests may be let in to, locked with its players. */
+/** A match that can be opened to guests, locked with its players. */
 export interface GuestsMatch {
   match: MatchFact;
   usersById: ReadonlyMap<number, UserFact>;
 }
 
-/** A guest who was let in, and the match as they see it. */
+/** A guest with access, and the match as they see it. */
 export interface LetInGuest extends OpenedMatch {
   guest: GuestSeat;
 }

@@ -18,7 +18,7 @@ export function verifyLimits(matchId: string, address: string): Limit[] {
   ];
 }
 
-/** Links that open nothing, from one place; whoever comes with a good one is never counted. */
+/** Counts invalid personal links from one network address; a valid link is never counted. */
 export function enterLimits(address: string): Limit[] {
   return [{ key: `enter:address:${address}`, max: 100, windowMs }];
 }

@@ -49,7 +49,7 @@ function isOwn({ participants, isTest, initiatorId }: MatchFact, userId: number)
   return tookPart || (isTest && initiatorId === userId);
 }
 
-/** A browser whose seat in another match was claimed may be let in to this one. */
+/** A browser whose seat in another match was claimed can still get access to this one. */
 async function refusalTo(tx: Tx, userId: number, { id }: MatchFact): Promise<Problem> {
   return (await claimedSeatOf(tx, userId))?.match === id
     ? new Problem('seat_claimed', refusals.seat_claimed)

@@ -11,9 +11,10 @@ import { isPublicHttps } from '../../outside/push/public-address.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
- * From now on this browser takes the member's push messages, as long as the session lasts; whoever had it
- * before has it no more. Of too many browsers the oldest gives way. Throws `push_unset` where push is not
- * set up, `endpoint_not_public` for an address that no browser's maker has, and `invalid` for a key that is none.
+ * Subscribes this browser to the member's push messages for as long as the session lasts; a previous owner of
+ * the browser loses it. Beyond the maximum, the oldest browser is removed. Throws `push_unset` where push is
+ * not set up, `endpoint_not_public` for an address that is no public push service, and `invalid` for a
+ * malformed key.
  */
 export async function subscribe(
   { store, config, now }: Deps,

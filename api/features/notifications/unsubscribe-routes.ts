@@ -57,7 +57,7 @@ function asking(what: Unsubscribed) {
   );
 }
 
-/** Whoever looks at it gets a page; a program gets what all calls answer. */
+/** A person gets a page, a program the usual JSON. */
 function spent(c: Context<AppEnv>) {
   if (!c.req.header('accept')?.includes('text/html')) throw new Problem('link_spent', text.spent);
   return c.html(saying(text.spent, text.spentHint), 400);

@@ -21,7 +21,7 @@ export async function deleteOwnAccount(
   const checkedHash = await checkPassword(deps, id, password);
   await deps.store.write(async (tx) => {
     await tx.lock.owner(id);
-    // Whoever has chosen a new password meanwhile has signed this browser out.
+    // A password that was changed meanwhile has signed this browser out.
     if ((await findMember(tx, id))?.password !== checkedHash) throw wrongPassword();
     await deleteAccount(tx, deps, id);
     await giveAttemptBack(tx, passwordLimits(id));

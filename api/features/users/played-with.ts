@@ -12,7 +12,7 @@ export async function lastPlayedDays(
   return daysByPlayer(rows);
 }
 
-/** The members whom the viewer met last, latest first, with that day. */
+/** Returns the members whom the viewer met last, latest first, with the day. */
 export async function lastPlayedMembers(
   tx: Tx,
   viewer: number,

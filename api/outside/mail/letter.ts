@@ -14,8 +14,8 @@ export interface Letter {
 }
 
 /**
- * Hands a letter to whoever carries it, unless `signal` says to let go of it. Throws `LetterRefused`, or
- * anything else where the next letter would fare no better.
+ * Sends a mail, unless `signal` aborts it. Throws `LetterRefused`, or another error if the next mail would fail
+ * too.
  */
 export type SendLetter = (letter: Letter, signal?: AbortSignal) => Promise<void>;
 

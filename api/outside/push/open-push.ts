@@ -65,7 +65,7 @@ function seal(to: PushSubscription, payload: string, options: RequestOptions): R
   }
 }
 
-/** Whom a push service writes to about us (RFC 8292). */
+/** The contact that a push service can write to about us (RFC 8292). */
 function subjectOf({ publicOrigin, mailFrom }: Config): string {
   if (publicOrigin.startsWith('https:')) return publicOrigin;
   const [address] = /[^\s@<>]+@[^\s@<>]+/.exec(mailFrom ?? '') ?? [];

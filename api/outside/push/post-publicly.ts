@@ -14,7 +14,7 @@ export interface ReadyPost {
   body: Buffer;
 }
 
-/** Makes a request; gives the status of its answer, of which nothing else is read. */
+/** Makes a request and returns the status of its answer; the body is not read. */
 export type Post = (ready: ReadyPost, signal: AbortSignal) => Promise<number>;
 
 /**

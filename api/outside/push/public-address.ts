@@ -53,7 +53,7 @@ export interface Network {
     callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
   ) => void;
   isPublic: (address: string) => boolean;
-  /** Certificates in PEM; those that Node.js trusts where there are none. */
+  /** Certificates in PEM; by default those that Node.js trusts. */
   ca?: string;
 }
 

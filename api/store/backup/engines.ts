@@ -4,7 +4,7 @@ import { type Place, storeFile } from '../place.ts';
 import type { Counts } from './counts.ts';
 import { Refused } from './refused.ts';
 
-/** Backs the store up; see the two engines. Throws `Refused` where there is none. */
+/** Backs up the store, by its engine. Throws `Refused` if there is no store. */
 export async function backUp(place: Place, target: string, signal?: AbortSignal): Promise<Counts> {
   await expectStore(place);
   const { dataDir, databaseUrl } = place;
@@ -33,7 +33,9 @@ export async function restore(
   return (await import('./sqlite-backup.ts')).restoreSqlite(backup, file, options);
 }
 
-/** Which engine wrote a backup, by its first bytes. Throws `Refused` for what is none, or not there. */
+/**
+ * The engine that wrote a backup, by its first bytes. Throws `Refused` if the file is missing or not a backup.
+ */
 function engineOf(backup: string): 'sqlite' | 'postgres' {
   if (!existsSync(backup)) throw new Refused(`There is no file ${backup}.`);
   const beginning = firstBytes(backup);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { unusable } from '../../env.ts';
 
-/** Does something on a connection of its own. Throws `ConfigError` when there is none to be had. */
+/** Runs `work` on a connection of its own. Throws `ConfigError` if it cannot connect. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'operator' });
   // A connection that ends tells so at its next use.

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Counts } from './counts.ts';
 
-/** The tables where ours are, and whoever else's stand there, as SQL names them. */
+/** All tables in the schema, ours and others, as SQL names them. */
 export async function namesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -11,7 +11,7 @@ const RUN_AGAIN = new Set(['40001', '40P01']);
  */
 const STORE_FAILED = /^(08|53|57P|58|XX|F0|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
-/** What an error of PostgreSQL, or of the way to it, means to whoever asked for the transaction. */
+/** Translates an error of PostgreSQL, or of the connection to it, for the caller of the transaction. */
 export function translate(reason: unknown): unknown {
   const code = errorCode(reason);
   if (RUN_AGAIN.has(code))

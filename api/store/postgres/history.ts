@@ -7,7 +7,7 @@ export const SKIP_USER_IDS = `select setval(ids, nextval(ids) + $1::bigint)
   from cast(pg_get_serial_sequence('users', 'id') as regclass) ids
   where exists (select 1 from users)`;
 
-/** Which history of which database answers on a connection. */
+/** The database and its history, as a connection reports them. */
 interface History {
   /** Cluster, timeline and database; null on a standby. */
   identity: string | null;

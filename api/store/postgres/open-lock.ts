@@ -1,5 +1,5 @@
 /**
- * The advisory lock that every process shares for as long as it has the database open, on the line on which it
- * hears of pokes; a restore and a move ask for it alone. Any number will do that no other lock of ours has.
+ * The advisory lock that each process holds shared while it has the database open, on the connection that
+ * listens for pokes; a restore and a move take it exclusively. Any number that no other lock uses will do.
  */
 export const OPEN_LOCK = 7_247_002;

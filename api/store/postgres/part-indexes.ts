@@ -23,9 +23,9 @@ export function lettersOfColumn(column: string): string {
 }
 
 /**
- * Makes the trigram indexes, and the extension `pg_trgm` that they need, unless they are there. Gives null, or why
- * there are none: the extension is not installed, or the role may not create it. Search finds the same without
- * them and reads all members for it, so a server starts all the same.
+ * Creates the trigram indexes, and the extension `pg_trgm` that they need, if they are missing. Returns null,
+ * or the reason why there are none: the extension is not installed, or the role may not create it. Search finds
+ * the same without them, but reads all members, so the server starts all the same.
  */
 export async function ensurePartIndexes(client: Client): Promise<string | null> {
   const missing = await missingIndexes(client);

@@ -17,9 +17,9 @@ export function auditLogTable({ table, serial, text, int, index, check }: Kit, u
         .notNull()
         .references(() => users.id),
       action: text().$type<AuditedAction>().notNull(),
-      /** Whom it was done to, where it was a member. */
+      /** The member that was changed, if it was a member. */
       userId: int().references(() => users.id),
-      /** Under whom the member was put. */
+      /** The new downline parent. */
       parentId: int().references(() => users.id),
       /** How many credits. */
       amount: int(),

@@ -33,8 +33,8 @@ export function payoutAccountsTable(
 export type PayoutsTable = ReturnType<typeof payoutsTable>;
 
 /**
- * Transfers to affiliates, in cents. A row is written before the provider is asked, and names the transfer
- * there: whoever goes on after a crash finds what was sent.
+ * Transfers to affiliates, in cents. A row is written before the provider is called, and names the transfer
+ * there, so that after a crash the next run finds what was sent (AFF-10).
  */
 export function payoutsTable({ table, text, int, index, unique, check }: Kit, users: UsersTable) {
   return table(

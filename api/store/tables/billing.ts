@@ -77,7 +77,7 @@ export function invoicesTable({ table, text, int, index, check }: Kit, users: Us
       paidAt: int().notNull(),
       /** Until when it pays for membership, in milliseconds. */
       periodEnd: int().notNull(),
-      /** Equal for payments with the same card, whoever pays. */
+      /** Equal for payments with the same card, by any payer. */
       cardFingerprint: text(),
       revision: int().notNull().default(0),
     },
@@ -124,7 +124,7 @@ export function creditGrantsTable({ table, text, int, index, check }: Kit, users
   );
 }
 
-/** What the provider is still to be told, after the deed that asked for it (`about` is an id there). */
+/** A queued call to the provider, after the change that requires it; `about` is an id there. */
 export type ChoreKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
 
 /** Calls to the provider that a transaction asks for: made after it, again until they succeed. */

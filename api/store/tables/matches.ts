@@ -28,7 +28,7 @@ export function matchesTable(
       gameResult: text().$type<'team1_win' | 'team2_win' | 'draw'>(),
       team1Score: int().notNull().default(0),
       team2Score: int().notNull().default(0),
-      /** Who recorded the result that stands, and when by the server's clock; null while there is none. */
+      /** Who recorded the current result, and when by the server's clock; null while there is none. */
       resultBy: int().references(() => users.id),
       resultAt: int(),
       /** The path of the rating link. */

@@ -5,8 +5,8 @@ import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
 
 /**
- * Browsers that take push messages for a member (RFC 8030). Each lives as long as the session that it was
- * given in: whoever is signed out is told nothing more.
+ * Browsers that take push messages for a member (RFC 8030). Each lives as long as the session that subscribed
+ * it.
  */
 export function pushSubscriptionsTable(
   { table, text, int, index, unique }: Kit,
@@ -23,7 +23,7 @@ export function pushSubscriptionsTable(
       sessionId: text()
         .notNull()
         .references(() => sessions.id, { onDelete: 'cascade' }),
-      /** Where the browser's maker takes its messages: one browser, and whoever knows it may write. */
+      /** The address at the push service: one per browser; whoever knows it can send to that browser. */
       endpoint: text().notNull(),
       /** The browser's keys, in base64url: what is sent can be read there alone (RFC 8291). */
       p256dh: text().notNull(),

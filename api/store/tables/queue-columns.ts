@@ -8,7 +8,7 @@ export function queueColumns<Kind extends string>({ text, int }: Kit) {
     /** The id of what it is about. */
     about: text().notNull(),
     createdAt: int().notNull(),
-    /** Not before this time; moved on by whoever takes the task. */
+    /** Not before this time; a worker that takes the task moves it on. */
     dueAt: int().notNull(),
     tries: int().notNull().default(0),
     /** Why the last try failed, in a code: words may hold an address. */

@@ -35,7 +35,7 @@ function userColumns({ serial, text, int, bool, json }: Kit) {
     membershipType: text().notNull().default('free'),
     /** Milliseconds, or null for a membership without an end. */
     membershipExpiry: int(),
-    /** The expiry of which the member was told that it is near: once for each. */
+    /** The expiry that the member was already told about (NOTIFY-8). */
     lapseToldOf: int(),
     /** Until when codes gave Premium: what is left of it when a payment is taken back. */
     grantedUntil: int(),
