@@ -41,6 +41,16 @@ test('the first start prints the address and how to sign in, later ones the addr
   expect(user.status).toBe(200);
 });
 
+test('a server that is stopped while it starts ends without an error, and has its first admin', async () => {
+  const server = startServer(await settings({ LOG_LEVEL: '' }));
+  await server.printed('switched-off');
+  server.child.kill('SIGTERM');
+  expect(await server.ended()).toBe(0);
+  expect(server.output()).toContain('"event":"ending"');
+  expect(server.output()).toContain('Sign in as admin with the password');
+  expect(server.output()).not.toContain('Error');
+});
+
 test('a password that the operator gave is not printed', async () => {
   const server = startServer(
     await settings({ ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'the operator knows' }),

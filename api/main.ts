@@ -35,26 +35,34 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
-  endOnSignals(server, deps, startWorkers(deps));
+  // Only now: a start that stops at a taken port must not swallow the one showing of a password.
+  const admin = prepareStore(deps);
+  endOnSignals(server, deps, startWorkers(deps), admin);
   deps.log.info('switched-off', switchedOff(config));
+  if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
+  process.stdout.write(`\n${lastWords(config.publicOrigin, await admin).join('\n')}\n`);
+}
+
+/** What a start repairs and makes; resolves with how the first admin signs in. */
+async function prepareStore(deps: Deps) {
   await restoreDemoNames(deps);
   await forgetExactOveralls(deps);
-  if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
-  // Only now: a start that stops at a taken port must not swallow the one showing of a password.
-  const lines = lastWords(config.publicOrigin, await ensureFirstAdmin(deps));
-  process.stdout.write(`\n${lines.join('\n')}\n`);
+  return ensureFirstAdmin(deps);
 }
 
 function endOnSignals(
   server: Server,
   { pokes, store, log }: Deps,
   workers: readonly Pick<Rounds, 'close'>[],
+  prepared: Promise<unknown>,
 ): void {
   const end = () => {
     log.info('ending');
     pokes.close();
     const closed = [shutDown(server), ...workers.map((worker) => worker.close())];
-    void Promise.all(closed).then(() => store.close());
+    // A start that is still writing to the store ends first; why it failed is thrown where it is awaited.
+    const isPrepared = prepared.catch(() => undefined);
+    void Promise.all([...closed, isPrepared]).then(() => store.close());
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
