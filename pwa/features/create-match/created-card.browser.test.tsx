@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isEntering } from '#pwa/app/entering.ts';
 import { render } from '#pwa/testing/render.tsx';
+import { DOUBLE_TAP_MS } from '#pwa/ui/use-settled.ts';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { CreatedCard } from './created-card.tsx';
-import { DOUBLE_TAP_MS } from './use-settled.ts';
 
 const CREATED = {
   matchId: 'm',

@@ -7,11 +7,11 @@ import { Card } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { ShareRatingLink } from '#pwa/ui/share-rating-link.tsx';
+import { useSettled } from '#pwa/ui/use-settled.ts';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text-create-match.ts';
 import { share } from '#shared/text-share.ts';
 import type { CreatedMatch } from './commands.ts';
-import { useSettled } from './use-settled.ts';
 
 /**
  * The success card of a match that is on this phone: its QR code and link. Goes to /rate-players after 1.5 s,

@@ -1,5 +1,6 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
+import { useSettled } from '#pwa/ui/use-settled.ts';
 import { rating as text } from '#shared/text-rating.ts';
 import { isAnswered, LAST_STEP, type WizardState } from './wizard-state.ts';
 
@@ -19,14 +20,36 @@ export function WizardActions({
     <ActionBar>
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
       {state.step === LAST_STEP ? (
-        <Button tone="ball" disabled={isBusy} onClick={onSubmit}>
-          {text.submit}
-        </Button>
+        <SubmitButton isLastAnswered={isAnswered(state)} isBusy={isBusy} onSubmit={onSubmit} />
       ) : (
         <Button disabled={!isAnswered(state)} onClick={() => onGo('next')}>
           {text.next}
         </Button>
       )}
     </ActionBar>
+  );
+}
+
+/**
+ * Takes the place of Next, also by itself 0.5 s after an answer: a tap that was meant for Next does not submit a
+ * rating whose last step nobody has seen.
+ */
+function SubmitButton({
+  isLastAnswered,
+  isBusy,
+  onSubmit,
+}: {
+  isLastAnswered: boolean;
+  isBusy: boolean;
+  onSubmit: () => void;
+}) {
+  const isSettled = useSettled();
+  const submit = () => {
+    if (isLastAnswered || isSettled.current) onSubmit();
+  };
+  return (
+    <Button tone="ball" disabled={isBusy} onClick={submit}>
+      {text.submit}
+    </Button>
   );
 }
