@@ -12,20 +12,22 @@ import { premiumStats } from '#shared/text-premium-stats.ts';
 import { rating, showName } from '#shared/text-rating.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { boxOf } from './fixtures/box-of.ts';
-import { playedMember, showEveryScreen, type Words } from './fixtures/every-screen.ts';
+import { playedMember, showEveryScreen } from './fixtures/every-screen.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { beginFeedback } from './fixtures/kept-draft.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
+import { answerNothing } from './fixtures/rate.ts';
 import { addGuest, enterDetails } from './fixtures/record-match.ts';
 import {
   expectFitsOn,
+  expectFitsOnAll,
   LARGE_TEXT,
   PHONES,
   SCREENS,
-  type Screen,
   SHORT,
   showOn,
+  TODAY,
 } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -40,34 +42,31 @@ const UNBROKEN = {
 };
 const SHORT_WORDS = { name: 'Bea', location: 'Riverside' };
 
-test.each(SCREENS)('every public page fits a screen $width wide, text $text %', async (screen) => {
+test('every public page fits every screen', async () => {
   const { page } = await stage.phone();
-  await showOn(page, screen);
   await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
-  await expectFitsOn(page, screen);
+  await expectFitsOnAll(page, SCREENS);
   await page.getByRole('tab', { name: auth.register }).click();
   await page.getByRole('button', { name: auth.createAccount }).click();
-  await expectFitsOn(page, screen);
+  await expectFitsOnAll(page, SCREENS);
   for (const path of [paths.download, paths.betaInfo, `/no/${'such-place-'.repeat(8)}`]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectFitsOn(page, screen);
+    await expectFitsOnAll(page, SCREENS);
   }
 });
 
-test.each(SCREENS)(
-  'every screen of a member fits one $width wide, text $text %',
-  async (screen) => {
-    await everyScreenFits(screen, LONG);
-  },
-);
+test('every page of a member fits every screen', async () => {
+  const member = await playedMember(stage, TODAY, LONG);
+  await showEveryScreen(member, LONG, () => expectFitsOnAll(member.page, SCREENS));
+});
 
-test.each([...PHONES, ...LARGE_TEXT])(
-  'words without a space fit every screen $width wide too, text $text %',
-  async (screen) => {
-    await everyScreenFits(screen, UNBROKEN);
-  },
-);
+test('words without a space fit every screen of a phone too', async () => {
+  const member = await playedMember(stage, TODAY, UNBROKEN);
+  await showEveryScreen(member, UNBROKEN, () =>
+    expectFitsOnAll(member.page, [...PHONES, ...LARGE_TEXT]),
+  );
+});
 
 test('words without a space fit the page that a code opens to a visitor', async () => {
   const { qr } = await playedMember(stage, SHORT, UNBROKEN);
@@ -129,10 +128,7 @@ test('on the smallest phone the logo stays whole beside whatever the sync badge 
 test('on the smallest phone the last step scrolls clear of the action bar', async () => {
   const { page, wizard } = await playedMember(stage, SHORT, UNBROKEN);
   await page.goto(wizard);
-  for (const _ of CATEGORIES.slice(1)) {
-    await page.getByRole('radio', { name: ratings.notRated }).click();
-    await page.getByRole('button', { name: rating.next }).click();
-  }
+  for (const _ of CATEGORIES.slice(1)) await answerNothing(page);
   const bar = await boxOf(page.getByRole('button', { name: rating.submit }));
   const checkbox = page.getByRole('checkbox', { name: showName.label });
   for (const control of [page.getByRole('radio', { name: ratings.notRated }), checkbox]) {
@@ -169,10 +165,7 @@ test.each(['light', 'dark'] as const)(
 test('a checkbox is drawn by the house, and large enough to be seen', async () => {
   const { page, wizard } = await playedMember(stage, SHORT, LONG);
   await page.goto(wizard);
-  for (const _ of CATEGORIES.slice(1)) {
-    await page.getByRole('radio', { name: ratings.notRated }).click();
-    await page.getByRole('button', { name: rating.next }).click();
-  }
+  for (const _ of CATEGORIES.slice(1)) await answerNothing(page);
   const checkbox = page.getByRole('checkbox', { name: showName.label });
   const ground = () => checkbox.evaluate((box) => getComputedStyle(box).backgroundColor);
   expect(await checkbox.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
@@ -182,17 +175,21 @@ test('a checkbox is drawn by the house, and large enough to be seen', async () =
   expect(await ground()).not.toBe(off);
 });
 
-test.each(SCREENS)(
-  'what opens over a screen fits one $width wide, text $text %',
-  async (screen) => {
-    const { page } = await playedMember(stage, screen, LONG);
-    const account = page.getByRole('button', { name: nav.account });
+test('what opens over a page fits every screen', async () => {
+  const { page } = await playedMember(stage, TODAY, LONG);
+  const account = page.getByRole('button', { name: nav.account });
+  await page.goto(paths.feedback);
+  for (const screen of SCREENS) {
+    await showOn(page, screen);
     await account.click();
     await page.getByRole('button', { name: nav.logout }).waitFor();
     await expectFitsOn(page, screen);
-    // Logging out asks only where something begun would stay behind.
-    await page.goto(paths.feedback);
-    await beginFeedback(page);
+    await page.keyboard.press('Escape');
+  }
+  // Logging out asks only where something begun would stay behind.
+  await beginFeedback(page);
+  for (const screen of SCREENS) {
+    await showOn(page, screen);
     await account.click();
     await page.getByRole('button', { name: nav.logout }).click();
     await page.getByRole('dialog', { name: logout.title }).waitFor();
@@ -201,8 +198,9 @@ test.each(SCREENS)(
     await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).click();
     await page.getByRole('dialog', { name: syncPanel.panel }).waitFor();
     await expectFitsOn(page, screen);
-  },
-);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test.each([1024, 1280])(
   'the longest bar, of a free admin, fits a screen %i wide',
@@ -254,11 +252,6 @@ test('focus is seen on the painted court too', async () => {
     'rgb(255, 255, 255)',
   );
 });
-
-async function everyScreenFits(screen: Screen, words: Words): Promise<void> {
-  const member = await playedMember(stage, screen, words);
-  await showEveryScreen(member, words, () => expectFitsOn(member.page, screen));
-}
 
 /** True when no words hang out of a control. */
 function isWhole(control: Locator): Promise<boolean> {

@@ -11,6 +11,7 @@ import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
+import { answerNothing } from './fixtures/rate.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -68,8 +69,7 @@ test('Submit is on the last step only', async () => {
   for (const step of STEPS.slice(0, -1)) {
     await standsOn(page, step);
     expect([step, await submit.count()]).toEqual([step, 0]);
-    await choose(page, 'N/A');
-    await page.getByRole('button', { name: text.next }).click();
+    await answerNothing(page);
   }
   await standsOn(page, LAST);
   expect(await submit.count()).toBe(1);
@@ -259,8 +259,7 @@ async function choose(page: Page, value: string): Promise<void> {
 async function answerUpTo(page: Page, last: string): Promise<void> {
   for (const step of STEPS.slice(0, STEPS.indexOf(last))) {
     await standsOn(page, step);
-    await choose(page, 'N/A');
-    await page.getByRole('button', { name: text.next }).click();
+    await answerNothing(page);
   }
   await standsOn(page, last);
 }
