@@ -87,7 +87,7 @@ export async function rememberUser(user: CurrentUser): Promise<void> {
   });
 }
 
-/** Whom our server has signed out since somebody last signed in here, or null. Usable in a live query. */
+/** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */
 export function signedOutByServer(): Promise<SignedIn | null> {
   return readFact('endedSession');
 }
@@ -114,7 +114,7 @@ export async function confirmUser(): Promise<void> {
   });
 }
 
-/** The server has answered another call with 401: is whom this phone remembers still in? Throws as above. */
+/** Checks after a 401 to another call whether the remembered member is still signed in. Throws as above. */
 export async function confirmRemembered(): Promise<void> {
   if ((await rememberedUser()) !== null) await confirmUser();
 }
@@ -159,7 +159,7 @@ export async function logout(): Promise<void> {
 
 /** Deletes the replicas of all who signed out on this phone, and the pictures; of one who is in again it stays. */
 export async function finishSignOuts(): Promise<void> {
-  // Where push is not to be had there is none to end.
+  // Without push there is nothing to end.
   if ((await leftBehind()).length > 0) await endPush().catch(() => undefined);
   for (const owner of await leftBehind()) {
     const user = await rememberedUser();

@@ -37,7 +37,7 @@ function post(path: string, body: unknown): Promise<Response> {
   });
 }
 
-/** The answer as its schema reads it. Throws `ApiError` where it is none. */
+/** The answer, parsed by its schema. Throws `ApiError` if it does not match. */
 export async function parsed<S extends z.core.$ZodType>(
   response: Response,
   answer: S,

@@ -7,6 +7,6 @@ import { apiPost } from './api-client.ts';
 /** Throws `ApiError`; all sessions of this account end with it, and this phone gets a new one (design 7). */
 export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
   const isIn = await renewUser(await apiPost('/api/change-password', passwords, currentUser));
-  // Whoever has signed out meanwhile stays out: the session that came with the answer is to end too.
+  // A member who signed out meanwhile stays out: the session that came with the answer must end too.
   if (!isIn) await writeFact('logoutPending', true);
 }

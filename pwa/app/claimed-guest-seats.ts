@@ -1,7 +1,7 @@
 import { changeFacts, type GuestSeat, readFact, writeFact } from '#pwa/db/device-db.ts';
 import type { OwnerKey } from '#pwa/db/player-db.ts';
 
-/** Every seat that this phone was let in to, with what it was told of who has it now. */
+/** All guest seats of this phone, with what the server said about who has them now. */
 export async function guestSeats(): Promise<readonly GuestSeat[]> {
   return (await readFact('guestSeats')) ?? [];
 }

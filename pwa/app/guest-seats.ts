@@ -7,7 +7,7 @@ import type { OwnerKey } from '#pwa/db/player-db.ts';
  * cookie the one that was let in last.
  */
 
-/** Whose records guests' of this match are, last whoever was let in last. */
+/** The owners of the guest records for this match, the latest one last. */
 export async function guestOwnersOf(matchId: string): Promise<OwnerKey[]> {
   return (await seats()).filter((seat) => seat.matchId === matchId).map(({ owner }) => owner);
 }

@@ -34,7 +34,7 @@ export const paths = {
   ratingWizard: (matchId: string, userId: number): string =>
     `/rate-one-at-a-time/${matchId}/${userId}`,
   scan: '/scan',
-  /** The same wizard, for whoever came through the QR page. */
+  /** The same wizard, linked from the QR page (ROUTE-13). */
   qrWizard: (matchId: string, userId: number): string => `/rate/${matchId}/${userId}`,
   qrRating: (matchId: string): string => `/qr-rating/${matchId}`,
 } as const;

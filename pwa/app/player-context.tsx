@@ -74,7 +74,7 @@ export function useLive<T>(
 /** What the sync badge and its panel show and do. */
 export interface Sync {
   phase: SyncPhase;
-  /** Nothing goes before the owner has signed in, or was let in, again. */
+  /** Nothing is sent before the owner has signed in, or got access as a guest, again. */
   isHeld: boolean;
   /** The entries that this tab is sending now, by id. */
   sending: ReadonlySet<string>;

@@ -34,7 +34,9 @@ export async function startPush(publicKey: string): Promise<PushState> {
   return readPushState();
 }
 
-/** This phone takes no more messages; the server hears of it if it can be reached, or by the next message. */
+/**
+ * Ends push messages on this phone. The server learns it now if it can be reached, or with the next message.
+ */
 export async function stopPush(): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription !== null) {

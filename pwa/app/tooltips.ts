@@ -1,6 +1,6 @@
 import { fetchPart } from '#pwa/ui/fetch-part.ts';
 
-/** Fetches the tooltips with the first mouse or key: whoever touches needs none. */
+/** Loads the tooltips with the first mouse or key event: touch screens need none. */
 export function loadTooltips(): void {
   const waiting = new AbortController();
   const load = (event: Event) => {

@@ -7,7 +7,7 @@ import { newDraft, type OpenDraft, openDraft, takeDraft } from './drafts/open-dr
 import { usePlayerDb } from './player-context.tsx';
 
 export interface Draft<S, A> {
-  /** Which form it is, for whoever captures it; empty as long as there is no state. */
+  /** The id of the form, for capturing it; empty while there is no state. */
   id: string;
   /** Undefined until this phone has been asked for a kept draft. */
   state: S | undefined;

@@ -6,7 +6,7 @@ import { useUser } from './session.tsx';
 /** As much of a long list as was asked for. */
 export interface OnlinePages<T> {
   items: readonly T[];
-  /** Asks for the next page; null where there is none. */
+  /** Asks for the next page; null if there is none. */
   more: (() => void) | null;
   isReadingMore: boolean;
   /** True when the last try for more had no answer. */

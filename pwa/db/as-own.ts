@@ -17,8 +17,9 @@ import type { Draft, OwnerKey } from './player-db.ts';
 import { argsOf } from './views/projections.ts';
 
 /**
- * What an account captured that is deleted, as another account of the same person sends it. Pure. Ids of
- * matches, ratings and feedback stay, so that the server takes each once, whoever sends it.
+ * Converts what a deleted account captured into records of another account of the same person (SYNC-17). Pure.
+ * Ids of matches, ratings and feedback stay, so that the server takes each record once, whichever account sends
+ * it.
  */
 
 /** Whose records they are, and whose they become. */

@@ -21,7 +21,7 @@ export interface Deed<K extends MutationKind> {
   subject: string;
   /** Subjects that must reach the server first, such as the match of a rating. */
   needs?: readonly string[];
-  /** The id of the draft that this deed ends. */
+  /** The id of the draft that this mutation ends. */
   endsDraft?: string;
   /**
    * A rule of the app, run in the same transaction: the sentence that refuses, or null. It may await
@@ -30,7 +30,7 @@ export interface Deed<K extends MutationKind> {
   check?: () => Promise<string | null>;
 }
 
-/** The app's own rules refuse this deed; the message is for the player. Nothing was written. */
+/** The app's own rules refuse this mutation; the message is for the player. Nothing was written. */
 export class CaptureRefused extends Error {
   override name = 'CaptureRefused';
 }
@@ -55,8 +55,8 @@ export async function capture<K extends MutationKind>(
 }
 
 /**
- * The same for as many deeds as `decide` finds still to be done, in that very transaction: all of them
- * are kept, or none. It may await nothing but queries of `db`.
+ * The same for all mutations that `decide` finds still necessary, in one transaction: all are kept, or none.
+ * `decide` may await only queries of `db`.
  */
 export async function captureAll<K extends MutationKind>(
   db: PlayerDb,

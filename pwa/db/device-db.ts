@@ -12,7 +12,7 @@ export interface SignedIn extends CurrentUser {
 export interface GuestSeat {
   matchId: string;
   owner: OwnerKey;
-  /** Who sits there; unknown of whom an older version of the app let in. */
+  /** The name of the guest; missing for guests of an older version of the app. */
   name?: string;
   /**
    * Set once the server said that a member has the seat now: who, or null where this phone was not told.
@@ -29,7 +29,7 @@ interface DeviceFacts {
   logoutPending: true;
   /** Who signed out here while their replica is still to be deleted. */
   replicasToDelete: readonly OwnerKey[];
-  /** The seats that this phone was let in to as a guest, the latest last. */
+  /** The guest seats that this phone has access to, the latest last. */
   guestSeats: readonly GuestSeat[];
   /** Whose session our server ended, until somebody signs in: they can go on recording here. */
   endedSession: SignedIn;

@@ -31,7 +31,7 @@ export function getDraft(db: PlayerDb, id: string): Promise<Draft | undefined> {
 export async function draftsOf(db: PlayerDb, key: string): Promise<Draft[]> {
   const read = () => reopening(db, () => db.drafts.where('key').equals(key).toArray());
   const begun = await read();
-  // Where there is none the browser may have lost it.
+  // If there is none, the browser may have lost it.
   if (begun.length === 0) begun.push(...(await healed(db).then(read)));
   return begun.sort((a, b) => b.updatedAt - a.updatedAt);
 }

@@ -3,9 +3,9 @@ import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { FoundCard, PlayerDb } from './player-db.ts';
 
 /**
- * Keeps whom an online search found, so that a search without signal finds them too: names and
- * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and a search that
- * is answered after it brings nobody back. `now` is this device's clock, in milliseconds.
+ * Keeps the players that an online search found, so that a search without signal finds them too: names and
+ * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and an answer that arrives
+ * after it adds none. `now` is this device's clock, in milliseconds.
  */
 export async function keepFound(
   db: PlayerDb,

@@ -60,8 +60,8 @@ export async function readKept(
 }
 
 /**
- * True when nobody can sign in to these records, and they may be those of whoever is signed in: they wait
- * for that member to decide. What somebody else must have recorded is none of these.
+ * True if nobody can sign in to these records and they may belong to the signed-in member, who decides about
+ * them. False for records that must be someone else's.
  */
 export function isStranded({ store, maySend }: KeptRecords): boolean {
   return store === 'other' || maySend;

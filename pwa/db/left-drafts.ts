@@ -87,7 +87,7 @@ function prefixOf(db: PlayerDb): string {
   return `ppr-left-draft ${db.name} `;
 }
 
-/** localStorage; nothing is kept where there is none, or the browser refuses it. */
+/** localStorage; nothing is kept if there is none, or the browser refuses it. */
 function notesOfPages(): Record<string, string> {
   try {
     return (globalThis as { localStorage?: Record<string, string> }).localStorage ?? {};

@@ -6,8 +6,8 @@ import { type OwnerKey, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
- * Keeps a match that was just opened, with its players, in the records of whoever opened it: from then
- * on it is there without signal. What the pull has brought before is newer, or the same, and stays.
+ * Keeps a match that was just opened, with its players, in the records of its viewer: from then on it works
+ * without signal. Rows that a pull has brought are newer or the same, and stay.
  */
 export async function keepOpened(owner: OwnerKey, match: MatchView): Promise<void> {
   const db = new PlayerDb(owner);
@@ -27,7 +27,7 @@ export async function keepOpened(owner: OwnerKey, match: MatchView): Promise<voi
   }
 }
 
-/** As the feed sends it: parsed by the row's own schema, which leaves out what is none of it. */
+/** As the feed sends it: parsed by the row's own schema, which drops other fields. */
 function rowOf(match: MatchView): MatchRow {
   const participants = match.participants.map((seat) => ({ ...seat, userId: seat.userId ?? null }));
   return z.parse(matchRow, { ...match, participants });

@@ -28,7 +28,7 @@ export interface StoredRow extends ReplicaRow {
 
 export type RowKey = [entity: string, id: string];
 
-/** A player whom an online search found; `foundAt` in milliseconds by this device's clock. */
+/** A player that an online search found; `foundAt` in milliseconds by this device's clock. */
 export interface FoundCard {
   id: number;
   username: string;
@@ -93,7 +93,7 @@ export async function ownersHere(): Promise<OwnerKey[]> {
   return (await Dexie.getDatabaseNames()).map(ownerNamed).filter((owner) => owner !== null);
 }
 
-/** Whose records the database of this name holds; null when it is none of a player's. */
+/** The owner of the database with this name; null if it is not a player's database. */
 export function ownerNamed(name: string): OwnerKey | null {
   if (!name.startsWith(NAME)) return null;
   const key = name.slice(NAME.length);

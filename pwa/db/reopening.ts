@@ -2,8 +2,8 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import { storageErrors } from './storage-errors.ts';
 
 /**
- * What IndexedDB says when the system closed the connection beneath a running operation. Dexie's own
- * DatabaseClosedError is none of them: it opens again by itself, save what we closed for good.
+ * The errors of IndexedDB when the system closes the connection during an operation. Dexie's own
+ * DatabaseClosedError is not among them: Dexie reopens by itself, except what we closed for good.
  */
 const LOST_CONNECTION = new Set(['AbortError', 'InvalidStateError', 'UnknownError']);
 
@@ -15,8 +15,8 @@ const LOST_CONNECTION = new Set(['AbortError', 'InvalidStateError', 'UnknownErro
  * a newer version of the app, stays closed, and the error goes on to the caller.
  */
 export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
-  // Dexie's own promises throughout: a native await of the opening would leave the live read that is
-  // under way, which would then no longer hear of changes.
+  // Uses Dexie's promises throughout: a native await of the opening would detach the live query under way,
+  // which would then miss later changes.
   return Dexie.Promise.resolve(work()).catch((error: unknown) => {
     storageErrors.tell(error);
     // Where the last opening failed, as on a full disk, Dexie does not try again by itself.

@@ -1,6 +1,6 @@
 /**
- * Where errors of this phone's storage are told. Whoever watches over it (pwa/app/storage) takes `tell`
- * over; an error that is none of the storage's may come here, too.
+ * Where errors of this phone's storage are reported. The storage watcher (pwa/app/storage) replaces `tell`;
+ * other errors may be reported here, too.
  */
 export const storageErrors = { tell: (_error: unknown): void => {} };
 

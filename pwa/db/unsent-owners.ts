@@ -6,7 +6,7 @@ import { type OwnerKey, ownersHere, PlayerDb } from './player-db.ts';
 export interface UnsentOwner {
   owner: OwnerKey;
   username: string;
-  /** Entries that wait or were refused; drafts are none. */
+  /** Entries that wait or were refused, without drafts. */
   unsent: number;
 }
 
@@ -16,8 +16,8 @@ export interface UnsentGuest extends GuestSeat {
 }
 
 /**
- * Everybody with unsent entries on this device, whoever is signed in; last whose records were opened
- * last. Reads this device only.
+ * All owners with unsent entries on this device, signed in or not; the most recently opened last. Reads this
+ * device only.
  */
 export async function unsentOwners(): Promise<UnsentOwner[]> {
   const found = [];
@@ -31,7 +31,7 @@ export async function unsentOwners(): Promise<UnsentOwner[]> {
     .map(({ owner, username, unsent }) => ({ owner, username, unsent }));
 }
 
-/** The guests with unsent ratings, last whoever was let in last. Reads this device only. */
+/** The guests with unsent ratings, the latest one last. Reads this device only. */
 export async function unsentGuests(): Promise<UnsentGuest[]> {
   const found = [];
   for (const seat of (await readFact('guestSeats')) ?? []) {
@@ -41,7 +41,7 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
   return found.filter(({ unsent }) => unsent > 0);
 }
 
-/** Null when there is nothing to tell. Whoever captured had opened their records, and so has a name. */
+/** Null if nothing is unsent. Owners who captured something have opened their records, and so have a name. */
 async function readUnsent(db: PlayerDb) {
   const [name, unsent] = await Promise.all([db.ownName.get(db.owner), countUnsent(db)]);
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };

@@ -6,8 +6,8 @@ import { unreadablePush } from '#shared/text-channels.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Shows one notification for each message, whatever is in it: browsers take push away from whoever shows
- * none. Where its owner is not signed in it does not say what happened.
+ * Shows one notification for each message, whatever its content: browsers revoke push from apps that show none.
+ * If its owner is not signed in, it does not say what happened.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const session = await readFact('session').catch(() => null);

@@ -64,7 +64,7 @@ async function copyLink(link: string, copied: ToastText): Promise<boolean> {
   }
 }
 
-/** The device's share sheet; false where there is none, so that the link is copied instead. */
+/** The device's share sheet; false if there is none, so that the link is copied instead. */
 async function shareLink(url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
   /** 0 when no answer of our server came. */
   readonly status: number;
-  /** The answer's `code`, or null when the body is none of ours. */
+  /** The answer's `code`, or null if the body is not one of ours. */
   readonly code: string | null;
   readonly detail: string;
 

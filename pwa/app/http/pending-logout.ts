@@ -11,7 +11,7 @@ export const LOGOUT_TIMEOUT_MS = 3_000;
  */
 export async function sendPendingLogout(): Promise<void> {
   if ((await readFact('logoutPending')) === null) return;
-  // One at a time across tabs: a second logout must not end the session of whoever signs in next.
+  // One at a time across tabs: a second logout must not end the session of the next member who signs in.
   await webLock.run('ppr-logout', async () => {
     if ((await readFact('logoutPending')) === null) return;
     await sendLogout();

@@ -67,7 +67,7 @@ function Sentences({ records }: { records: Kept }) {
 
 type Step = 'ask' | 'send' | 'save' | 'discard';
 
-/** None is done at the first tap: whoever has the phone need not be who recorded this. */
+/** Each choice needs a second tap: the person holding the phone may not be the one who recorded this. */
 function Choices({ records }: { records: Kept }) {
   const [step, setStep] = useState<Step>('ask');
   const [file, setFile] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { watchKept } from './watch-kept.ts';
 
 export { discardKept, isStranded, type KeptRecords, keptFile } from '#pwa/db/kept-records.ts';
 
-/** The records on this phone that whoever is signed in cannot reach; undefined until they are read. */
+/** The records on this phone that the signed-in member cannot reach; undefined until they are read. */
 export function useKeptRecords(): readonly KeptRecords[] | undefined {
   const { user } = useAuth();
   const member = user && keyOf(user);

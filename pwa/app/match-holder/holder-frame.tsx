@@ -4,7 +4,7 @@ import { GuestShell } from '#pwa/app/shell/guest-shell.tsx';
 import { Shell } from '#pwa/app/shell/shell.tsx';
 import type { MatchHolder } from './match-holder.ts';
 
-/** A page over the records of whoever holds a match: with a member's bars, or with a guest's one. */
+/** A page on the records of the match's holder: with the bars of a member, or the bar of a guest. */
 export function HolderFrame({
   holder: { owner, kind },
   children,

@@ -12,8 +12,8 @@ export interface MatchHolder {
 }
 
 /**
- * Who on this phone holds the match: the signed-in member, sent or not, before guests, and of these the
- * one whom the phone was let in as last. Null when nobody does.
+ * Finds the owner on this phone that has the match: the signed-in member, sent or not, before guests, and of
+ * these the latest one. Null if nobody has it.
  */
 export async function holderOf(
   matchId: string,

@@ -23,7 +23,7 @@ export function SyncBadge() {
   const stranded = useStranded();
   // What a guest of this phone has not sent is in sight, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
-  // A guest is let in again on the page of the match.
+  // A guest gets access again on the page of the match.
   const { user, ended } = useAuth();
   const isEnded = user === null && ended !== null;
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);

@@ -2,8 +2,8 @@ import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 
 /**
- * Calls back when an entry is captured or tried anew on this phone, in this tab or another. What the
- * engine itself writes about a waiting entry is none of that. The result stops watching.
+ * Calls back when an entry is captured or retried on this phone, in this tab or another, but not when the
+ * engine updates a waiting entry. The result stops watching.
  */
 export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
   let known: ReadonlySet<string> = new Set();

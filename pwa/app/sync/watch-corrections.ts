@@ -2,7 +2,7 @@ import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { fetchPart } from '#pwa/ui/fetch-part.ts';
 
-/** Tells the owner once of which records the server corrected the day. The result stops watching. */
+/** Tells the owner once which records the server gave another day (SYNC-11). The result stops watching. */
 export function watchCorrections(db: PlayerDb): () => void {
   const subscription = liveRead(db, () => db.corrections.get('corrected')).subscribe(
     (corrected) => {

@@ -24,9 +24,9 @@ export async function startUpdates(): Promise<void> {
 }
 
 /**
- * The server runs another version than this app: fetches it and reloads, and where there is none to
- * fetch at most once per server version, since a server that is ahead of its own files must not make
- * phones reload forever. Throws when the new version cannot be fetched now.
+ * The server runs another version than this app: fetches it and reloads. If there is none to fetch, reloads at
+ * most once per server version, since a server that is ahead of its own files must not make phones reload
+ * forever. Throws if the new version cannot be fetched now.
  */
 export async function updateFor(serverVersion: string): Promise<void> {
   await fetchUpdate();
@@ -93,8 +93,8 @@ async function askForControl(): Promise<void> {
 }
 
 /**
- * Another tab let a newer worker in: this page is of an older version than its worker now. The first
- * worker that a page ever gets is none of that, as on the very first visit.
+ * Another tab activated a newer worker, so this page is older than its worker. The first worker that a page
+ * ever gets, as on the very first visit, does not count.
  */
 function followController(): void {
   let isControlled = navigator.serviceWorker.controller !== null;

@@ -7,9 +7,9 @@ import { copyEntries } from './copy-entries.ts';
 import { copyStore } from './copy-store.ts';
 
 /**
- * Writes the second copy of what was just captured. It never throws, since the entries are in the outbox
- * and will be sent: a copy that cannot be written is told to whoever watches over the storage, which warns
- * the player, and is made up for at the next healing.
+ * Writes the second copy of what was just captured (SYNC-10). It never throws, since the entries are in the
+ * outbox and will be sent: a failure is reported to the storage watcher, which warns the player, and the next
+ * healing writes the copy.
  */
 export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
   try {

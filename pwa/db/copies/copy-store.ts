@@ -8,7 +8,7 @@ export interface CopyStore {
   /** The names of all databases that ever had copies. */
   databases(): Promise<string[]>;
   keys(database: string): Promise<string[]>;
-  /** Undefined when there is none, or none that can be read. */
+  /** Undefined if there is none, or if it cannot be read. */
   read(database: string, key: string): Promise<unknown>;
   /** Resolves when the value was read back as it was written. A value never changes under its key. */
   write(database: string, key: string, value: unknown): Promise<void>;

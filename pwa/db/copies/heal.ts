@@ -121,7 +121,10 @@ async function putDraftsBack(db: PlayerDb, copies: readonly Draft[]): Promise<nu
   return reopening(db, () => db.transaction('rw', [drafts, ended], put));
 }
 
-/** /auth names whose records wait here: without a name nobody knows whom to sign in as. */
+/**
+ * /auth shows the names of accounts whose records wait here: without a name nobody knows which account to sign
+ * in to.
+ */
 async function agreeOnName(store: CopyStore, db: PlayerDb, keys: readonly string[]): Promise<void> {
   const name = await reopening(db, () => db.ownName.get(db.owner));
   if (name !== undefined) {

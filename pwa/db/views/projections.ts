@@ -24,8 +24,8 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
  */
 
 /**
- * The match of a createMatch, or null for any other deed. Here and below `at` is when it was captured as
- * the server found out, if the phone's clock was wrong.
+ * The match of a createMatch, or null for any other mutation. Here and below `at` is the time of capture,
+ * corrected by the server if the phone's clock was wrong.
  */
 export function matchOf(
   mutation: Mutation,
@@ -36,12 +36,12 @@ export function matchOf(
   return args === null ? null : newMatch(args, mutation, owner, at);
 }
 
-/** Which match a recordResult is about, or null for any other deed. */
+/** The match that a recordResult is about, or null for any other mutation. */
 export function resultSubject(mutation: Mutation): string | null {
   return resultOfDeed(mutation)?.matchId ?? null;
 }
 
-/** The match after a recordResult about it; unchanged by any other deed. */
+/** The match after a recordResult about it; unchanged by any other mutation. */
 export function matchAfterResult(
   row: MatchRow,
   mutation: Mutation,
@@ -53,13 +53,13 @@ export function matchAfterResult(
   return { ...row, ...recorded(result, at, owner), revision: mutation.id };
 }
 
-/** The rating of a submitRating, or null for any other deed. */
+/** The rating of a submitRating, or null for any other mutation. */
 export function ratingGivenOf(mutation: Mutation, at = mutation.deviceAt): RatingGivenRow | null {
   const args = argsOf('submitRating', submitRatingArgs, mutation);
   return args === null ? null : newRating(args, mutation, at);
 }
 
-/** Which notification a readNotification is about, or null for any other deed. */
+/** The notification that a readNotification is about, or null for any other mutation. */
 export function readSubject(mutation: Mutation): string | null {
   return argsOf('readNotification', readNotificationArgs, mutation)?.notificationId ?? null;
 }
@@ -68,7 +68,10 @@ function resultOfDeed(mutation: Mutation): RecordResultArgs | null {
   return argsOf('recordResult', recordResultArgs, mutation);
 }
 
-/** The deed's arguments, of whatever version it was captured with; null of another kind or unread. */
+/**
+ * The mutation's arguments, of whatever version it was captured with; null if it is of another kind or
+ * unreadable.
+ */
 export function argsOf<Args>(
   kind: MutationKind,
   schema: z.ZodMiniType<Args>,

@@ -4,7 +4,7 @@ import type { ToastText } from '#shared/text.ts';
 import { adminScreens } from '#shared/text-admin-screens.ts';
 import { useDeed } from './use-deed.ts';
 
-/** What a deed is called, what it means, the button that does it, and what is said then. */
+/** The texts of an action: its name, what it means, its button, and the toast when it is done. */
 export interface DeedWords {
   begin: string;
   hint: string;

@@ -68,8 +68,8 @@ export function AuthPage() {
 }
 
 /**
- * Who was signed out, and whose records wait, except for those whom `KeptRecords` tells of: nothing before that
- * is read, since a deleted account, or one of an earlier store, cannot sign in again.
+ * Who was signed out, and whose records wait, except those that `KeptRecords` shows. Shows nothing before these
+ * are read, since a deleted account, or one of an earlier store, cannot sign in again.
  */
 function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefined }) {
   if (kept === undefined) return null;

@@ -17,7 +17,7 @@ export function keepReferrer(affiliateCode: string): Promise<void> {
   return writeFact('referredBy', affiliateCode);
 }
 
-/** Whoever registers next on this phone came by themselves. */
+/** The next person to register on this phone was not referred by this link. */
 export function forgetReferrer(): Promise<void> {
   return forgetFact('referredBy');
 }
@@ -40,7 +40,7 @@ export function readProofAccount(token: string): Promise<ProofAccount> {
 /** Proves an email by the link that was mailed to it. Throws `ApiError`. */
 export async function proveEmail(token: string): Promise<void> {
   await apiTell('/api/prove-email', { token });
-  // Whoever is signed in here may be another, or nobody.
+  // The member signed in here may be another one, or nobody.
   await confirmUser().catch(() => undefined);
 }
 

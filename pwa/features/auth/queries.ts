@@ -9,19 +9,19 @@ export type UnsentOwners = readonly UnsentOwner[];
 /** What /auth tells those who come back; undefined until it is read. */
 export interface LeftHere {
   owners: UnsentOwners;
-  /** Whose ratings were given as a guest; whoever opens the match again sends them. */
+  /** The guests with unsent ratings, which are sent when the match is opened again. */
   guests: readonly UnsentGuest[];
   /** False on a phone that has nobody's records. */
   isUsed: boolean;
-  /** Whom the server signed out, or null. */
+  /** The member whose session the server ended, or null. */
   signedOut: { owner: OwnerKey; username: string } | null;
   /** The affiliate code of whose link led here before, or null. */
   referrer: string | null;
 }
 
 /**
- * Whose records wait on this phone, last whoever was here last, whom the server signed out, and by whose link
- * somebody came. Members capture and send nothing while nobody is signed in, so that it is read once.
+ * The owners with records waiting on this phone, the latest one last; the member whose session the server
+ * ended; and the referrer. While nobody is signed in, nothing is captured or sent, so it is read once.
  */
 export function useLeftHere(): LeftHere | undefined {
   const [left, setLeft] = useState<LeftHere>();

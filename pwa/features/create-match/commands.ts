@@ -13,7 +13,7 @@ export interface CreatedMatch {
   matchId: string;
   location: string;
   date: string;
-  /** Guests whom a text message reaches. */
+  /** Guests who can be texted. */
   guests: PhoneContact[];
   members: number;
   nonMembers: number;

@@ -88,7 +88,7 @@ export function CreateMatchForm({
   );
 }
 
-/** The creator as the form seats them: with phone and email, since whoever has these is no guest. */
+/** The creator's seat in the form, with phone and email: a guest with the same contact would be the creator. */
 function useCreator(user: CurrentUser): PlayerEntry {
   const { id, username, firstName, lastName, phone, email } = user;
   return useMemo(

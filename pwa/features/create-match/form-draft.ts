@@ -33,7 +33,7 @@ const formSchema = z.object({
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),
 });
 
-/** The kept form, or null when there is none that this app can read. */
+/** The kept form, or null if there is none that this app can read. */
 export function formFromDraft(draft: unknown): MatchForm | null {
   const parsed = formSchema.safeParse(draft);
   return parsed.success ? parsed.data : null;

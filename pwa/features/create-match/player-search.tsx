@@ -16,7 +16,7 @@ export function PlayerSearch({
 }: {
   taken: readonly PlayerEntry[];
   onPick: (player: FoundPlayer) => void;
-  /** The field, for whoever gives it focus. */
+  /** The field, for focusing it. */
   ref: Ref<HTMLInputElement>;
 }) {
   const [query, setQuery] = useState('');

@@ -46,7 +46,7 @@ export async function findOnline(db: PlayerDb, query: string): Promise<FoundPlay
   return found;
 }
 
-/** Exported for its test: everybody whom a search without signal looks among. */
+/** The players that a search without signal covers. Exported for its test. */
 export async function readKnownPlayers(db: PlayerDb): Promise<KnownPlayers> {
   const [found, playersById, matches] = await Promise.all([
     db.found.toArray(),

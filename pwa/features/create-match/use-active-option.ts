@@ -4,7 +4,7 @@ import type { FoundPlayer } from './found-players.ts';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface ActiveOption {
-  /** The id of the player whom the arrow keys have reached. */
+  /** The id of the player that the arrow keys have selected. */
   activeId: number | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }

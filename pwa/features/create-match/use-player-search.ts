@@ -43,7 +43,7 @@ export function usePlayerSearch(
     (player) => !includes(taken, entryOf(player)),
   );
   const isPhoneOnly = current !== null && current.players === null;
-  // Without signal the phone answers, once it has read whom it knows.
+  // Without signal the phone answers, once it has read the players it knows.
   const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
   return { players, isRecent, isAnswered, isPhoneOnly };
 }

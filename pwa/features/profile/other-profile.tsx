@@ -55,7 +55,7 @@ function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
   );
 }
 
-/** Without signal: whom this phone knows by itself, and what to wait for. */
+/** Without signal: what this phone knows of the player, and what to wait for. */
 function Unreached({ id, again }: { id: number; again: () => void }) {
   const card = useKnownCard(id);
   const signal = useSignal();

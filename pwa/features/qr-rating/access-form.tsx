@@ -28,7 +28,7 @@ export function AccessForm({
   /** Who is signed in, or null. */
   member: Auth['user'];
   hint?: string;
-  /** What is said in place of 'Access Denied' to somebody whom this phone knows as a guest here. */
+  /** In place of 'Access Denied' for someone who is a guest of this match on this phone. */
   denied?: ToastText | undefined;
   onOpened: () => void;
 }) {

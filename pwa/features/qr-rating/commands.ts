@@ -17,7 +17,7 @@ import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 /** What shows for a match that this phone does not have (QR-7 to QR-9). */
 export type Door =
   | { state: 'opened' }
-  /** Not let in yet, signed in or not: the form shows. */
+  /** No access yet, signed in or not: the form shows. */
   | { state: 'closed'; match: PublicMatchView }
   /** A member has the seat by now whose guest this phone was. */
   | { state: 'claimed' }
@@ -37,7 +37,7 @@ export async function openMatch(matchId: string, member: OwnerKey | null): Promi
   } catch (error) {
     if (!(error instanceof ApiError)) return failure(matchId, error);
     if (error.code === 'seat_claimed') {
-      // The cookie is of the seat that was let in last.
+      // The cookie belongs to the latest guest seat.
       await noteClaimed((await guestOwnersOf(matchId)).slice(-1), null);
       return { state: 'claimed' };
     }
@@ -118,7 +118,7 @@ async function keepForViewer(
   return true;
 }
 
-/** A guest whom this phone knew before stores had lineages goes on with the same records. */
+/** A guest from before stores had lineages continues with the same records. */
 async function guestKey(
   matchId: string,
   id: number,
@@ -128,7 +128,7 @@ async function guestKey(
   return isKnown ? id : ownerKey(id, lineage);
 }
 
-/** An id that is none is refused as such, and is nobody's match either. */
+/** A malformed id is an unknown match. */
 function failure(matchId: string, error: unknown): Door {
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   if (isUnknown) return { state: 'not-found', isAwaited: isRecent(matchId, Date.now()) };

@@ -63,7 +63,7 @@ const draftSchema = z.object({
   showName: z.boolean(),
 });
 
-/** The kept draft, or a fresh wizard when there is none that this app can read. */
+/** The kept draft, or a fresh wizard if there is none that this app can read. */
 export function wizardFromDraft(draft: unknown): WizardState {
   const parsed = draftSchema.safeParse(draft);
   if (!parsed.success) return FRESH;

@@ -6,7 +6,7 @@ import { requestRating as text } from '#shared/text-request-rating.ts';
 import { AskInApp } from './ask-in-app.tsx';
 import { hasMembersToAsk, type MatchView } from './queries.ts';
 
-/** One match whose opponents can be asked: where, when, against whom. */
+/** One match whose opponents can be asked: location, date and opponents. */
 export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) {
   const { match, mark, opponents } = view;
   const names = opponents.map(({ person }) => person.name);

@@ -16,7 +16,7 @@ export class NoCamera extends Error {
 /** Enough for a code that is held up, and few enough pixels to read them often. */
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Asks for the rear camera. Throws `NoCamera`. Whoever opens it stops it. */
+/** Asks for the rear camera. Throws `NoCamera`. The caller stops it. */
 export async function openCamera(): Promise<MediaStream> {
   // Browsers hide cameras from pages that came over plain http.
   if (navigator.mediaDevices === undefined) throw new NoCamera('insecure');

@@ -22,7 +22,7 @@ export async function scan(
     video.srcObject = stream;
     await video.play();
     while (!signal.aborted) {
-      // A picture that cannot be read, such as the very first one, is none with a code.
+      // A frame that cannot be read, such as the very first one, has no code.
       const codes = await detector.detect(video).catch(() => []);
       for (const { rawValue } of signal.aborted ? [] : codes) onText(rawValue);
       await pause(signal);

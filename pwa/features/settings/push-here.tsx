@@ -5,7 +5,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { channels as text } from '#shared/text-channels.ts';
 import { usePushHere } from './use-push-here.ts';
 
-/** The switch of this phone's own messages, or why there is none. */
+/** The switch for push messages on this phone, or why there is none. */
 export function PushHere() {
   const { state, isOn, isBusy, change } = usePushHere();
   if (state === 'loading') return null;

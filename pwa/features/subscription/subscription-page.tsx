@@ -13,7 +13,7 @@ import { Unconfirmed } from './unconfirmed.tsx';
 import { UnpaidSubscription } from './unpaid-subscription.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The payment provider's library is fetched by whoever pays. */
+/** The payment provider's library is loaded only when paying. */
 const PaymentStep = lazyPart('PaymentStep', () => import('./payment/payment-step.tsx'));
 
 /**

@@ -3,7 +3,7 @@ import { PagedList } from '../paged-list.tsx';
 import { useAuditLog } from '../queries.ts';
 import { AuditCard } from './audit-card.tsx';
 
-/** What admins did, newest first: who, what, whom, when. */
+/** The audit log, newest first (ADMIN-12). */
 export function AuditLog() {
   const read = useAuditLog();
   return (

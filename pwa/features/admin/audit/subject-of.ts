@@ -2,7 +2,10 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import { adminMatches, auditLog as text } from '#shared/text-admin-screens.ts';
 
-/** Beside whom it was done to: how much, under whom, which code or match; empty where there is nothing more. Pure. */
+/**
+ * The details of an entry beside the member: the amount, the new parent, the code or the match; empty if there
+ * are none. Pure.
+ */
 export function subjectOf({ action, amount, parent, code, match, matchId }: AuditEntry): string {
   if (action === 'updateDownline') return parent ? text.parent(parent.displayName) : text.noParent;
   if (amount !== null) return text.amount(amount);

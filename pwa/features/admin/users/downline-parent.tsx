@@ -11,7 +11,7 @@ import { useDeed } from '../use-deed.ts';
 import { UserSearch } from './user-search.tsx';
 
 const text = deeds.updateDownline;
-/** Whoever is meant is among these, or a letter more is typed. */
+/** If the member is not among these, typing one more letter helps. */
 const SHOWN = 4;
 
 /** Sets a member's downline parent, or none (ADMIN-4). */

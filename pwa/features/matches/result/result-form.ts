@@ -13,7 +13,7 @@ const formSchema = z.object({
 /** A result as it is typed. */
 export type ResultForm = z.infer<typeof formSchema>;
 
-/** The typed result that was kept, or null when there is none that this app can read. */
+/** The typed result that was kept, or null if there is none that this app can read. */
 export function keptResult(kept: unknown): ResultForm | null {
   return formSchema.safeParse(kept).data ?? null;
 }

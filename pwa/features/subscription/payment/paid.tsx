@@ -12,7 +12,7 @@ export function Paid() {
   const navigate = useNavigate();
   useEffect(() => {
     showToast(text.paid);
-    // Whoever leaves before has what was paid for, too.
+    // A member who leaves earlier gets Premium, too.
     void followMembership().catch(() => undefined);
   }, []);
   useEffect(() => {
