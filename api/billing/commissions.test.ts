@@ -74,6 +74,7 @@ test('an affiliate earns on a member from when an admin put them under, and on n
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
 });
 
+// proves AFF-11
 test('an admin’s word counts from then on instead of the referral, also when it is nobody', async () => {
   const { app, affiliate, payer } = await aReferral();
   const other = await aUser(app);

@@ -1,4 +1,4 @@
-/** Every address of the app, typed (ROUTE-1 to ROUTE-18). */
+/** Every address of the app, typed (ROUTE-1 to ROUTE-21). */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',

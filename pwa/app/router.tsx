@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 import { reloadIfDue } from './update/app-update.ts';
 import { useTappedPush } from './use-tapped-push.ts';
 
-/** The routes (ROUTE-1 to ROUTE-19). Unknown addresses are public and not found. */
+/** The routes (ROUTE-1 to ROUTE-21). Unknown addresses are public and not found. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   useEffect(reloadIfDue, [pathname]);

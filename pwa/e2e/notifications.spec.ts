@@ -33,6 +33,7 @@ test('more than nine are counted by name, and in sight as 9+', async () => {
   expect(await bellOn(page, 10).innerText()).toBe('9+');
 });
 
+// proves ROUTE-20
 test('without any the list says so', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.notifications);
   await page.getByRole('heading', { name: text.none }).waitFor();

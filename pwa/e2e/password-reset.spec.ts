@@ -110,6 +110,7 @@ test('without signal the screen says so before anything is typed', async () => {
   await phone.page.getByText(noSignal).waitFor({ state: 'detached' });
 });
 
+// proves ROUTE-21
 test('both screens are open to everybody and fit the smallest phone with large text', async () => {
   const { page } = await stage.phone();
   await showOn(page, SMALLEST);

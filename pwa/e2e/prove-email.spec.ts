@@ -38,6 +38,7 @@ test('a guest who becomes a member has the match once the mailed link is opened'
   await sees(page, email);
 });
 
+// proves ROUTE-21
 test('the link proves the email on a phone that nobody is signed in on', async () => {
   const member = await newMember(stage.server);
   const { page } = await stage.phone(

@@ -62,11 +62,13 @@ test("a refused registration gives the toast 'Registration failed' and says it i
   await sees(alert, description);
 });
 
+// proves AUTH-14
 test('an unknown code is refused inline', async () => {
   const { page } = await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
   await sees(page.getByRole('alert'), authRefusals.codeUnknown);
 });
 
+// proves AUTH-14
 test('an unknown code of the address is shown as unknown, and keeps nobody from registering', async () => {
   const phone = await stage.phone(`${paths.auth}?ref=LONGGONE`);
   await sees(phone.page, auth.codeUnknownHint);

@@ -89,6 +89,7 @@ test('without a camera, and at an address without https, the link is pasted', as
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
+// proves ROUTE-21
 test('the dashboard leads to the scanner', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await page.getByRole('link', { name: 'Scan a code' }).click();

@@ -19,6 +19,7 @@ import { queryStore } from './fixtures/store.ts';
 
 const stage = useStage();
 
+// proves ROUTE-20
 test('the account menu leads to the settings', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await page.getByRole('button', { name: 'Account' }).click();

@@ -73,6 +73,7 @@ test.each([{ isActive: false }, { expiresAt: NOW - 1 }])(
   },
 );
 
+// proves AUTH-14
 test('an unknown code is refused inline', async () => {
   const { visitor } = await appWithCodes();
   const answer = await visitor.post('/api/register', { ...pat, signupCode: 'NOPE' });
@@ -80,6 +81,7 @@ test('an unknown code is refused inline', async () => {
   expect([answer.status, answer.body]).toEqual([400, { code: 'code_unknown', message }]);
 });
 
+// proves AUTH-14, AFF-11
 test('an affiliate code in the field names the referrer and the one above', async () => {
   const testApp = await createTestApp();
   const { user: referrer } = await registerMember(testApp);

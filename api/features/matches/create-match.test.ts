@@ -19,7 +19,7 @@ async function setUp() {
   return { app, a, b, c, d, push, seats };
 }
 
-// proves MATCH-25
+// proves MATCH-25, DATA-13
 test('a doubles match gets its seats, partner, path, limits and result', async () => {
   const { app, a, b, c, push, seats } = await setUp();
   await push({ team1: [a.id, GUEST], team2: [b.id, c.id] });

@@ -180,7 +180,7 @@ test('only the latest by capture counts, in whatever order they arrive', async (
   expect(latest.map(({ power }) => power)).toEqual([1]);
 });
 
-// proves STATS-2
+// proves STATS-2, DATA-12
 test("a rating keeps the rater's own overall as they had been told by then, or null", async () => {
   const { clock, a, b, singles, rate, rows } = await setUp();
   const overallOf = async (rater: number) =>
