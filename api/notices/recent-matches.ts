@@ -1,5 +1,6 @@
-import { and, desc, eq, exists, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, lte } from 'drizzle-orm';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
+import { descending } from '../store/keyset.ts';
 import type { Tx } from '../store/store.ts';
 
 /** So many matches are looked at in one transaction. */
@@ -20,6 +21,7 @@ export function recentMatches({ db, t }: Tx, before: Place | null, now: number) 
   const { matches, matchParticipants: seats } = t;
   const { id, createdAt } = matches;
   const last = before ?? { createdAt: now - REMINDERS_AFTER_MS[0] + 1, id: '' };
+  const latestFirst = descending(createdAt, id);
   const toRemind = db
     .select({ id: seats.id })
     .from(seats)
@@ -30,13 +32,14 @@ export function recentMatches({ db, t }: Tx, before: Place | null, now: number) 
     .where(
       and(
         gt(createdAt, now - REMINDERS_UNTIL_MS),
+        // The end of the range of the index, which SQLite does not take from the line below.
         lte(createdAt, last.createdAt),
-        or(lt(createdAt, last.createdAt), lt(id, last.id)),
+        latestFirst.isAfter([last.createdAt, last.id]),
         eq(matches.isTest, false),
         isNull(matches.deletedAt),
         exists(toRemind),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...latestFirst.orderBy)
     .limit(MATCHES_AT_ONCE);
 }

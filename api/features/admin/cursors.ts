@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { refusals } from '#shared/text-refusals.ts';
 import { Problem } from '../../http/problem.ts';
 
+/** How many items a page of an admins' list holds. */
+export const PAGE = 50;
+
 /** A place in a list as one URL-safe word. */
 export function encodeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place in a word. Throws `invalid` for one that no page of ours answered. */
-export function decodeCursor<Place>(schema: z.ZodMiniType<Place>, word: string): Place {
+/** The place in a word, null without one. Throws `invalid` for a word that no page of ours answered. */
+export function decodeCursor<Place>(
+  schema: z.ZodMiniType<Place>,
+  word: string | undefined,
+): Place | null {
+  if (word === undefined) return null;
   const place = schema.safeParse(parse(Buffer.from(word, 'base64url').toString()));
   if (!place.success) throw new Problem('invalid', refusals.invalid, { field: 'after' });
   return place.data;

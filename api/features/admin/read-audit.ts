@@ -1,4 +1,3 @@
-import { desc, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -6,13 +5,12 @@ import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';
 import type { Match } from '../../mutations/facts.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
+import { cutPage, descending } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor } from './cursors.ts';
+import { decodeCursor, encodeCursor, PAGE } from './cursors.ts';
 import { type Names, readNames } from './names.ts';
-
-const PAGE = 50;
 
 /** The id of the page before's last entry. */
 const place = z.int();
@@ -29,9 +27,7 @@ export function readAudit(
   after: string | undefined,
 ): Promise<Page<AuditEntry>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const found = await scan(tx, after === undefined ? null : decodeCursor(place, after));
-    const page = found.slice(0, PAGE);
-    const last = found.length > PAGE ? page.at(-1) : undefined;
+    const { page, last } = cutPage(await scan(tx, decodeCursor(place, after)), PAGE);
     const names = await readNames(
       tx,
       page.flatMap(({ adminId, userId, parentId }) => [adminId, userId, parentId]),
@@ -45,12 +41,13 @@ export function readAudit(
   });
 }
 
-function scan({ db, t: { auditLog } }: Tx, before: number | null): Promise<Row[]> {
+function scan({ db, t: { auditLog } }: Tx, after: number | null): Promise<Row[]> {
+  const newestFirst = descending(auditLog.id);
   return db
     .select()
     .from(auditLog)
-    .where(before === null ? undefined : lt(auditLog.id, before))
-    .orderBy(desc(auditLog.id))
+    .where(newestFirst.isAfter(after === null ? null : [after]))
+    .orderBy(...newestFirst.orderBy)
     .limit(PAGE + 1);
 }
 

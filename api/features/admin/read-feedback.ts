@@ -1,16 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FeedbackItem, FeedbackQuery } from '#shared/schemas/feedback.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';
+import { cutPage, descending } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor, readable } from './cursors.ts';
+import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 import { toFeedbackItem } from './feedback-item.ts';
 import { readNames } from './names.ts';
-
-const PAGE = 50;
 
 /** The last one of the page before: when it was written, and its id. */
 const place = z.tuple([z.int(), readable]);
@@ -26,10 +25,7 @@ export function readFeedback(
   { category, after }: FeedbackQuery,
 ): Promise<Page<FeedbackItem>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const start = after === undefined ? null : decodeCursor(place, after);
-    const found = await scan(tx, category, start);
-    const page = found.slice(0, PAGE);
-    const last = found.length > PAGE ? page.at(-1) : undefined;
+    const { page, last } = cutPage(await scan(tx, category, decodeCursor(place, after)), PAGE);
     const names = await readNames(
       tx,
       page.map(({ userId }) => userId),
@@ -46,16 +42,16 @@ function scan(
   category: FeedbackQuery['category'],
   after: Place | null,
 ) {
-  const { createdAt, id } = feedback;
+  const newestFirst = descending(feedback.createdAt, feedback.id);
   return db
     .select()
     .from(feedback)
     .where(
       and(
         category === undefined ? undefined : eq(feedback.category, category),
-        after ? sql`(${createdAt}, ${id}) < (${after[0]}, ${after[1]})` : undefined,
+        newestFirst.isAfter(after),
       ),
     )
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...newestFirst.orderBy)
     .limit(PAGE + 1);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminMatch, AdminMatchesQuery } from '#shared/schemas/admin.ts';
@@ -12,11 +12,10 @@ import { loadMatches } from '../../mutations/load-matches.ts';
 import { asSeenBy } from '../../rows/as-seen-by.ts';
 import { toMatchRow } from '../../rows/match-rows.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
+import { cutPage, descending } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor, readable } from './cursors.ts';
-
-const PAGE = 50;
+import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 
 /** The last match of the page before: when it arrived, and its id. */
 const place = z.tuple([z.int(), readable]);
@@ -32,12 +31,11 @@ export function readMatches(
   { player, after }: AdminMatchesQuery,
 ): Promise<Page<AdminMatch>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const start = after === undefined ? null : decodeCursor(place, after);
+    const start = decodeCursor(place, after);
     const found = await (player === undefined
       ? scan(tx, start)
       : scanOf(tx, Number(player), start));
-    const page = found.slice(0, PAGE);
-    const last = found.length > PAGE ? page.at(-1) : undefined;
+    const { page, last } = cutPage(found, PAGE);
     return {
       items: await view(
         tx,
@@ -51,16 +49,12 @@ export function readMatches(
 
 function scan({ db, t }: Tx, after: Place | null) {
   const { createdAt, id } = t.matches;
+  const newestFirst = descending(createdAt, id);
   return db
     .select({ id, createdAt })
     .from(t.matches)
-    .where(
-      and(
-        isNull(t.matches.deletedAt),
-        after ? sql`(${createdAt}, ${id}) < (${after[0]}, ${after[1]})` : undefined,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
+    .where(and(isNull(t.matches.deletedAt), newestFirst.isAfter(after)))
+    .orderBy(...newestFirst.orderBy)
     .limit(PAGE + 1);
 }
 
@@ -71,6 +65,7 @@ function scanOf(
   after: Place | null,
 ) {
   const { id, createdAt } = matches;
+  const newestFirst = descending(seats.matchId);
   return db
     .select({ id, createdAt })
     .from(seats)
@@ -78,11 +73,11 @@ function scanOf(
     .where(
       and(
         eq(seats.userId, player),
-        after ? lt(seats.matchId, after[1]) : undefined,
+        newestFirst.isAfter(after && [after[1]]),
         isNull(matches.deletedAt),
       ),
     )
-    .orderBy(desc(seats.matchId))
+    .orderBy(...newestFirst.orderBy)
     .limit(PAGE + 1);
 }
 

@@ -4,19 +4,21 @@ import type { UserRow } from '../../accounts/current-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';
+import { cutPage } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor, readable } from './cursors.ts';
+import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 import { isFoundBy, readByKey, type UserKey, userKeys, valueIn } from './user-keys.ts';
 
-const PAGE = 50;
 /** So many ranges a page reads at most; one that meets many members again may come out shorter. */
 const SCANS_MAX = 10;
 
 /** The position of a search: the key, and the last member within it. */
 const place = z.tuple([z.int().check(z.gte(0)), readable, z.int()]);
 type Place = z.infer<typeof place>;
+
+const FIRST: Place = [0, '', 0];
 
 /**
  * Searches members by username, name, email and phone, 50 a page (ADMIN-2): first fields that begin with the
@@ -29,7 +31,7 @@ export function readUsers(
   { q = '', after }: AdminUsersQuery,
 ): Promise<Page<AdminUser>> {
   return readAsAdmin(deps, session, async (tx) => {
-    const start: Place = after === undefined ? [0, '', 0] : decodeCursor(place, after);
+    const start = decodeCursor(place, after) ?? FIRST;
     const { users, next } = await walk(tx, userKeys(q), start);
     return {
       items: await toAdminUsers(tx, users, deps),
@@ -47,11 +49,10 @@ async function walk(tx: Tx, keys: readonly UserKey[], start: Place) {
     if (!key) break;
     const limit = PAGE - users.length;
     const rows = await readByKey(tx, key, [value, id], limit + 1);
-    const page = rows.slice(0, limit);
+    const { page, last } = cutPage(rows, limit);
     // Who has an earlier key too was found by it.
     users.push(...page.filter((row) => !keys.slice(0, index).some((k) => isFoundBy(row, k))));
-    const last = page.at(-1);
-    if (rows.length > limit && last) next = [index, valueIn(last, key), last.id];
+    if (last) next = [index, valueIn(last, key), last.id];
     else next = index + 1 < keys.length ? [index + 1, '', 0] : null;
   }
   return { users, next };

@@ -1,9 +1,10 @@
-import { and, asc, type Column, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { digitsOf } from '../../accounts/searchable.ts';
 import { beginsWith } from '../../store/begins-with.ts';
+import { ascending } from '../../store/keyset.ts';
 import type { PartIndex } from '../../store/parts.ts';
 import type { Tx } from '../../store/store.ts';
 
@@ -89,18 +90,15 @@ function readByBeginning(
   [value, id]: readonly [string, number],
   limit: number,
 ): Promise<UserRow[]> {
-  const column: Column = t.users[key.column];
+  const column = t.users[key.column];
+  const inOrder = ascending(column, t.users.id);
   return db
     .select()
     .from(t.users)
     .where(
-      and(
-        beginsWith(column, key.prefix),
-        sql`(${column}, ${t.users.id}) > (${value}, ${id})`,
-        isNull(t.users.deletedAt),
-      ),
+      and(beginsWith(column, key.prefix), inOrder.isAfter([value, id]), isNull(t.users.deletedAt)),
     )
-    .orderBy(asc(column), asc(t.users.id))
+    .orderBy(...inOrder.orderBy)
     .limit(limit);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { ascending } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -59,6 +60,6 @@ function selectChanged({ db, t }: Tx, cursor: Cursor, limit: number) {
 function isAhead({ feedRows }: Tx['t'], { viewer, entity, id }: Cursor): SQL | undefined {
   return and(
     eq(feedRows.viewer, viewer),
-    sql`(${feedRows.entity}, ${feedRows.id}) > (${entity}, ${id})`,
+    ascending(feedRows.entity, feedRows.id).isAfter([entity, id]),
   );
 }

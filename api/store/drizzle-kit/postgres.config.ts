@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './api/store/drizzle-kit/postgres-tables.ts',
+  schema: './api/store/drizzle-kit/postgres-tables.cjs',
   out: './api/store/migrations/postgres',
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { ascending } from '../keyset.ts';
 import type { Tx } from '../store.ts';
 import { sqliteTables, type Tables } from '../tables.ts';
 
@@ -18,23 +19,19 @@ export type Row = Record<string, unknown>;
 export async function* pagesOf({ db, t }: Tx, name: TableName): AsyncGenerator<Row[]> {
   const table = t[name];
   const key = keyOf(name);
-  const columns = sql.join(
-    key.map((column) => sql`${columnOf(table, column)}`),
-    sql`, `,
-  );
-  let after: SQL | undefined;
+  const inOrder = ascending(...key.map((column) => columnOf(table, column)));
+  let after: unknown[] | null = null;
   for (;;) {
     const page: Row[] = await db
       .select()
       .from(table)
-      .where(after)
-      .orderBy(columns)
+      .where(inOrder.isAfter(after))
+      .orderBy(...inOrder.orderBy)
       .limit(PAGE_ROWS);
     if (page.length === 0) return;
     yield page;
     const last = page.at(-1) ?? {};
-    const values = key.map((column) => sql`${last[column]}`);
-    after = sql`(${columns}) > (${sql.join(values, sql`, `)})`;
+    after = key.map((column) => last[column]);
   }
 }
 
@@ -77,10 +74,10 @@ export function keyOf(name: TableName): string[] {
     .map(([key]) => key);
 }
 
-function columnOf(table: Tables[TableName], key: string): SQL {
+function columnOf(table: Tables[TableName], key: string): Column {
   const column = Object.entries(getTableColumns(table)).find(([name]) => name === key)?.[1];
   if (!column) throw new Error(`No column ${key}`);
-  return sql`${column}`;
+  return column;
 }
 
 /** The same text for the same values, whatever order an engine gives the keys of an object. */

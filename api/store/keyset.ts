@@ -1,0 +1,40 @@
+import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
+
+/** The order of a list that is read page by page, along an index: each page begins after the last row of the one before. */
+export interface Keyset {
+  /** True for the rows after this place, which holds a value for each column; null is before all rows. */
+  isAfter: (place: readonly unknown[] | null) => SQL | undefined;
+  orderBy: SQL[];
+}
+
+export function ascending(...columns: readonly Column[]): Keyset {
+  return { isAfter: after(columns, sql`>`), orderBy: columns.map((column) => asc(column)) };
+}
+
+export function descending(...columns: readonly Column[]): Keyset {
+  return { isAfter: after(columns, sql`<`), orderBy: columns.map((column) => desc(column)) };
+}
+
+function after(columns: readonly Column[], comparison: SQL): Keyset['isAfter'] {
+  return (place) => {
+    if (place === null) return undefined;
+    return sql`${listed(columns)} ${comparison} ${listed(place)}`;
+  };
+}
+
+function listed(values: readonly unknown[]): SQL {
+  const each = values.map((value) => sql`${value}`);
+  return sql`(${sql.join(each, sql`, `)})`;
+}
+
+/** A page of a list, from rows of which one more was asked for than it holds. */
+export interface Cut<Row> {
+  page: Row[];
+  /** The last row of the page if more follow it. */
+  last: Row | undefined;
+}
+
+export function cutPage<Row>(rows: readonly Row[], size: number): Cut<Row> {
+  const page = rows.slice(0, size);
+  return { page, last: rows.length > size ? page.at(-1) : undefined };
+}
