@@ -1,18 +1,13 @@
 import { and, type Column, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../store/store.ts';
 import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
+import { deleteOwnRows } from './rows-on-deletion.ts';
 
 /** Leaves of these accounts bare rows, and nothing of what was kept for them alone (design 7). */
 export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise<void> {
   const { db, t } = tx;
   await removeTestMatches(tx, ids);
-  await db.delete(t.pictures).where(inArray(t.pictures.userId, ids));
-  await db.delete(t.notifications).where(inArray(t.notifications.userId, ids));
-  await db.delete(t.feedback).where(inArray(t.feedback.userId, ids));
-  await db.delete(t.subscriptions).where(inArray(t.subscriptions.userId, ids));
-  await db.delete(t.creditGrants).where(inArray(t.creditGrants.userId, ids));
-  await db.delete(t.feedRows).where(inArray(t.feedRows.viewer, ids));
-  await db.delete(t.feedCounters).where(inArray(t.feedCounters.viewer, ids));
+  await deleteOwnRows(tx, ids);
   const { users } = t;
   await db.update(users).set({ downlineParent: null }).where(inArray(users.downlineParent, ids));
   const name = (column: Column) =>
