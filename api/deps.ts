@@ -14,7 +14,7 @@ export interface Deps {
   config: Config;
   pokes: Pokes;
   bell: Bell;
-  /** Null where nobody pays (design 8). */
+  /** Null without Stripe's settings. */
   provider: Provider | null;
   log: Log;
   metrics: Metrics;

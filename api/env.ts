@@ -15,7 +15,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Signs session cookies. */
   authSecret: string;
-  /** As usernames are compared; the first is the one that the first start creates (design 7, Admin). */
+  /** As usernames are compared; the first is the one that the first start creates. */
   adminUsernames: readonly [string, ...string[]];
   adminPassword: string | undefined;
   smtpUrl: string | undefined;

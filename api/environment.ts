@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LOG_LEVELS } from './http/log.ts';
 
-/** The environment of design 8. Variables of features that are still to come are checked already. */
 const text = z.string().check(z.trim(), z.minLength(1));
 const flagOrCount = z.pipe(
   z.string().check(z.regex(/^(true|false|\d{1,2})$/, 'must be true, false or a number of proxies')),
@@ -19,6 +18,7 @@ const named = (pattern: RegExp, hint: string) =>
 
 const VAPID_FORM = 'must be a key as `npx web-push generate-vapid-keys` prints it';
 
+/** All settings of the server (architecture: HTTP and configuration). */
 export const environment = z.object({
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(url(/^https?$/, 'https://ppr.example')),

@@ -22,7 +22,7 @@ await start().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** Opens the store, serves the app and the API from one port, makes the first admin (design 8). */
+/** Opens the store, serves the app and the API from one port, makes the first admin. */
 async function start(): Promise<void> {
   const config = readProcessConfig();
   const deps = await openDeps(config);

@@ -41,7 +41,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   };
 }
 
-/** The store, and the pokes between all who have it open (design 6). */
+/** The store, and the pokes between all processes that have it open. */
 type OpenStore = Pick<Deps, 'store' | 'pokes'>;
 
 async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<OpenStore> {

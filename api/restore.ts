@@ -5,8 +5,9 @@ import { sum } from './store/backup/counts.ts';
 import { restore } from './store/backup/engines.ts';
 
 /**
- * `npm run restore -- <file>`: puts a backup into an empty store, or with `--replace` in the place of what is
- * there, and begins a new history: every phone reads all again, and sends what the backup lacks (design 5).
+ * `npm run restore -- <file>`: restores a backup into an empty store, or with `--replace` over what is there,
+ * and starts a new epoch: every phone reads everything again, and sends what the backup lacks
+ * (architecture: Epoch and lineage).
  */
 await runCommand(async (args) => {
   const replace = args.includes('--replace');

@@ -1,8 +1,8 @@
 import type { Config } from './env.ts';
 
 /**
- * What this server does not do as it is set up, by feature, and what would switch it on: one line of the
- * log at start, so that an operator need not learn it from a member (design 8).
+ * The features that are off with these settings, and what would switch each on: one line of the log at start,
+ * so that an operator need not learn it from a member.
  */
 export function switchedOff({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
   return {

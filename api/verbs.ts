@@ -5,7 +5,7 @@ import { readNotification } from './features/notifications/read-notification.ts'
 import { submitRating } from './features/ratings/submit-rating.ts';
 import { asPrepared } from './mutations/verb.ts';
 
-/** The five things that work without signal (design 3), as the push knows them. */
+/** The verbs of the five mutations that work without signal (architecture: Write path). */
 export const VERBS = [
   asPrepared(createMatch),
   asPrepared(recordResult),

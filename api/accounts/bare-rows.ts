@@ -3,7 +3,7 @@ import type { Tx } from '../store/store.ts';
 import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
 import { deleteOwnRows } from './rows-on-deletion.ts';
 
-/** Leaves of these accounts bare rows, and nothing of what was kept for them alone (design 7). */
+/** Removes everything of these accounts but a row without personal data (architecture: Deletion). */
 export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise<void> {
   const { db, t } = tx;
   await removeTestMatches(tx, ids);

@@ -10,13 +10,14 @@ import { findMember } from './find-user.ts';
 
 type AccountFields = Partial<Tables['users']['$inferInsert']>;
 
-/** What a player's card shows of an account (design 5, Feed). */
+/** What a player's card shows of an account (architecture: Feed). */
 const ON_CARD = ['username', 'firstName', 'lastName', 'profilePicture'] as const;
 
 /**
- * Writes what `changesOf` makes of a member's account, locked in the order of design 5, and sends it on:
- * to the member themselves, and their card, where that changed, to everyone who knows them. Gives the
- * account as it is now. Throws `not_found` when it was deleted.
+ * Writes what `changesOf` makes of a member's account and puts it into the feeds: of the member, and of
+ * everyone who knows them if their card changed. Takes the locks in the order that every write keeps
+ * (architecture: Write transactions). Returns the account as it is now. Throws `not_found` when it was
+ * deleted.
  */
 export async function changeAccount(
   tx: Tx,

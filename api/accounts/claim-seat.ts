@@ -28,10 +28,10 @@ export interface Proof {
 }
 
 /**
- * Gives a guest's seat to the member who proves that it is theirs, with all the ratings that its
- * account gave (design 7); of two colliding ratings the earlier stays. The account stays as merged, so
- * that its browser can be told. A repeated claim changes nothing, and neither does a contact entered by a
- * member who has a seat in the match. Throws `not_found` without such a match, `denied` without proof,
+ * Gives a guest's seat to the member who proves that it is theirs, with all the ratings that its account gave
+ * (architecture: Guests); of two colliding ratings the earlier stays. The account stays as merged, so that
+ * its browser can be told. A repeated claim changes nothing, and neither does a contact entered by a member
+ * who has a seat in the match. Throws `not_found` without such a match, `denied` without proof,
  * `seat_claimed` when another member has the seat (`denied` if a contact was entered), and `player_twice`
  * when the member already has a seat in the match. Everything is checked after the member's row and the
  * match's rows are locked.

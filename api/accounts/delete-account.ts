@@ -18,9 +18,9 @@ import { endSessionsOf } from './sessions.ts';
 
 /**
  * Deletes a member's account: personal data, and ratings given and received, are gone, sessions end
- * everywhere; a bare row stays, so that others keep their matches with 'Deleted player' (design 7).
- * The member's own writes come wholly before it or are refused. Throws `not_found` for nobody, and
- * `last_admin` when nobody could administer any more.
+ * everywhere; a bare row stays, so that others keep their matches with 'Deleted player'
+ * (architecture: Deletion). The member's own writes come wholly before it or are refused. Throws `not_found`
+ * for nobody, and `last_admin` when nobody could administer any more.
  */
 export async function deleteAccount(
   tx: Tx,

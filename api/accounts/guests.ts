@@ -25,7 +25,7 @@ export async function findGuest({ db, t }: Tx, { seat, match }: GuestSeat): Prom
   return guest?.id ?? null;
 }
 
-/** An account that signs in nowhere, has no profile and is found by no search (design 7). */
+/** An account that cannot sign in, has no profile and is found by no search (architecture: Guests). */
 export function guestRow(
   names: { username: string; firstName: string | null; lastName: string | null },
   now: number,
@@ -35,10 +35,10 @@ export function guestRow(
 }
 
 /**
- * Gives a guest's seat an account: no contact, no password, found by no search (design 7), and not counted
- * with the members, whose next number would tell that a guest came in (docs/decisions/0063). The caller
- * holds the match's lock. Throws `RunAgain` when the seat has got an account since it was read, or the
- * number drawn is somebody's.
+ * Gives a guest's seat an account: no contact, no password, found by no search, and not counted with the
+ * members, whose next number would tell that a guest came in (docs/decisions/0063). The caller holds the
+ * match's lock. Throws `RunAgain` when the seat has got an account since it was read, or the number drawn is
+ * somebody's.
  */
 export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
   const { users, matchParticipants: seats } = t;

@@ -5,8 +5,8 @@ import type { UserRow } from './current-user.ts';
 import { findMember } from './find-user.ts';
 
 /**
- * Makes a member's writes wait for one another (design 5, step 1) and gives the account that writes. Throws
- * `signed_out` when it was deleted after the session was looked at.
+ * Locks a member, so that their writes run one after another (architecture: Write transactions), and returns
+ * their account. Throws `signed_out` when it was deleted after the session was looked at.
  */
 export async function lockMember(tx: Tx, userId: number): Promise<UserRow> {
   await tx.lock.owner(userId);

@@ -6,9 +6,9 @@ import type { Tx } from '../store/store.ts';
 import { type KeptRating, planMerge } from './plan-merge.ts';
 
 /**
- * Makes a guest account's ratings the member's (design 7), and gives what everyone concerned hears of it.
- * Nobody has rated the guest (docs/decisions/0063). The caller holds the locks of the match and of both
- * sides of its ratings.
+ * Makes a guest account's ratings the member's (architecture: Guests), and returns the feed changes for
+ * everyone concerned. Nobody has rated the guest (docs/decisions/0063). The caller holds the locks of the
+ * match and of both sides of its ratings.
  */
 export async function moveRatings(tx: Tx, guest: number, member: number): Promise<FeedChange[]> {
   const { kept, dropped } = planMerge(await readConcerned(tx, guest, member), guest, member);
@@ -48,9 +48,9 @@ async function save(
 }
 
 /**
- * What rater and rated hear of a rating that stays. One whom the guest rated without a name hears
- * nothing as long as it counts: a rating that is sent again just when a seat is claimed would tell whose
- * it is (design 7, Anonymity).
+ * The feed changes for rater and rated of a rating that stays. A player whom the guest rated anonymously gets
+ * none as long as the rating counts: if it were sent again just when a seat is claimed, that would tell whose
+ * it is (architecture: Anonymity).
  */
 function hear({ before, after }: KeptRating): FeedChange[] {
   const { id, publicId, raterId, ratedUserId, isAnonymous } = after;

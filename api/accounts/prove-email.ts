@@ -9,9 +9,8 @@ import { claimSeat } from './claim-seat.ts';
 import type { UserRow } from './current-user.ts';
 
 /**
- * Notes that a member has opened a link which was mailed to their email, and makes the seats theirs to
- * which they were invited by it (design 7; docs/rules.md 21, docs/decisions/0029). Nothing happens when it was proved
- * before.
+ * Notes that a member has opened a link which was mailed to their email, and makes the seats theirs to which
+ * they were invited by it (docs/rules.md 21, docs/decisions/0029). Nothing happens when it was proved before.
  */
 export async function proveEmailOf(
   tx: Tx,

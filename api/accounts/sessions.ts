@@ -9,11 +9,11 @@ export interface Session {
   sessionId: string;
   /** Milliseconds. */
   expiresAt: number;
-  /** True until a member with a password made by the server has chosen one (design 7, Admin). */
+  /** True until a member with a password made by the server has chosen one. */
   mustChangePassword: boolean;
 }
 
-/** Signs `userId` in: a session of 180 days (design 7). */
+/** Signs `userId` in: a session of 180 days. */
 export async function startSession({ db, t }: Tx, userId: number, now: number): Promise<Session> {
   const id = randomUUID();
   const expiresAt = now + SESSION_MS;

@@ -13,7 +13,7 @@ import { untilNobodyCameBetween } from './until-nobody-came-between.ts';
 
 type Grant = Tables['creditGrants']['$inferSelect'];
 
-/** A credit is a dollar (design 7). */
+/** A credit is a dollar. */
 const CENTS = 100;
 
 /** Writes credits down that the provider is told of; those of a member who is no customer wait until then. */

@@ -10,10 +10,10 @@ import type { SubscriptionStatus } from '../store/tables/billing.ts';
 export const RENEWING: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
 /**
- * Writes down until when a member has Premium: as long as codes gave it or payments bought it, whichever
- * ends later (design 7, Membership). A payment that was wholly taken back buys nothing. While the next
- * period is still to be paid Premium goes on for two days, as cards are tried again. A membership without
- * an end is nobody's to shorten. The member's row must be locked.
+ * Stores until when a member has Premium: as long as codes gave it or payments bought it, whichever ends
+ * later. A payment that was wholly taken back buys nothing. While the next period is still to be paid Premium
+ * goes on for two days, as cards are tried again. A membership without an end is nobody's to shorten. The
+ * member's row must be locked.
  */
 export async function settleMembership(
   tx: Tx,

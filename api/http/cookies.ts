@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts';
 import { isHttps } from './client-address.ts';
 
 /**
- * Hands a token to the browser until `expiresAt` (milliseconds), in a cookie that no script can read
- * and that no other site can send along with a write (design 7).
+ * Hands a token to the browser until `expiresAt` (milliseconds), in a cookie that no script can read and that
+ * no other site can send along with a write (architecture: Sessions).
  */
 export function writeCookie(
   c: Context<AppEnv>,

@@ -22,7 +22,7 @@ const descriptions = {
   }),
 };
 
-/** The API's own description (design 8); it is made when it is first asked for. */
+/** The API's own description (OpenAPI), made when it is first asked for. */
 export function docsRoutes(describeApi: () => Promise<ApiDocument>) {
   let files: Promise<{ document: StaticFile; page: StaticFile }> | null = null;
   const read = () => (files ??= describeApi().then(toFiles));

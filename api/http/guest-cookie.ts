@@ -13,7 +13,7 @@ export const GUEST_COOKIE = 'ppr_guest';
 
 const claims = z.object({ seat: uuid, match: uuid });
 
-/** Lets this browser rate from one seat of one match for 30 days (design 7). */
+/** Lets this browser rate from one seat of one match for 30 days (architecture: Guests). */
 export async function writeGuestCookie(
   c: Context<AppEnv>,
   config: Config,

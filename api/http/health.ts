@@ -24,7 +24,7 @@ export function healthRoutes({ store, log }: Deps) {
   return new Hono<AppEnv>()
     .get('/healthz', alive, (c) => c.json({ status: 'alive' as const }))
     .get('/readyz', ready, async (c) => {
-      // A store only opens migrated, so one that answers is ready (design 6).
+      // Opening a store migrates it, so a store that answers is ready.
       await store.read(readEpoch).catch(() => {
         log.error('not-ready');
         throw new Problem('not_ready', badRequest.notReady);

@@ -1,4 +1,4 @@
-/** The oldest app whose pushes are taken; a push from an older one is answered 426 (design 5). */
+/** The oldest app whose pushes are taken; a push from an older one is answered 426. */
 export const MINIMUM_CLIENT = '2.2';
 
 /** True when this version, such as `2.10`, is below the minimum or is no version at all. */

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { refusals } from '#shared/text-refusals.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
 
-/** What a mutation can be refused for (design 5); the REST calls of the same verbs answer it too. */
+/** What a mutation can be refused for; the REST calls of the same verbs answer with the same codes. */
 export type RefusalCode = keyof typeof refusals;
 
 const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {

@@ -5,9 +5,9 @@ import { acceptedEncoding } from './pack.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 /**
- * Serves the built app. An address without a file ending is a screen, so a deep link gets
- * `index.html` and the app's own router. Everything but hashed files is asked for anew each time:
- * an old worker or shell must never outlive an update (design 5, Versions).
+ * Serves the built app. An address without a file ending is a screen, so a deep link gets `index.html` and
+ * the app's own router. Everything but hashed files is asked for anew each time: an old worker or shell must
+ * never outlive an update (architecture: Updates).
  */
 export function serveFiles(files: StaticFiles) {
   return createMiddleware<AppEnv>(async (c, next) => {

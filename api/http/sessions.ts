@@ -13,9 +13,9 @@ import { Problem } from './problem.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /**
- * Lets a signed-in member through with `c.var.session`, and answers 401 to anybody else, 403 to a
- * member who has to choose a new password first (design 7). Where the verbs behind it ask for an admin,
- * the document is told by `callers`.
+ * Lets a signed-in member through with `c.var.session`, and answers 401 to anybody else, 403 to a member who
+ * has to choose a new password first. Where the verbs behind it ask for an admin, the document is told by
+ * `callers`.
  */
 export function requireMember(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
@@ -30,8 +30,8 @@ export function requireMember(deps: Deps, callers: Callers = 'members') {
 const PLAYER_REFUSALS = ['signed_out', 'must_change_password'] as const;
 
 /**
- * Lets a signed-in member or, without a session, the guest of one seat through with `c.var.playerId`.
- * What a guest may do is up to the verbs: a guest's account sits in one match only (design 7).
+ * Lets a signed-in member or, without a session, the guest of one seat through with `c.var.playerId`. What a
+ * guest may do is up to the verbs: a guest's account sits in one match only (architecture: Guests).
  */
 export function requirePlayer(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
@@ -46,8 +46,8 @@ export function requirePlayer(deps: Deps) {
 }
 
 /**
- * Lets a browser through with `c.var.accounts`, a member's, a guest's or both: what a phone captured as
- * a guest goes on after its owner has signed in there (design 5, Owners).
+ * Lets a browser through with `c.var.accounts`, a member's, a guest's or both: what a phone captured as a
+ * guest is still sent after its owner has signed in there (architecture: Owners).
  */
 export function requireAccount(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {

@@ -44,7 +44,7 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
 }
 
 /**
- * Limits the size of a body: 512 KiB for a push (design 5) and for the payment provider's events, 5 MB plus the
+ * Limits the size of a body: 512 KiB for a push and for the payment provider's events, 5 MB plus the
  * multipart wrapping for a picture (PROFILE-5), 64 KiB for anything else.
  */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {

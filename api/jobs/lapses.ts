@@ -7,8 +7,8 @@ import { every, type Job } from './job.ts';
 import { forSomeMembers } from './some-members.ts';
 
 /**
- * Writes down what the clock has done already: a Premium membership whose time is over reads as free in that
- * moment (design 7), and here the member's own phones hear of it, so that what Premium showed leaves them too.
+ * Stores that a Premium membership is over. It reads as free from that moment on; this job tells the member's
+ * own phones, so that they remove what Premium showed.
  */
 export const lapsesJob: Job = {
   name: 'lapses',

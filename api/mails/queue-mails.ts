@@ -37,10 +37,10 @@ export interface Inviter {
 }
 
 /**
- * Has the guests of these seats invited by mail: at most 20 a day by one member (design 7), and 100 from
- * one address, where somebody may register any number of members (docs/rules.md 62). Who comes after
- * that is not, and is let in by the link all the same. The seats of the others say that they were invited:
- * nobody else is reminded by mail.
+ * Queues mails that invite the guests of these seats: at most 20 a day for one member, and 100 from one
+ * address, where somebody may register any number of members (docs/rules.md 62). Guests beyond that get no
+ * mail, but the link lets them in all the same. The seats of those who get one are marked as invited: only
+ * they are reminded by mail.
  */
 export async function queueInvitations(
   tx: Tx,

@@ -61,12 +61,12 @@ interface Told {
 type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
 
 /**
- * Applies mutations in one transaction, exactly once each, in the order of steps that every write
- * keeps (design 5). Gives one outcome per mutation, in order. Works in sets: facts are read for all,
- * each is judged in memory, and what they came to is written by a handful of statements. What comes under
- * the account of a seat that a member has claimed is done as the member (docs/decisions/0029). Throws
- * `signed_out` when the owner's account was deleted after the session was looked at, `other_owner` when the
- * device took this for another store.
+ * Applies mutations in one transaction, exactly once each, in the order of steps that every write keeps
+ * (architecture: Write transactions). Returns one outcome per mutation, in order. Works in sets: facts are
+ * read for all, each mutation is judged in memory, and the results are written by a handful of statements. A
+ * mutation under the account of a seat that a member has claimed is applied as the member's
+ * (docs/decisions/0029). Throws `signed_out` when the owner's account was deleted after the session was
+ * looked at, `other_owner` when the device took this for another store.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const { owner: sender, mutations, clocks } = push;

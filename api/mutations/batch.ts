@@ -12,8 +12,9 @@ import type {
 } from './facts.ts';
 
 /**
- * The mutations of one owner that share a transaction: what is known, kept up to date in memory, and
- * what is to be written, in sets, once all of them are judged (design 5). Nothing here awaits.
+ * The mutations of one owner that share a transaction: what is known, kept up to date in memory, and what is
+ * to be written, in sets, once all of them are judged (architecture: Write transactions). Nothing here
+ * awaits.
  */
 export class Batch {
   readonly owner: UserFact;

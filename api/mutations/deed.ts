@@ -3,13 +3,13 @@ import { instantsOf, type PushedCaptures } from '#sync/protocol/captured.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /**
- * One captured mutation as verbs see it: who did it, and when by the server's clock; its day is the owner's
- * local one, that of "once per day" (design 4).
+ * One captured mutation as verbs see it: who did it, and when by the server's clock. Its day is the owner's
+ * local day, which "once per day" goes by (architecture: Ids and time).
  */
 export interface Deed extends Moment {
   /** What the owner's clock said then; `at` is what the server takes it to have been. */
   deviceAt: number;
-  /** The mutation's id; a match that it changes has it as revision (design 5, Versions). */
+  /** The mutation's id; a match that it changes has it as revision (architecture: Wire versions). */
   id: string;
   owner: number;
 }
@@ -33,7 +33,10 @@ export function clocksOf(pushed: Pushed): Clocks {
   return { now: pushed.now, instantsById: new Map(timed) };
 }
 
-/** When a mutation was captured, by the server's clock. Nothing is refused for being old (design 4). */
+/**
+ * When a mutation was captured, by the server's clock. Nothing is refused for being old (architecture: Ids
+ * and time).
+ */
 export function deedOf(mutation: Mutation, owner: number, { now, instantsById }: Clocks): Deed {
   const { id, utcOffset, deviceAt } = mutation;
   const at = instantsById.get(id) ?? now;

@@ -18,10 +18,10 @@ import { recomputeRecords } from './records.ts';
 import { removeRatings, restoreLatest } from './remove-ratings.ts';
 
 /**
- * Deletes a match, its ratings and the notices about it (design 7). Everyone who has any of them gets a
- * tombstone; where one of its ratings was the latest, the one before it counts again; its players' records
- * are made anew. Of the match a bare row stays, so that a rating that comes later can be told why it is
- * refused. Throws `not_found` for one that is unknown or deleted.
+ * Deletes a match, its ratings and the notices about it (architecture: Deletion). Everyone who has any of
+ * them gets a tombstone; where one of its ratings was the latest, the one before it counts again; its
+ * players' records are computed again. The match's row stays, so that a later rating is refused with the
+ * reason. Throws `not_found` for one that is unknown or deleted.
  */
 export async function deleteMatch(
   tx: Tx,

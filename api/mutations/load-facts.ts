@@ -6,7 +6,10 @@ import { loadOwnerOverall, loadRatings } from './load-ratings.ts';
 import { loadMembersByEmail, loadUsers } from './load-users.ts';
 import type { AllNeeds } from './needs.ts';
 
-/** Locks and reads all that a batch is judged by, in the order of design 5: emails, matches, users. */
+/**
+ * Locks and reads all that a batch is judged by: emails, matches, users, in this order (architecture: Write
+ * transactions).
+ */
 export async function loadFacts(
   tx: Tx,
   owner: number,

@@ -1,8 +1,8 @@
 import { RunAgain, type Tx } from '../store/store.ts';
 
 /**
- * Locks the accounts that `readIds` finds, ascending, and sees that under the locks it finds no other
- * (design 5, step 3). Throws `RunAgain` when somebody came in between.
+ * Locks the accounts that `readIds` finds, in ascending order, and checks under the locks that it still finds
+ * the same (architecture: Write transactions). Throws `RunAgain` if it finds others.
  */
 export async function lockUsers(tx: Tx, readIds: () => Promise<Iterable<number>>): Promise<void> {
   const locked = new Set(await readIds());

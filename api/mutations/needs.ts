@@ -3,7 +3,7 @@ export interface Needs {
   /** Matches it names: read with their participants, whether they exist or are to be created. */
   matchIds?: readonly string[];
   userIds?: readonly number[];
-  /** Folded emails of guests: members who have proved one are tied to the seat (design 7). */
+  /** Folded emails of guests: a member who has verified one gets the seat (docs/rules.md 21). */
   emails?: readonly string[];
   /** Ids that it wants to give to new rows. */
   seatIds?: readonly string[];

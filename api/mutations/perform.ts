@@ -19,8 +19,8 @@ export interface Call {
 }
 
 /**
- * Does one thing now for its REST call: a batch of one over the same verb as the push (design 3).
- * Throws a `Problem` with the verb's refusal.
+ * Applies one mutation for its REST call: a batch of one, by the same verb as the push (architecture: Write
+ * path). Throws a `Problem` with the verb's refusal.
  */
 export async function perform<Args>(
   deps: Deps,

@@ -13,9 +13,9 @@ interface PlayedMatch {
 }
 
 /**
- * Brings the records of everyone who played in this batch up to date, once each. A record goes on
- * from where it stands when all new matches come after the last one in it; else, as after a late sync
- * or a correction, it is made anew from the matches themselves (design 7): both give the same.
+ * Brings the records of everyone who played in this batch up to date, once each. A record is continued if all
+ * new matches come after its last one. Otherwise, as after a late sync or a correction, it is computed again
+ * from all matches. Both give the same result (architecture: Ids and time).
  */
 export async function updateRecords(tx: Tx, batch: Batch): Promise<void> {
   const records: PlayerRecord[] = [];

@@ -5,8 +5,8 @@ import { RunAgain, type Tx } from '../store/store.ts';
 import type { Batch } from './batch.ts';
 
 /**
- * Writes what a batch came to, one statement for each kind of row. Every statement is guarded: one
- * that finds the facts changed since they were read throws `RunAgain` (design 5, step 4).
+ * Writes the results of a batch, one statement for each kind of row. Every statement is guarded: one that
+ * finds the facts changed since they were read throws `RunAgain` (architecture: Write transactions).
  */
 export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await insertMatches(tx, batch);

@@ -4,8 +4,8 @@ import type { Tx } from '../store/store.ts';
 import type { KeptOutcome } from '../store/tables/sync.ts';
 
 /**
- * Outcomes as the phone gets them: beside a conflict the match as it is now (design 5, Versions). Of one
- * that is deleted by now nothing is shown.
+ * Outcomes as the phone gets them: a conflict with the match as it is now (architecture: Wire versions),
+ * unless it has been deleted.
  */
 export async function showMatches(
   tx: Tx,

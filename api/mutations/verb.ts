@@ -8,12 +8,15 @@ import type { UserFact } from './facts.ts';
 import type { Needs } from './needs.ts';
 import { type Refusal, refuse, type Verdict } from './verdict.ts';
 
-/** One thing that works without signal (design 3): the same for the push and for its REST call. */
+/**
+ * A mutation that works without signal: the same verb serves the push and its REST call (architecture: Write
+ * path).
+ */
 export interface Verb<Args> {
   kind: MutationKind;
   /** The arguments' current version. */
   args: z.ZodMiniType<Args>;
-  /** True for what the guest of a match may do too (design 7); all else takes a member. */
+  /** True for what the guest of a match may do too; everything else takes a member. */
   forGuests?: boolean;
   /** The facts that it judges by, read for the whole batch at once. */
   needs(args: Args, deed: Deed): Needs;

@@ -17,7 +17,7 @@ export type Verdict =
 
 export const APPLIED: Verdict = { status: 'applied' };
 
-/** For good: parked on the phone with its sentence (design 5). */
+/** Permanent: the phone parks the entry with this sentence (architecture: Push). */
 export function refuse(
   code: RefusalCode,
   more: { message?: string; matchId?: string } = {},

@@ -24,9 +24,9 @@ export interface Notice {
 type Recipient = Pick<Tx['t']['users']['$inferSelect'], 'id' | 'channels' | 'emailProvedAt'>;
 
 /**
- * Tells members something: stores it, sends it to their phones with the feed, and has it delivered by the
- * channels that each of them chose, once this transaction is durable. Guests, and accounts that are gone,
- * are told nothing. `at` is the instant that they see. The members' rows must be locked (design 5).
+ * Notifies members: stores the notification, puts it into their feeds, and queues it for the channels that
+ * each of them chose. Guests and deleted accounts get none. `at` is the instant that they see. The members'
+ * rows must be locked (architecture: Write transactions).
  */
 export async function notify(
   tx: Tx,

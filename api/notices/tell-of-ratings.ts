@@ -8,9 +8,9 @@ import { daily, lastTelling } from './daily.ts';
 import { type Notice, notify } from './notify.ts';
 
 /**
- * Tells players that they were rated: once a day of all that came until then, at an hour that nobody's rating
- * moves, by how many players and not by whom. So neither the message nor its instant says who gave an
- * anonymous rating, or when, or for which match (design 7, Anonymity).
+ * Notifies players that they were rated: once a day at a fixed hour, with the number of raters and no names.
+ * So neither the message nor its time tells who gave an anonymous rating, when, or for which match
+ * (architecture: Anonymity; docs/rules.md 83).
  */
 export const ratingsJob: Job = {
   name: 'ratings',

@@ -16,7 +16,7 @@ export async function readMatchRows(
   return new Map(seen.map((match) => [match.id, toMatchRow(match)]));
 }
 
-/** A match with its participants, without anybody's contact and without who has rated (design 7). */
+/** A match with its participants, without contacts and without who has rated (architecture: Anonymity). */
 export function toMatchRow(match: MatchFact): MatchRow {
   return {
     id: match.id,

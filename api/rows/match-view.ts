@@ -38,7 +38,8 @@ export async function viewMatch(tx: Tx, viewer: number, match: MatchFact): Promi
 }
 
 /**
- * What anyone with the link may see (design 7): no contact, no guest's name, nothing of who rated.
+ * What anyone with the link may see (architecture: Access): no contact, no guest's name, nothing of who
+ * rated.
  */
 export async function viewPublicMatch(tx: Tx, match: MatchFact): Promise<PublicMatchView> {
   const view = await viewMatch(tx, 0, match);

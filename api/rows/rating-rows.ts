@@ -50,7 +50,9 @@ export function toRatingGiven(rating: Rating): RatingGivenRow {
   };
 }
 
-/** Of an anonymous rating its random id, the day and the seven values, and nothing else (design 7). */
+/**
+ * Of an anonymous rating its random id, the day and the seven values, and nothing else (docs/rules.md 104).
+ */
 export function toRatingReceived(rating: Rating): RatingReceivedRow {
   const { isAnonymous } = rating;
   return {

@@ -26,8 +26,8 @@ export async function readGivenViews(
 }
 
 /**
- * The ratings of a member that count, anonymous ones as such; `which` narrows them. By day, then by
- * random id: the order within a day would tell who rated when (design 7).
+ * The ratings of a member that count, with anonymous ones made anonymous; `which` narrows them. Ordered by
+ * day, then by random id: a true order within a day would tell who rated when (architecture: Anonymity).
  */
 export async function readReceivedViews(
   tx: Tx,
@@ -81,7 +81,7 @@ async function viewReceived(tx: Tx, ratings: readonly Rating[]): Promise<RatingR
   });
 }
 
-/** Those whose numbers other members may see (design 7, Who may read). */
+/** Those whose numbers other members may see (architecture: Access). */
 async function withOpenNumbers(
   { db, t: { users } }: Tx,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../store/store.ts';
 
-/** Members whom the statistics count: no guests, no test members, nobody deleted (design 7). */
+/** Members whom the statistics count: no guests, no test members, nobody deleted. */
 export function isCountedMember({ t: { users } }: Tx): SQL | undefined {
   return and(eq(users.isGuest, false), eq(users.isTestMember, false), isNull(users.deletedAt));
 }

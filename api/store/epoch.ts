@@ -9,7 +9,7 @@ const IDENTITY = 'identity';
 const IDS_SKIPPED_MIN = 1_000_000_000;
 const IDS_SKIPPED_MAX = 100_000_000_000;
 
-/** Gives a new store its epoch: the name of its one history of versions (design 5). */
+/** Gives a new store its epoch, the name of one history of versions (architecture: Epoch and lineage). */
 export async function ensureEpoch({ db, t }: Tx): Promise<void> {
   await db.insert(t.storeFacts).values({ key: KEY, value: mintEpoch() }).onConflictDoNothing();
 }
@@ -21,18 +21,18 @@ export async function readEpoch(tx: Tx): Promise<string> {
   return epoch;
 }
 
-/** A restored store begins a new history: every phone reads everything again (design 5). */
+/** Starts a new epoch for a restored store: every phone reads everything again. */
 export async function renewEpoch({ db, t }: Tx): Promise<void> {
   await db.update(t.storeFacts).set({ value: mintEpoch() }).where(eq(t.storeFacts.key, KEY));
 }
 
 /**
- * Begins a new history when the store is not the one it was: a copy that was put back may lack what
- * phones have been told is saved, and only a new epoch makes them send it again (design 5). A store
- * that was merely moved costs one re-read on every phone. Of several processes one begins it.
+ * Starts a new epoch when the store is a copy: a copy that was put back may lack what phones have been told
+ * is saved, and only a new epoch makes them send it again. A store that was merely moved costs one re-read on
+ * every phone. Of several processes only one starts it.
  *
- * Accounts that the copy lacks keep their records on their phones under ids that the copy would give to
- * others: `skipUserIds`, in the engine's own words, makes sure that it gives none of them again.
+ * Accounts that the copy lacks still have records on phones, under ids that the copy would give to others:
+ * `skipUserIds`, in the engine's own SQL, makes sure that none of them is given again.
  */
 export async function renewEpochOfCopy(
   tx: Tx,

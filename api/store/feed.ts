@@ -4,7 +4,7 @@ import { inChunks } from './chunks.ts';
 import type { Pokes } from './pokes.ts';
 import type { Tx } from './store.ts';
 
-/** One entity that a viewer shall hear of (design 5, Feed). */
+/** One entity that changed for one viewer (architecture: Feed). */
 export interface FeedChange {
   viewer: number;
   entity: FeedEntity;
@@ -26,11 +26,11 @@ type Versions = ReadonlyMap<number, number>;
 const bumpsByTx = new WeakMap<Tx, Map<number, number>>();
 
 /**
- * Puts changes into the viewers' feeds and, once durable, pokes them. Each viewer's counter moves in
- * one step per transaction, ascending, under its row's lock: so versions become visible in commit order
- * (design 5). The step is as wide as there are deeds that touch this viewer: a counter then tells
- * nothing of which deeds came in one push, and so were one player's (docs/decisions/0025). Of several
- * changes of one entity the last one counts. Gives the feed version of each viewer touched.
+ * Puts changes into the viewers' feeds and, once durable, pokes them. Each viewer's counter moves in one step
+ * per transaction, ascending, under its row's lock: so versions become visible in commit order. The step is
+ * the number of mutations that touch this viewer: the counter then does not tell which of them came in one
+ * push, and so from one player (docs/decisions/0025). Of several changes of one entity the last one counts.
+ * Returns the feed version of each viewer touched.
  */
 export async function touch(
   tx: Tx,
@@ -104,8 +104,8 @@ export async function whoSees(
 }
 
 /**
- * Moves the counter of a guest, who has no feed: by it their phone knows a page from before its push
- * (design 5, Seen until seen). The caller holds the guest's lock as an owner.
+ * Increments the counter of a guest, who has no feed: by it their phone recognizes a page from before its
+ * push (architecture: Settling). The caller holds the guest's lock as an owner.
  */
 export async function countForGuest({ db, t }: Tx, guest: number): Promise<void> {
   await db

@@ -20,10 +20,10 @@ const GROUP_MAX = 128;
 const GROUP_MS = 50;
 
 /**
- * The one writer of an SQLite store (design 6). Writes that wait while a commit runs share the next
- * transaction, each in a savepoint of its own, and are answered after the commit. When the
- * transaction is gone or the commit fails, every job of the group fails with `StoreFailed`; those that
- * had not begun go on in the next group.
+ * The one writer of an SQLite store (architecture: SQLite). Writes that wait while a commit runs share the
+ * next transaction, each in a savepoint of its own, and are answered after the commit. When the transaction
+ * is gone or the commit fails, every job of the group fails with `StoreFailed`; those that had not begun go
+ * on in the next group.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -130,7 +130,7 @@ function asStoreFailed(cause: unknown): StoreFailed {
   return new StoreFailed('The store could not write', { cause });
 }
 
-/** Rejects work that let the event loop turn: it holds every other writer up (design 6). */
+/** Rejects work that awaits anything but its own queries: it would hold up every other writer. */
 async function withoutForeignAwaits<T>(work: () => Promise<T>): Promise<T> {
   let turned = false;
   const watch = setImmediate(() => {

@@ -2,8 +2,8 @@ import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 
 /**
- * The column builders that every table is written with, once for both engines (design 6).
- * Column names are the keys in snake case (`casing`, set where the engine is opened).
+ * The column builders that every table is written with, once for both engines. Column names are the keys in
+ * snake case (`casing`, set where the engine is opened).
  */
 export const sqliteKit = {
   table: sqlite.sqliteTable,
@@ -24,7 +24,7 @@ export const sqliteKit = {
 
 export type Kit = typeof sqliteKit;
 
-/** Compared by code point, as SQLite does, whatever the cluster's own collation (design 6, search). */
+/** Compared by code point, as SQLite does, whatever the cluster's own collation. */
 const textInByteOrder = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -10,7 +10,7 @@ export interface PokeListener {
   onEnd(): void;
 }
 
-/** Tells the open event streams that there is something to pull (design 5, Poke). */
+/** Tells the open event streams that there is something to pull (architecture: Poke). */
 export interface Pokes {
   /** Tells the streams of these viewers; called after a commit, never within a transaction. */
   emit(viewers: Iterable<number>): void;

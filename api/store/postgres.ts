@@ -15,8 +15,8 @@ const READERS = 8;
 const CONNECT_MS = 10_000;
 
 /**
- * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of
- * processes may have it open (design 6). Throws when the server cannot be reached.
+ * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may
+ * have it open (architecture: PostgreSQL). Throws when the server cannot be reached.
  */
 export async function openPostgresStore(url: string): Promise<Store> {
   const writers = openPool(url, WRITERS);

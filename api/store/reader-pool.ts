@@ -5,8 +5,8 @@ import type { Tx } from './store.ts';
 import { sqliteTables } from './tables.ts';
 
 /**
- * Connections that only read. Each read holds one of them for a transaction of its own, so that it
- * sees one snapshot of committed data however long it awaits (design 5, pull).
+ * Connections that only read. Each read holds one of them for a transaction of its own, so that it sees one
+ * snapshot of committed data however long it awaits.
  */
 export class ReaderPool {
   readonly #all: Connection[];

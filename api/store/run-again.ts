@@ -4,8 +4,8 @@ import { RunAgain } from './store.ts';
 export const TRIES_MAX = 5;
 
 /**
- * Runs a write transaction, and runs the whole of it again when a fact changed under it (design 5):
- * what `RunAgain` says on either engine. Throws the last `RunAgain` after `TRIES_MAX` tries.
+ * Runs a write transaction, and runs all of it again on `RunAgain`, when a fact changed meanwhile
+ * (architecture: Write transactions). Throws the last `RunAgain` after `TRIES_MAX` tries.
  */
 export async function runAgain<T>(transact: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -10,8 +10,8 @@ export interface Connection {
 
 /**
  * Opens one connection to the store's file and reads its pragmas back: better-sqlite3 is built with
- * `synchronous=NORMAL` for WAL files, under which an acknowledged write may be lost with the power.
- * Throws when the file system refuses what the promise needs (design 6).
+ * `synchronous=NORMAL` for WAL files, under which an acknowledged write may be lost with the power. Throws if
+ * the file system refuses one of them (architecture: SQLite).
  */
 export function openConnection(file: string): Connection {
   const client = new Database(file);

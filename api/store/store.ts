@@ -8,11 +8,14 @@ import type { Tables } from './tables.ts';
  */
 export type Db = Omit<BetterSQLite3Database, 'transaction' | '$client'>;
 
-/** What a verb works with. It awaits nothing but this transaction's own queries (design 6). */
+/** What a verb works with. It awaits nothing but this transaction's own queries. */
 export interface Tx {
   db: Db;
   t: Tables;
-  /** Row locks, taken in the order of design 5; on SQLite, whose writes run one after another, none are needed. */
+  /**
+   * Row locks, in the order of every write (architecture: Write transactions); SQLite needs none, as its
+   * writes run one after another.
+   */
   lock: Locks;
   /** Finds members by any part of a name or contact. */
   findParts: FindParts;
@@ -49,7 +52,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A fact changed between reading and writing: `write` runs the whole transaction again (design 5). */
+/**
+ * A fact changed between reading and writing: `write` runs the whole transaction again (architecture: Write
+ * transactions).
+ */
 export class RunAgain extends Error {}
 
 /** The store itself failed, for example by a full disk: nothing was written, and no mutation is at fault. */

@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { writeAsAdmin } from './as-admin.ts';
 
-/** Deletes another's account (design 7). Throws `denied`, `own_account`, `last_admin` and `not_found`. */
+/**
+ * Deletes another member's account (architecture: Deletion). Throws `denied`, `own_account`, `last_admin` and
+ * `not_found`.
+ */
 export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
   return writeAsAdmin(deps, session, async (tx) => {
     if (id === session.userId) throw new Problem('own_account', adminRefusals.ownAccount);

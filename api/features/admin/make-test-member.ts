@@ -5,8 +5,8 @@ import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 
 /**
- * Makes a member a test member: shown as one, and left out of the statistics (design 7). Throws
- * `denied` and `not_found`.
+ * Makes a member a test member: shown as one, and left out of the statistics. Throws `denied` and
+ * `not_found`.
  */
 export function makeTestMember(deps: Deps, session: Session, id: number): Promise<AdminUser> {
   return writeAsAdmin(deps, session, (tx) =>

@@ -13,7 +13,7 @@ const STEPS_TOLD: Record<Step, number> = { day: 60, week: 52, month: 24 };
 const DAYS_OF: Record<Step, number> = { day: 1, week: 7, month: 31 };
 
 /**
- * What was new over time, and who had Premium (design 7, Admin). It costs the same however many members
+ * What was new over time, and who had Premium (docs/rules.md 77). It costs the same however many members
  * there are: past days are counted already, and only today and yesterday may still have to be. Throws
  * `denied`.
  */

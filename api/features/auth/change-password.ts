@@ -11,8 +11,8 @@ import { touch } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 
 /**
- * Gives the signed-in member a new password and a new session, and ends all that they had (design 7): who
- * has copied this browser's cookie is out as well. Throws `wrong_password` when the current one is not
+ * Gives the signed-in member a new password and a new session, and ends all the sessions that they had, so
+ * whoever copied this browser's cookie is signed out too. Throws `wrong_password` when the current one is not
  * right, and `invalid` when both are the same.
  */
 export async function changePassword(

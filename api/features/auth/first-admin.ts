@@ -19,8 +19,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Gives a store without an admin its first one, named first in `ADMIN_USERNAME`, and the beta codes
- * in their name (design 7). Null when there is an admin already.
+ * Gives a store without an admin its first one, named first in `ADMIN_USERNAME`, and the beta codes in their
+ * name (architecture: Access). Null when there is an admin already.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const { store, config } = deps;

@@ -13,11 +13,11 @@ import { forgottenAccountLimit, forgottenLimits } from './limits.ts';
 const NOBODY = 0;
 
 /**
- * Mails a link to a new password to whoever has this email or username (design 7). Who has none is told
- * the same after the same queries, a mail to nobody included: the answer does not tell who has an account,
- * and its time by no more than one row that was found. An account that was mailed too often, by whatever
- * name it was asked for, is not mailed again, and that is not told either. Throws `slow_down` after too
- * many of what was typed or from one place.
+ * Mails a link for a new password to the account with this email or username. Without such an account the
+ * answer is the same, after the same queries and a mail to nobody, so it does not tell who has an account,
+ * and its time tells no more than one row that was found. An account that was mailed too often, by whatever
+ * name it was asked for, is not mailed again, and that is not told either. Throws `slow_down` after too many
+ * of what was typed or from one place.
  */
 export async function forgotPassword(
   { store, bell, now }: Deps,

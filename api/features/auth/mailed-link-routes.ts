@@ -52,7 +52,7 @@ const descriptions = {
   }),
 };
 
-/** What is done by links that are mailed to members (design 7, Password reset and Guests). */
+/** The calls behind the links that are mailed to members: password reset and email verification. */
 export function mailedLinkRoutes(deps: Deps) {
   const { config, now } = deps;
   return new Hono<AppEnv>()

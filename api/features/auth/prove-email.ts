@@ -11,8 +11,8 @@ import { proofMailLimits } from './limits.ts';
 import { findLinked, readMailedLink } from './mailed-link.ts';
 
 /**
- * Proves the email to which a link was mailed, on whatever phone it is opened (design 7); again changes
- * nothing. Throws `link_spent` for a link that is too old, or for an email that was changed since.
+ * Proves the email to which a link was mailed, on whatever phone it is opened; again changes nothing. Throws
+ * `link_spent` for a link that is too old, or for an email that was changed since.
  */
 export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Promise<void> {
   const { store, config, now } = deps;

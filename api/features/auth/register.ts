@@ -25,9 +25,9 @@ interface Grants {
 }
 
 /**
- * Creates a member's account, mails a link to verify the email (design 7) and signs the member in (API-7). The
- * session that the browser `brought` ends. Throws `username_taken`, `email_taken`, `code_unknown`,
- * `code_used_up`, or `slow_down` after too many refusals.
+ * Creates a member's account, mails a link to verify the email and signs the member in (API-7). The session
+ * that the browser `brought` ends. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`, or
+ * `slow_down` after too many refusals.
  */
 export async function register(
   deps: Deps,
@@ -53,9 +53,9 @@ export async function register(
 }
 
 /**
- * The signup code field takes a signup, beta or affiliate code; an unknown one is refused (design
- * 7). A `ref` that nobody has is let pass, also where it stands in that field as the screen puts it there:
- * the link it came from may be older than its owner.
+ * The signup code field takes a signup, beta or affiliate code; an unknown one is refused. A `ref` that
+ * nobody has is let pass, also where it stands in that field as the screen puts it there: the link it came
+ * from may be older than its owner.
  */
 async function redeem(
   tx: Tx,

@@ -1,12 +1,12 @@
 import type { Config } from '../../env.ts';
 import { looksOf } from './looks-of.ts';
 
-/** How the usernames of guests' seats, of deleted accounts and of demo players begin (design 7). */
+/** How the usernames of guests' seats, of deleted accounts and of demo players begin. */
 const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(looksOf);
 
 /**
  * True for usernames that nobody can register, and for those that look like one: the names of admins, guests,
- * deleted accounts and demo players (design 7).
+ * deleted accounts and demo players.
  */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {
   const looks = looksOf(username);

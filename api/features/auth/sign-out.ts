@@ -9,7 +9,7 @@ export async function signOut({ store, pokes }: Deps, sessionId: string): Promis
   });
 }
 
-/** Ends every session of this member, this one too, and their event streams (design 7). */
+/** Ends every session of this member, this one too, and their event streams. */
 export async function signOutEverywhere(
   { store, pokes }: Deps,
   { userId }: Session,

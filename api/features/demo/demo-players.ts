@@ -28,8 +28,8 @@ function demoPlayer(id: number, firstName: string, overallRating: number): DemoP
 }
 
 /**
- * Gives the demo players their accounts when they are first needed: as those of guests, which sign in
- * nowhere, have no profile and are found by no search (design 4, 7).
+ * Gives the demo players their accounts when they are first needed: like guest accounts, they cannot sign in,
+ * have no profile and are found by no search (docs/rules.md 27).
  */
 export async function ensureDemoPlayers({ db, t }: Tx, now: number): Promise<void> {
   const rows = DEMO_PLAYERS.map(({ id, username, firstName, lastName }) => ({

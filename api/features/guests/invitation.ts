@@ -8,7 +8,7 @@ import { readInvitedGuest } from './invited-guest.ts';
 
 const { invitation: text } = mails;
 
-/** The mail that invites a guest to rate, with the personal link of their seat (design 7). */
+/** The mail that invites a guest to rate, with the personal link of their seat. */
 export const writeInvitation: WriteLetter = async (deps, { about: seatId }) => {
   const invited = await readInvitedGuest(deps, seatId);
   if (invited === null) return null;

@@ -37,8 +37,8 @@ export function isGuests({ usersById }: GuestsMatch, { userId }: Participant): b
 }
 
 /**
- * Lets the guest of this seat in. From the first time on the seat has an account to rate from (design 7),
- * which nobody else hears of: no feed is touched (docs/decisions/0063).
+ * Lets the guest of this seat in. The first time creates an account for the seat to rate from
+ * (architecture: Guests). Nobody else learns of it: no feed is touched (docs/decisions/0063).
  */
 export async function letIn(
   tx: Tx,

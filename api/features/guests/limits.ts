@@ -4,11 +4,11 @@ import type { Limit } from '../../accounts/attempts.ts';
 const windowMs = 15 * MINUTE_MS;
 
 /**
- * Contacts that were not invited: fewer for one match from one place than for either of them alone, since
- * a whole club shares one address, and who is locked out may be another than who mistyped (design 7).
- * Guessing stays hopeless: 100 in a quarter of an hour are 9,600 a day for a match, from wherever they
- * come, and there are 10,000,000 ends of a phone number that open its seat, so a day finds one seat in a
- * thousand, of a match whose link is known.
+ * How many contacts that were not invited may be tried: fewer for one match from one address than for either
+ * alone, since a whole club shares one address, and a lockout may hit somebody else than the one who mistyped
+ * (docs/lockouts.md). Guessing stays hopeless: 100 in a quarter of an hour are 9,600 a day for a match, from
+ * wherever they come, and there are 10,000,000 ends of a phone number that open its seat, so a day finds one
+ * seat in a thousand, of a match whose link is known.
  */
 export function verifyLimits(matchId: string, address: string): Limit[] {
   return [

@@ -50,7 +50,7 @@ const descriptions = {
   }),
 };
 
-/** The calls about guests of a match (API-24; design 7, Guests). */
+/** The calls about guests of a match (API-24; architecture: Guests). */
 export function guestsRoutes(deps: Deps) {
   const { config, now } = deps;
   return new Hono<AppEnv>()

@@ -20,8 +20,8 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
 
 /**
  * One match in full, for those who took part, guests among them, for the maker of a demo match, and for
- * admins (design 7). Throws `not_found` for one that is unknown or deleted, `seat_claimed` to the guest
- * of a seat in it that a member has claimed, `denied` to anybody else.
+ * admins (architecture: Access). Throws `not_found` for one that is unknown or deleted, `seat_claimed` to the
+ * guest of a seat in it that a member has claimed, `denied` to anybody else.
  */
 export async function readMatch(deps: Deps, userId: number, id: string): Promise<OneMatch> {
   return deps.store.read(async (tx) => {

@@ -4,9 +4,9 @@ import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
 
 /**
- * Records or corrects a match's result, by anyone who took part (design 7). One made on a revision
- * that is no longer the current one is a conflict, shown with the current row (design 5, Versions),
- * unless both say the same: then the players agree, and nothing changes (docs/rules.md 49).
+ * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
+ * longer current is a conflict, answered with the current row (architecture: Wire versions), unless both
+ * results are the same: then nothing changes (docs/rules.md 49).
  */
 export const recordResult: Verb<RecordResultArgs> = {
   kind: 'recordResult',

@@ -96,9 +96,9 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
 }
 
 /**
- * Gives a guest's seat to the member who has proved its email (design 7). Not when another seat has
- * the same email, since it does not tell which of them the member is; and not to one who sits there
- * already, since a refusal would tell the creator whose email it is.
+ * Gives a guest's seat to the member who has verified its email (docs/rules.md 21). Not if another seat has
+ * the same email, since then nobody knows which of them the member is; and not if the member already sits in
+ * the match, since a refusal would tell the creator whose email it is.
  */
 function tieProvedEmails({ facts }: Batch, participants: Participant[]): Participant[] {
   for (const participant of participants) {

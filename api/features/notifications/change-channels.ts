@@ -6,8 +6,9 @@ import { toOwnAccount } from '../../accounts/to-own-account.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Changes by which channels a member is told of what (design 7, Settings). What is queued already follows:
- * it is looked at when it is sent. Throws `not_found` when the account was deleted meanwhile.
+ * Changes which occasions a member is notified of by which channels (docs/rules.md 81). This also holds for
+ * what is queued already, since the choice is read when it is sent. Throws `not_found` when the account was
+ * deleted meanwhile.
  */
 export async function changeChannels(
   deps: Deps,

@@ -32,7 +32,7 @@ const descriptions = {
   end: describe({ summary: 'Send no more push messages to this browser', tags }),
 };
 
-/** By which channels a member is told beside the app (design 7, Settings). */
+/** The channels by which a member is notified outside the app (docs/rules.md 81). */
 export function channelRoutes(deps: Deps) {
   const member = requireMember(deps);
   const path = '/push-subscriptions';

@@ -78,7 +78,7 @@ function ratingOf(
 ): Rating {
   return {
     id: ratingId,
-    // Not a UUIDv7: that would tell the rated player the instant and the order (design 7).
+    // Not a UUIDv7: that would tell the rated player the instant and the order (architecture: Anonymity).
     publicId: randomUUID(),
     matchId: match.id,
     raterId: owner.id,

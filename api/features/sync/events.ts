@@ -9,9 +9,9 @@ import type { Tx } from '../../store/store.ts';
 export const HEARTBEAT_MS = 20_000;
 
 /**
- * Pokes one open page until it leaves or its session ends (design 5, Poke). Every poke tells how far
- * the feed has come, the first one too, so that nothing falls between a page's last pull and this
- * stream; listening begins before the feed is read.
+ * Pokes one open page until it leaves or its session ends (architecture: Poke). Every poke carries the feed's
+ * version, the first one too, so that nothing is missed between a page's last pull and this stream; listening
+ * begins before the feed is read.
  */
 export async function sendPokes(
   { store, pokes, now }: Deps,

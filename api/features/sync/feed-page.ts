@@ -11,7 +11,7 @@ import {
 import { currentUser } from '#shared/schemas/user.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 
-/** A page of a pull with the rows that this product's feeds carry; a tombstone has no row (design 5). */
+/** A page of a pull with this product's rows; a tombstone has no row (architecture: Pull). */
 export const feedPage = z.object({
   ...pullResponseSchema.shape,
   changes: z.array(

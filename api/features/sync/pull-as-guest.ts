@@ -14,10 +14,10 @@ import type { Tx } from '../../store/store.ts';
 type Guest = NonNullable<Accounts['guest']>;
 
 /**
- * What the guest of a seat may see of their match, as a page of the pull (design 5): guests have no
- * feed, and their few rows are read whole. The cursor is a digest of them, so that an unchanged answer
- * is empty, and a mark of each: when one of them is gone, all are read again with `reset`, and the phone
- * sweeps what it had. A match that is gone, or a seat that a member has claimed, comes as a tombstone.
+ * What the guest of a seat may see of their match, as a page of the pull (architecture: Feed): guests have no
+ * feed, and their few rows are read whole. The cursor is a digest of them, so that an unchanged answer is
+ * empty, and a mark of each: when one of them is gone, all are read again with `reset`, and the phone sweeps
+ * what it had. A match that is gone, or a seat that a member has claimed, comes as a tombstone.
  */
 export async function pullAsGuest(
   tx: Tx,

@@ -21,10 +21,10 @@ export interface PullContext {
 }
 
 /**
- * One page of what changed for the owner since their cursor, read from one snapshot (design 5, Pull).
- * A cursor of another epoch or viewer, or one that is ahead of this store's own counter, is answered
- * from the start, with `reset`. What is no longer to be seen comes as a tombstone, save on a first pull.
- * Throws `other_owner` when the device takes this for another store.
+ * One page of what changed for the owner since their cursor, read from one snapshot (architecture: Pull). A
+ * cursor of another epoch or viewer, or one that is ahead of this store's own counter, is answered from the
+ * start, with `reset`. What is no longer to be seen comes as a tombstone, save on a first pull. Throws
+ * `other_owner` when the device takes this for another store.
  */
 export async function pull(
   tx: Tx,

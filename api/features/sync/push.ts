@@ -22,10 +22,10 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
 }
 
 /**
- * Applies what a device pushes and gives one outcome per mutation, in order (design 5, Push). When
- * the transaction of all throws, they run one by one, and only those that throw again are deferred.
- * Throws `StoreFailed` when the store itself cannot write, and `signed_out` when the owner's account
- * was deleted meanwhile, or `other_owner` when they are of another store: then no mutation is to blame.
+ * Applies what a device pushes and gives one outcome per mutation, in order (architecture: Push). When the
+ * transaction of all throws, they run one by one, and only those that throw again are deferred. Throws
+ * `StoreFailed` when the store itself cannot write, and `signed_out` when the owner's account was deleted
+ * meanwhile, or `other_owner` when they are of another store: then no mutation is to blame.
  */
 export async function push(
   deps: Deps,

@@ -69,7 +69,7 @@ const descriptions = {
   }),
 };
 
-/** Push, pull and poke (design 5). */
+/** Push, pull and poke (architecture: Push, Pull, Poke). */
 export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
   return new Hono<AppEnv>()
     .post(

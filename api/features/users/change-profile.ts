@@ -25,7 +25,7 @@ export async function changeProfile(
   return toOwnAccount(row, deps.config, deps.now());
 }
 
-/** What search finds follows the names (design 6). */
+/** The folded columns that search compares change with the names (architecture: Store). */
 function fieldsOf(before: UserRow, { profilePrivate, ...texts }: ProfileChanges) {
   const changed = Object.entries(texts).map(([field, text]) => [field, text || null]);
   const said: Partial<Record<keyof typeof texts, string | null>> = Object.fromEntries(changed);

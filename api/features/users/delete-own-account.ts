@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
- * Deletes one's own account, by its password once more (design 7, Settings). Throws `denied` for
- * another's, `wrong_password`, `slow_down`, and `last_admin` when nobody could administer any more.
+ * Deletes one's own account, by its password once more. Throws `denied` for another's, `wrong_password`,
+ * `slow_down`, and `last_admin` when nobody could administer any more.
  */
 export async function deleteOwnAccount(
   deps: Deps,

@@ -14,9 +14,8 @@ import type { Tx } from '../../store/store.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
- * All that the server has of a member, as far as they may know it (design 7, Settings): of one moment,
- * each kind read in sets. Throws `denied` for another's, and `not_found` when the account was deleted
- * meanwhile.
+ * All that the server has of a member, as far as they may know it: read at one moment, each kind in sets
+ * (docs/rules.md 59). Throws `denied` for another's, and `not_found` when the account was deleted meanwhile.
  */
 export async function exportOwnData(
   { store, config, now }: Deps,

@@ -3,7 +3,9 @@ import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { toPlayerCard } from '../../accounts/to-player-card.ts';
 
-/** A player as other members find them; a private profile shows name and picture only (design 7). */
+/**
+ * A player as other members find them; a private profile shows name and picture only (architecture: Access).
+ */
 export function toPlayerResult(
   row: UserRow,
   lastPlayedDate: string | null,

@@ -47,7 +47,9 @@ async function readFound(tx: Tx, text: string, viewer: number): Promise<UserRow[
   return [...rowsById.values()].slice(0, SHOWN);
 }
 
-/** One range of each of the three indexes, so that one letter costs no more than five (design 6). */
+/**
+ * One range of each of the three indexes, so that one letter costs no more than five (architecture: Store).
+ */
 async function readBeginnings({ db, t }: Tx, text: string, viewer: number): Promise<UserRow[]> {
   const found: UserRow[] = [];
   for (const column of [t.users.searchUsername, t.users.searchName, t.users.searchLastName]) {

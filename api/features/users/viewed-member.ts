@@ -5,7 +5,7 @@ import { findMember } from '../../accounts/find-user.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** A member with what this viewer may see of them (design 7, Who may read). */
+/** A member with what this viewer may see of them (architecture: Access). */
 export interface ViewedMember {
   row: UserRow;
   isOwn: boolean;

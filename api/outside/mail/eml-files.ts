@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer';
 import { type SendLetter, toMessage } from './letter.ts';
 
 /**
- * Keeps letters as .eml files in this folder, for whoever runs a server without mail (design 7): every
- * mail program opens them. A file has its name once it is whole, and only its owner reads it.
+ * Keeps mails as .eml files in this folder, for a server without SMTP_URL: every mail program opens them. A
+ * file gets its name once it is complete, and only its owner can read it.
  */
 export function keepAsFiles(folder: string, from: string): SendLetter {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

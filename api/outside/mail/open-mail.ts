@@ -4,7 +4,7 @@ import { keepAsFiles } from './eml-files.ts';
 import type { SendLetter } from './letter.ts';
 import { sendBySmtp } from './smtp.ts';
 
-/** How this server's mail goes out: by SMTP_URL, and without it into files (design 7, 8). */
+/** How this server's mail goes out: by SMTP_URL, and without it into files. */
 export function openMail({ smtpUrl, mailFrom, publicOrigin, dataDir }: Config): SendLetter {
   const from = mailFrom ?? `Pickleball Peer Ratings <ppr@${new URL(publicOrigin).hostname}>`;
   return smtpUrl === undefined

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 /** There is no such mailbox. Other refusals may be of us, such as of a sender that may not send further. */
 const NO_SUCH_MAILBOX = [550, 551, 553];
 
-/** Sends letters through the mail server at this address (design 7). */
+/** Sends letters through the mail server at this address. */
 export function sendBySmtp(url: string, from: string, timeoutMs = TIMEOUT_MS): SendLetter {
   const transport = createTransport({
     url,

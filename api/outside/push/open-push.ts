@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5000;
 /** So long the service keeps a message for a phone that is off. */
 const TTL_S = (24 * HOUR_MS) / 1000;
 
-/** How push messages go out; null where no keys are set (design 8). `post` is the tests' own. */
+/** How push messages go out; null where no keys are set. `post` is the tests' own. */
 export function openPush(
   config: Config,
   post: Post = (ready, signal) => postPublicly(ready, signal),

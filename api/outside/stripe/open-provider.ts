@@ -3,7 +3,7 @@ import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import type { Config } from '../../env.ts';
 import { type Mode, modeOf } from './mode-of.ts';
 
-/** The payment provider as this server is set up with it (design 8). */
+/** The payment provider as this server is set up with it. */
 export interface Provider {
   stripe: Stripe;
   /** With trial cards, or with money. */

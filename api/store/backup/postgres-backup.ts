@@ -56,10 +56,11 @@ export async function backUpPostgres(
 const WITHOUT_ROLES = ['--no-owner', '--no-acl'];
 
 /**
- * Puts a backup into a PostgreSQL database, which begins a new history with it: every phone reads all again and
- * sends what the backup lacks (design 5). All in one transaction. Throws `Refused` when a server runs on the
- * database, when another application's tables stand there, when ours hold anything and `replace` is not set, or
- * when the backup cannot be read; then, and when `signal` ends it, the database is as it was.
+ * Restores a backup into a PostgreSQL database and starts a new epoch: every phone reads everything again and
+ * sends what the backup lacks (architecture: Epoch and lineage). All in one transaction. Throws `Refused`
+ * when a server runs on the database, when another application's tables stand there, when ours hold anything
+ * and `replace` is not set, or when the backup cannot be read; then, and when `signal` ends it, the database
+ * is as it was.
  */
 export async function restorePostgres(
   backup: string,

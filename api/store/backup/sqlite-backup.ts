@@ -45,9 +45,10 @@ export async function backUpSqlite(
 }
 
 /**
- * Puts a backup into the place of an SQLite store, which begins a new history with it: every phone reads all
- * again and sends what the backup lacks (design 5). Throws `Refused` when a server runs on the store, when it
- * holds anything and `replace` is not set, or when the backup is not sound; then the store is as it was.
+ * Restores a backup over an SQLite store and starts a new epoch: every phone reads everything again and sends
+ * what the backup lacks (architecture: Epoch and lineage). Throws `Refused` when a server runs on the store,
+ * when it holds anything and `replace` is not set, or when the backup is not sound; then the store is as it
+ * was.
  */
 export async function restoreSqlite(
   backup: string,

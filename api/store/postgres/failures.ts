@@ -1,7 +1,10 @@
 import { errorCode } from '../error-code.ts';
 import { RunAgain, StoreFailed } from '../store.ts';
 
-/** Serialization failure and deadlock: another try on fresh facts may well succeed (design 5). */
+/**
+ * Serialization failure and deadlock: another try on fresh facts may succeed (architecture: Write
+ * transactions).
+ */
 const RUN_AGAIN = new Set(['40001', '40P01']);
 
 /**

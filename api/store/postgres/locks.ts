@@ -11,8 +11,8 @@ import { postgresTables } from '../tables.ts';
 const EMAIL_LOCKS = 2;
 
 /**
- * The locks of design 5, held until the transaction ends. Rows are locked in ascending order; a row
- * lock leaves its key alone, so that rows that merely refer to it need not wait.
+ * The locks of a write (architecture: Write transactions), held until the transaction ends. Rows are locked
+ * in ascending order, `for no key update`, so that rows that only refer to a locked one need not wait.
  */
 export function locksIn(db: NodePgDatabase): Locks {
   const { matches, users } = postgresTables;

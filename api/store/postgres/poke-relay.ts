@@ -27,10 +27,10 @@ type Notice = z.infer<typeof notice>;
 export type LineListener = (state: 'lost' | 'back') => void;
 
 /**
- * Carries pokes between the processes of one database by LISTEN and NOTIFY (design 5, Poke). This
- * process's own streams are told at once; others a moment later. After a lost line everyone is
- * poked, here and there, since nobody knows what was missed. Resolves once it listens. The line also holds what
- * keeps a restore away (see open-lock.ts).
+ * Carries pokes between the processes of one database by LISTEN and NOTIFY (architecture: Poke). This
+ * process's own streams are told at once, others a moment later. After a lost connection everyone is poked,
+ * since nobody knows what was missed. Resolves once it listens. The connection also holds the lock that keeps
+ * a restore away (see open-lock.ts).
  */
 export async function relayPokes(
   url: string,

@@ -16,7 +16,7 @@ import { postgresParts } from './parts.ts';
 const BEGIN_WRITE =
   "begin isolation level read committed; set local synchronous_commit = on; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = '30s'";
 
-/** A read sees one snapshot, however long it takes (design 5, Pull). */
+/** A read sees one snapshot, however long it takes (architecture: Pull). */
 const BEGIN_READ = 'begin isolation level repeatable read read only';
 
 /** Runs `work` in a write transaction; resolves once it is durable. Throws `RunAgain` and `StoreFailed`. */
@@ -106,8 +106,8 @@ function common(db: NodePgDatabase): Pick<Tx, 'db' | 't' | 'findParts'> {
 }
 
 /**
- * Guarantee: drizzle's builders of both engines are call-compatible when awaited (design 6), which
- * the suite that runs on both engines proves.
+ * Guarantee: drizzle's builders of both engines are call-compatible when awaited, which the suite that runs
+ * on both engines proves.
  */
 function asDb(db: unknown): Db {
   return db as Db;

@@ -5,8 +5,8 @@ import { isDay } from './checks.ts';
 import type { UsersTable } from './users.ts';
 
 /**
- * What admins did: who, what, whom, when. Rows are added and never changed. Members stand in it by id alone,
- * so that nothing of a deleted one is left but that there was somebody (design 7).
+ * What admins did: who, what, whom, when. Rows are added and never changed. Members are stored by id alone,
+ * so that of a deleted one only the number is left (docs/rules.md 78).
  */
 export function auditLogTable({ table, serial, text, int, index, check }: Kit, users: UsersTable) {
   return table(

@@ -9,9 +9,9 @@ import { queueColumns } from './queue-columns.ts';
 export type MailKind = 'invitation' | 'reminder' | 'notice' | 'prove-email' | 'reset-password';
 
 /**
- * Mails that are still to be sent (design 7). A row says what a mail is about, and nothing more: it is
- * written, and addressed, when it is sent, from what the store holds then. So a mail keeps nobody's name,
- * address or link, and there is nothing to send about what was deleted meanwhile.
+ * Mails that are still to be sent (architecture: Background work). A row says only what a mail is about. Its
+ * text and address are made when it is sent, from what the store holds then. So a row holds nobody's name,
+ * address or link, and nothing is sent about what was deleted meanwhile.
  */
 export function mailsTable(kit: Kit) {
   const { table, index, check } = kit;

@@ -34,7 +34,7 @@ export function matchesTable(
       /** The path of the rating link. */
       qrCode: text().notNull(),
       maxParticipants: int().notNull().default(4),
-      /** The id of the mutation that last changed the row (design 5). */
+      /** The id of the mutation that last changed the row. */
       revision: text().notNull(),
       isTest: bool().notNull().default(false),
       /** When it was captured, by the server's clock. */
@@ -73,7 +73,7 @@ export function matchParticipantsTable(
       matchId: text()
         .notNull()
         .references(() => matches.id),
-      /** Null for a guest until the seat has an account (design 7). */
+      /** Null for a guest until the seat has an account. */
       userId: int().references(() => users.id),
       isGuest: bool().notNull().default(false),
       email: text(),

@@ -4,7 +4,7 @@ import type { UsersTable } from './users.ts';
 
 export type SessionsTable = ReturnType<typeof sessionsTable>;
 
-/** Sign-ins: one row each, checked at every request (design 7). */
+/** Sign-ins: one row each, checked at every request. */
 export function sessionsTable({ table, text, int, index }: Kit, users: UsersTable) {
   return table(
     'sessions',

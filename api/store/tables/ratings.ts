@@ -36,7 +36,7 @@ function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: U
     raterOverallRating: int(),
     isAnonymous: bool().notNull().default(true),
     isTest: bool().notNull().default(false),
-    /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day" (design 4). */
+    /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day". */
     day: text().notNull(),
     at: int().notNull(),
     /** True for a rater's latest rating of a player: only it counts (STATS-6). */

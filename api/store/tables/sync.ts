@@ -3,7 +3,7 @@ import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { Kit } from '../kit.ts';
 import type { UsersTable } from './users.ts';
 
-/** Facts about the store itself, such as its epoch (design 5). */
+/** Facts about the store itself, such as its epoch. */
 export function storeFactsTable({ table, text }: Kit) {
   return table('store_facts', { key: text().primaryKey(), value: text().notNull() });
 }
@@ -14,7 +14,7 @@ export function storeFactsTable({ table, text }: Kit) {
  */
 export type KeptOutcome = Outcome & { matchId?: string };
 
-/** What became of each mutation, written in the transaction of its effect (design 5). */
+/** The outcome of each mutation, written in the transaction of its effect (architecture: Receipts). */
 export function receiptsTable({ table, text, int, json, index }: Kit, users: UsersTable) {
   return table(
     'receipts',

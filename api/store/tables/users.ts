@@ -8,7 +8,7 @@ import { allNull } from './checks.ts';
 export type UsersTable = ReturnType<typeof usersTable>;
 type UserColumns = BuildColumns<'users', ReturnType<typeof userColumns>, 'sqlite'>;
 
-/** Accounts: members, guests of one seat, and what is left of deleted accounts (DATA-1, design 7). */
+/** Accounts: members, guests of one seat, and what is left of deleted accounts (DATA-1). */
 export function usersTable(kit: Kit) {
   return kit.table('users', userColumns(kit), (t) => [...userKeys(kit, t), ...userChecks(kit, t)]);
 }
@@ -62,7 +62,7 @@ function userColumns({ serial, text, int, bool, json }: Kit) {
      * begins with `deleted-` (or `guest-`, as a guest's always does).
      */
     deletedAt: int(),
-    /** Folded names that search runs over; null hides the row from every search (design 6). */
+    /** Folded names that search runs over; null hides the row from every search. */
     searchUsername: text(),
     searchName: text(),
     searchLastName: text(),

@@ -65,7 +65,7 @@ const HIDDEN = {
   searchPhone: null,
 };
 
-/** The account of a guest's seat (design 7): no way to sign in, found by no search. */
+/** The account of a guest's seat: it cannot sign in and is found by no search. */
 export async function aGuestAccount(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {
   const guest = { username: `guest-${randomUUID()}`, isGuest: true };
   const nothing = { email: null, password: null, affiliateCode: null };
@@ -78,7 +78,7 @@ export async function aDeletedUser(deps: Deps): Promise<UserRow> {
   return deleteUser(deps, id);
 }
 
-/** Deletes a member's account as an admin does; gives the bare row that stays (design 7). */
+/** Deletes a member's account as an admin does; returns the row that stays. */
 export async function deleteUser(deps: Deps, id: number): Promise<UserRow> {
   return deps.store.write(async (tx) => {
     await deleteAccount(tx, deps, id);
