@@ -4,7 +4,7 @@ export interface Sides {
   may?: string;
 }
 
-/** Imports by file: every forbidden direction (design 2), and some of what must stay possible. */
+/** Imports by file: every forbidden direction (architecture: Layers), and some of what must stay possible. */
 export const IMPORTS: Record<string, Sides> = {
   'shared/domain/a.ts': {
     never: `

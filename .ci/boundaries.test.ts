@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GLOBALS, IMPORTS, type Sides } from './boundaries-cases.ts';
 
-/** The house's imports run one way (design 2): each forbidden one is a lint error. */
+/** Our imports run one way (architecture: Layers): each forbidden one is a lint error. */
 
 /** All the ways to name a module; `$` keeps the names of one file apart. */
 const SPELLINGS = [

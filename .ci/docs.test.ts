@@ -52,8 +52,24 @@ test('every section of docs/architecture.md that a comment names is there', () =
 
 test('the sections that a comment names are read across its lines', () => {
   const name = 'architecture';
-  const comment = `/**\n * Pokes (${name}: Feed, Ids\n * and time; docs/rules.md 3).\n */`;
-  expect(sectionsIn(comment)).toEqual(['Feed', 'Ids and time']);
+  const comment = `/**\n * Pokes (${name}: Feed, Ids\n * and time; docs/rules.md 3) end (${name}:\n * Poke).\n */`;
+  expect(sectionsIn(comment)).toEqual(['Feed', 'Ids and time', 'Poke']);
+});
+
+test('no comment names a numbered section of a document that the repository does not hold', () => {
+  const naming = sourceFiles().flatMap((file) =>
+    numberedSectionsIn(readFileSync(join(ROOT, file), 'utf8')).map((section) => ({
+      file,
+      section,
+    })),
+  );
+  expect(naming).toEqual([]);
+});
+
+test('numbered sections are read from comments alone, across their lines', () => {
+  const [one, other] = ['design', 'spec'];
+  const source = `/**\n * Once (${one}\n * 7, Feed).\n */\nconst text = '${one} 4';\n  // As in ${other}\n  // 6.\n`;
+  expect(numberedSectionsIn(source)).toEqual([`${one} 7`, `${other} 6`]);
 });
 
 function sourceFiles(): string[] {
@@ -64,7 +80,19 @@ function sourceFiles(): string[] {
 
 /** The sections in a comment such as `(architecture: Feed, Poke)`. */
 function sectionsIn(source: string): string[] {
-  return [...source.matchAll(/\(architecture: ([A-Z][^);`]+)[);]/g)].flatMap(([, sections = '']) =>
-    sections.replaceAll(/\s*\n[\s*/]*/g, ' ').split(', '),
+  return commentsIn(source).flatMap((comment) =>
+    [...comment.matchAll(/\(architecture: ([A-Z][^);`]+)[);]/g)].flatMap(([, sections = '']) =>
+      sections.split(', '),
+    ),
   );
+}
+
+function numberedSectionsIn(source: string): string[] {
+  return commentsIn(source).flatMap((comment) => comment.match(/\b(?:design|spec) \d+/gi) ?? []);
+}
+
+/** The comments of a source, each on one line; consecutive line comments are one. */
+function commentsIn(source: string): string[] {
+  const comments = source.match(/\/\*[\s\S]*?\*\/|(?:\/\/.*(?:\n\s*)?)+/g) ?? [];
+  return comments.map((comment) => comment.replaceAll(/\s*\n[\s*/]*/g, ' '));
 }

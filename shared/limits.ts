@@ -68,7 +68,7 @@ export const AFFILIATE_HOLD_MS = 30 * DAY_MS;
 /** Premium outlives a period that is about to be renewed by this time (PAY-12), as cards are tried again. */
 export const RENEWAL_GRACE_MS = 2 * DAY_MS;
 
-/** Users (design 4). */
+/** The ids of the demo players. */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
 /** A test match needs this many players (DEMO-12). */
 export const DEMO_PLAYERS_MIN = 2;
@@ -92,18 +92,20 @@ export const CODE_MAX = 40;
 export const LINK_TOKEN_MAX = 1000;
 export const FEEDBACK_MAX = 5000;
 
-/** Sessions (design 7): 180 days, sliding. */
+/** 180 days from the last use (architecture: Sessions). */
 export const SESSION_MS = 180 * DAY_MS;
 /** A session's end is moved at most once in this time, so that reading stays reading. */
 export const SESSION_RENEW_MS = DAY_MS;
 
-/** A QR page whose match nobody knows yet asks again so often, while its id is so young (design 7). */
+/**
+ * A QR page whose match is unknown asks again this often, while its id is this recent (architecture: Guests).
+ */
 export const QR_RETRY_MS = 5000;
 export const QR_RECENT_MS = DAY_MS;
-/** How long an invited guest's browser may rate, and how long a seat's personal link is good (design 7). */
+/** How long an invited guest's browser may rate, and how long a seat's personal link is valid. */
 export const GUEST_ACCESS_MS = 30 * DAY_MS;
 export const PERSONAL_LINK_MS = 180 * DAY_MS;
-/** Invitations that one member's matches send by mail in a day (design 7). */
+/** Invitations that one member's matches send by mail in a day (docs/rules.md 62). */
 export const INVITATIONS_A_DAY = 20;
 /** Ours: invitations that go out in a day for all members together who come from one network address. */
 export const INVITATIONS_A_DAY_FROM_ADDRESS = 100;

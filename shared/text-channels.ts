@@ -1,6 +1,6 @@
 import type { Occasion } from './domain/channels.ts';
 
-/** What members are told by mail and on their phones (design 7, Settings). */
+/** The settings of the notifications by mail and on the phone. */
 export const channels = {
   title: 'Notifications',
   hint: 'In the app you are told of everything. Choose what else may reach you:',

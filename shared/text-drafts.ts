@@ -1,4 +1,4 @@
-/** Half-entered forms (design 3). */
+/** Half-entered forms. */
 export const drafts = {
   kept: 'Picking up where you left off.',
   startOver: 'Start over',

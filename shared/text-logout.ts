@@ -1,4 +1,4 @@
-/** What signing out takes along and what it leaves (design 5, Owners). */
+/** What signing out removes and what it keeps (architecture: Owners). */
 export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>

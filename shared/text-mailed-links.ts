@@ -1,4 +1,4 @@
-/** What the screens say that mail links, and are opened by them (design 7). */
+/** The screens that have a link mailed, and those that the links open. */
 export const forgotPassword = {
   link: 'Forgot your password?',
   title: 'Forgot your password?',

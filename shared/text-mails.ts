@@ -1,4 +1,4 @@
-/** What mails say (design 7): each is sent in text and in HTML. */
+/** What mails say: each is sent in text and in HTML. */
 export const mails = {
   hello: (name: string): string => `Hello ${name},`,
   orCopy: 'Or copy this address into your browser:',

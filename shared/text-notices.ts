@@ -8,7 +8,7 @@ export const notices = {
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
   }),
-  /** Nobody is named, and no match: some of them may be anonymous (design 7, Anonymity). */
+  /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
     title: 'You were rated',
     description:

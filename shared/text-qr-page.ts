@@ -42,7 +42,7 @@ export const qrPage = {
   nobody: 'Nobody to rate in this match.',
 } as const;
 
-/** What a guest's page says of who they are, what they entered, and what comes after (design 7, Guests). */
+/** What a guest's page says of who they are, what they entered, and what comes next. */
 export const guestPage = {
   ratesAs: (name: string): string => `You rate as ${name}.`,
   another: 'Not you?',
@@ -72,7 +72,7 @@ export const guestPage = {
   joinLink: 'Join PPR',
 } as const;
 
-/** What a member is asked and told who opened the mailed link of a guest's seat (design 7, Guests). */
+/** What a member reads after opening the mailed link of a guest's seat (architecture: Guests). */
 export const claimSeat = {
   title: 'These ratings are yours?',
   hint: (username: string): string =>

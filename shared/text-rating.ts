@@ -24,7 +24,7 @@ export const rating = {
   },
 } as const;
 
-/** What the last step of the wizard says of the rater's name (design 7, Anonymity; docs/rules.md 33). */
+/** What the last step of the wizard says of the rater's name (architecture: Anonymity; docs/rules.md 33). */
 export const showName = {
   label: 'Show my name to this player',
   /** Who rated can be guessed, or known, even without the name. */

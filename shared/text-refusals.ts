@@ -1,6 +1,6 @@
 import { rating } from './text-rating.ts';
 
-/** What the server says when it refuses; the phone shows these beside a parked entry (design 5). */
+/** What the server says when it refuses; the phone shows these beside a parked entry. */
 export const refusals = {
   rated_today: rating.alreadyRated.description,
   rated_in_match: 'You have already rated this player for this match.',

@@ -4,7 +4,7 @@ import type { ToastText } from './text.ts';
 /** With a hyphen at which no line ends. */
 const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}\u2011${team2Score}`;
 
-/** Recording or correcting a result later, and two who recorded different ones (design 5, 7). */
+/** Recording or correcting a result later, and the choice between two different results of one match. */
 export const result = {
   record: 'Record result',
   correct: 'Correct result',

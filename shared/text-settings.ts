@@ -1,11 +1,11 @@
-/** `/settings` (design 7). */
+/** `/settings`. */
 export const settings = {
   title: 'Settings',
   privacy: 'Privacy',
   privacyFailed: 'Not changed',
 } as const;
 
-/** What is on this phone (design 5, Owners). */
+/** What is on this phone. */
 export const storage = {
   title: 'Storage and Sync',
   matches: 'Matches on this device',
@@ -26,7 +26,7 @@ export const storage = {
   unsentFile: 'ppr-unsent-records.json',
 } as const;
 
-/** Export of my data (design 7). */
+/** Export of my data. */
 export const ownData = {
   title: 'My Data',
   hint: 'Everything the server has about you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',
@@ -48,7 +48,7 @@ export const ownData = {
   },
 } as const;
 
-/** Password and sessions (design 7). */
+/** Password and sessions. */
 export const security = {
   title: 'Password and Devices',
   changePassword: 'Change Password',
@@ -63,7 +63,7 @@ export const security = {
   cancel: 'Cancel',
 } as const;
 
-/** Deleting one's own account (design 7, Deleting a user). */
+/** Deleting one's own account. */
 export const deletion = {
   title: 'Delete Account',
   hint: 'Your account, your profile, and the ratings that you gave and received are deleted for good. Other players keep their matches with you, without your name.',

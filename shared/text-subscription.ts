@@ -55,7 +55,7 @@ export const premium = {
   tryAgain: 'Try Again',
 } as const;
 
-/** The provider's own pages (design 7). */
+/** The provider's own pages. */
 export const portal = {
   manage: MANAGE,
   hint: 'Change the card, see invoices or cancel, on the pages of our payment provider.',

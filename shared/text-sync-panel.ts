@@ -1,6 +1,6 @@
 import type { ToastText } from './text.ts';
 
-/** The panel behind the sync badge (design 3, 5). */
+/** The panel behind the sync badge. */
 export const syncPanel = {
   panel: 'Your records',
   offline: 'No signal. Keep playing: everything is kept on this device and sent by itself later.',

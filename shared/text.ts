@@ -129,7 +129,7 @@ export const ratings = {
   anonymousPlayer: 'Anonymous player',
 } as const;
 
-/** The sync badge, and the marks on what this phone alone has (design 3, 5). */
+/** The sync badge, and the marks on what only this phone has. */
 export const sync = {
   badgeName: (state: string): string => `Sync: ${state}`,
   badgeNameOnPortal: (state: string): string => `Sync: ${state}. ${PORTAL}`,
@@ -148,7 +148,7 @@ export const sync = {
   checking: 'Checking your records …',
 } as const;
 
-/** Why the sync engine itself refuses an entry, whatever the entry is about (design 5). */
+/** Why the sync engine itself refuses an entry, whatever the entry is about. */
 export const parked = {
   tooLarge: 'This entry is too large for the server.',
   malformed: 'The server cannot read this entry.',
@@ -174,10 +174,10 @@ export const names = {
   hidden: 'Please leave out hidden characters',
 } as const;
 
-/** A deleted account's name wherever others keep their matches (design 7). */
+/** A deleted account's name wherever others keep their matches. */
 export const DELETED_PLAYER = 'Deleted player';
 
-/** What an online call says when there is no signal, or no sense in the answer (design 3). */
+/** What an online call says without signal, or when the answer is unreadable. */
 export const connection = {
   unreachable: 'No connection to the server. Please try again when you have signal.',
   portal: `${PORTAL}. Please sign in to it and try again.`,

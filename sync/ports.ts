@@ -4,7 +4,7 @@ import type { PullRequest, PullResponse } from './protocol/pull.ts';
 import type { PushResponse } from './protocol/push.ts';
 import type { PushRequest } from './protocol/push-request.ts';
 
-/** Where an entry of the outbox stands (design 5). */
+/** The state of an entry in the outbox (architecture: Push, Settling). */
 export type EntryState =
   /**
    * On this device; sent as often as it takes. `tries` counts the tries that made the server fail,

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 let held = 0;
 
 /**
- * A screen says while `active` that something is being entered, or held up for others as a QR code is:
- * the app does not reload itself for a new version until that is done or the player goes elsewhere
- * (design 5, Versions).
+ * A screen says while `active` that something is being entered, or shown to others like a QR code: the app
+ * does not reload itself for a new version until that is done or the player goes elsewhere
+ * (architecture: Updates).
  */
 export function useEntering(active: boolean): void {
   useEffect(() => (active ? beginEntering() : undefined), [active]);

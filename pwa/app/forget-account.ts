@@ -6,8 +6,8 @@ import { guestOwners } from './guest-seats.ts';
 import { forgetPictures } from './pictures-cache.ts';
 
 /**
- * Takes all of a member whose account is deleted off this phone, and signs them out (design 7). Whom the
- * phone was let in as for a guest leaves with them, as at a sign-out.
+ * Removes from this phone everything of a member whose account is deleted, and signs them out. The guest
+ * seats that the phone was let in to are forgotten too, as at a sign-out.
  */
 export async function forgetAccount(key: OwnerKey): Promise<void> {
   await eraseOwner(key);

@@ -31,7 +31,7 @@ export function Guard() {
   const user = signedIn ?? (isOpen || RECORDING.test(pathname) ? ended : null);
   if (isLoading) return <LoadingScreen />;
   if (user === null) return <Navigate to={paths.auth} replace />;
-  // The server answers nothing else until then (design 7, Admin).
+  // The server refuses everything else until then.
   if (user.mustChangePassword && signedIn !== null) return <ChangePasswordPage />;
   return (
     <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>

@@ -2,9 +2,9 @@ import { changeFacts, type GuestSeat, readFact, writeFact } from '#pwa/db/device
 import type { OwnerKey } from '#pwa/db/player-db.ts';
 
 /**
- * The seats that this phone was let in to as a guest (design 7), several of one match where a family
- * shares a phone. Each has an account, and so records of its own on this phone; the server knows by its
- * cookie the one that was let in last.
+ * The seats that this phone was let in to as a guest, several of one match where a family shares a phone.
+ * Each has an account, and so records of its own on this phone; the server's cookie names the last one
+ * (docs/rules.md 67).
  */
 
 /** The owners of the guest records for this match, the latest one last. */

@@ -44,9 +44,9 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /**
- * Deletes the account, and all of it that is on this phone (design 7). The account may be gone although
- * no answer came: then nobody is signed in to it any more, which counts as done, here and at each later
- * question who is (account.ts).
+ * Deletes the account, and everything of it on this phone. The account may be gone although no answer came:
+ * then nobody is signed in to it any more, which counts as done, here and whenever the phone asks later who
+ * is signed in (account.ts).
  */
 export async function deleteAccount(id: number, password: string): Promise<void> {
   const user = await rememberedUser();

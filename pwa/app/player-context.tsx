@@ -17,7 +17,7 @@ import { keepInStep } from './sync/keep-in-step.ts';
 import { reloadOnUpgrade } from './update/reload-on-upgrade.ts';
 import { useLiveRead } from './use-live-read.ts';
 
-/** In whose name a phone records: a member's, or a guest's of one match (design 7). */
+/** Whom a phone records for: a member, or a guest of one match (architecture: Guests). */
 export type PlayerKind = 'member' | 'guest';
 
 interface Player {

@@ -8,7 +8,7 @@ export function onPoll(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts the app's one poll: the version check and the pull go together (design 5, Poke). */
+/** Starts the app's one poll: the version check and the pull go together (architecture: Poke). */
 export function startPolling(): void {
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;

@@ -35,11 +35,11 @@ interface Held<S> {
 type Step<S, A> = { type: 'open'; held: Held<S> } | { type: 'change'; action: A };
 
 /**
- * A form whose state goes to the phone's store on every change, and comes back after a reload, a
- * kill or an update (design 3). It goes on with the latest draft of its key that no other open form has,
- * and begins one of its own where there is none. `read` makes the form's state of a kept draft, which may
- * be an older app's, and a fresh state of null. The phone is asked once for each key: what it holds may be
- * older than what the player has typed since. `reducer` must keep its identity.
+ * A form whose state is stored on the phone on every change, and comes back after a reload, a kill or an
+ * update (architecture: Drafts). It continues with the latest draft of its key that no other open form has,
+ * and begins one of its own where there is none. `read` turns a stored draft, which may be an older app's,
+ * into the form's state, and null into a fresh one. The phone is asked once for each key: what it holds may
+ * be older than what the player has typed since. `reducer` must keep its identity.
  */
 export function useDraft<S, A>(
   key: string,

@@ -4,7 +4,7 @@ import { useUser } from './session.tsx';
 
 export type { OnlineRead } from './online-queries.ts';
 
-/** What `read` answers, asked of the server once under this name while the app is open (design 3, Read). */
+/** What `read` answers: it asks the server once under this name while the app is open (docs/rules.md 106). */
 export function useOnlineRead<T>(name: readonly unknown[], read: () => Promise<T>): OnlineRead<T> {
   // Another member may see more, or less.
   const { id } = useUser();

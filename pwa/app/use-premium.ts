@@ -6,8 +6,8 @@ import { useUser } from './session.tsx';
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Whether the signed-in user is a premium member, by type and expiry together (design 7): an open screen lapses
- * in the moment itself.
+ * Whether the signed-in user is a premium member, by type and expiry together: an open screen changes at the
+ * moment of expiry.
  */
 export function usePremium(): boolean {
   const { membershipType, membershipExpiry } = useUser();

@@ -36,9 +36,9 @@ export class CaptureRefused extends Error {
 }
 
 /**
- * The one way a player's deed enters this phone (design 3): one transaction that checks, appends to
- * the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy
- * is written: "saved" may be said then, and not before. Throws `CaptureRefused` when `check` refuses, and a
+ * The only way a mutation enters the outbox (architecture: Write path): one transaction that checks, appends
+ * to the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy
+ * is written: only then may the screen say "saved". Throws `CaptureRefused` when `check` refuses, and a
  * `QuotaExceededError` before anything is written when this phone cannot keep it.
  */
 export async function capture<K extends MutationKind>(

@@ -8,7 +8,7 @@ export interface SignedIn extends CurrentUser {
   records?: OwnerKey;
 }
 
-/** A match in which this phone rates as a guest, by the account that the seat has (design 7). */
+/** A match in which this phone rates as a guest, by the account that the seat has. */
 export interface GuestSeat {
   matchId: string;
   owner: OwnerKey;
@@ -25,7 +25,10 @@ export interface GuestSeat {
 interface DeviceFacts {
   /** Who is signed in here, as the server last described them. */
   session: SignedIn;
-  /** Signed out, and the server not told yet: that goes before any other request (design 5, Owners). */
+  /**
+   * Signed out, and the server has not been told yet: the logout goes before any other request
+   * (architecture: Owners).
+   */
   logoutPending: true;
   /** Who signed out here while their replica is still to be deleted. */
   replicasToDelete: readonly OwnerKey[];
@@ -37,7 +40,7 @@ interface DeviceFacts {
   deletionAsked: OwnerKey;
   /** By whose link this phone was led here: their affiliate code, until somebody registers. */
   referredBy: string;
-  /** The server version this phone already reloaded for (design 5, Versions). */
+  /** The server version this phone already reloaded for (architecture: Updates). */
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */
   persisted: boolean;

@@ -6,10 +6,10 @@ import type { Draft, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
- * Half-entered forms. Each has an id of its own from when it is begun, so that two tabs with the same form
- * never write over each other, and a key of the feature's choosing such as `create-match`. A draft ends in
- * the transaction that captures its mutation (capture.ts), when the player discards it (design 3), or when
- * nobody can go on with it (views/match-drafts.ts), and at no other time.
+ * Half-entered forms (architecture: Drafts). Each has an id of its own from when it is begun, so that two
+ * tabs with the same form never write over each other, and a key of the feature's choosing such as
+ * `create-match`. A draft ends in the transaction that captures its mutation (capture.ts), when the player
+ * discards it, or when nobody can go on with it (views/match-drafts.ts), and at no other time.
  */
 
 /** Keeps the form's present state, also when the page is left right now; resolves when it is durable. */

@@ -2,8 +2,8 @@ import { type Dexie, liveQuery, type Observable } from 'dexie';
 import { reopening } from './reopening.ts';
 
 /**
- * Reads `db` now and after every change of what was read, in this tab or another. A read that the
- * system cut off is done once more (design 5, Engine). `read` must await nothing but `db`.
+ * Reads `db` now and after every change of what was read, in this tab or another. A read that the system cut
+ * off is repeated once (architecture: Engine). `read` must await nothing but `db`.
  */
 export function liveRead<T>(db: Dexie, read: () => Promise<T>): Observable<T> {
   return liveQuery(() => reopening(db, read));

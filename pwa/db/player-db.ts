@@ -10,7 +10,7 @@ export interface OutboxRow extends Entry {
   endsDraft?: string;
 }
 
-/** A half-entered form, kept on every change (design 3). */
+/** A half-entered form, stored on every change. */
 export interface Draft {
   /** Made when the form is begun: two tabs with the same form have a draft each. */
   id: string;
@@ -124,9 +124,8 @@ export function lineages(db: PlayerDb): Table<StoredLineage, string> {
 }
 
 /**
- * One owner's records on this device: replica, drafts and outbox (design 5, Owners). Two owners of
- * one phone never share a database. Transactions are strict: once complete, they survive a dead
- * battery.
+ * One owner's records on this device: replica, drafts and outbox (architecture: Owners). Two owners of one
+ * phone never share a database. Transactions are strict: once complete, they survive a dead battery.
  */
 export class PlayerDb extends Dexie {
   readonly key: OwnerKey;

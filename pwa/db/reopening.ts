@@ -8,11 +8,11 @@ import { storageErrors } from './storage-errors.ts';
 const LOST_CONNECTION = new Set(['AbortError', 'InvalidStateError', 'UnknownError']);
 
 /**
- * Runs `work` on `db`; if the system took the connection away meanwhile, opens it again and runs it
- * once more (design 5, Engine). `work` must be one transaction or only read: of a transaction that was
- * cut off nothing remains, or all of it, when only the answer to its commit was lost. So the repetition
- * must also come right on a store in which the work is done. A connection that we closed for good, for
- * a newer version of the app, stays closed, and the error goes on to the caller.
+ * Runs `work` on `db`; if the system took the connection away meanwhile, opens it again and runs it once more
+ * (architecture: Engine). `work` must be one transaction or only read: of a transaction that was cut off
+ * nothing remains, or all of it, when only the answer to its commit was lost. So the repetition must also be
+ * right on a store in which the work is already done. A connection that we closed for good, for a newer
+ * version of the app, stays closed, and the error goes on to the caller.
  */
 export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
   // Uses Dexie's promises throughout: a native await of the opening would detach the live query under way,

@@ -10,7 +10,7 @@ import type {
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { PlayerDb, StoredRow } from './player-db.ts';
 
-/** What the rows of each entity look like (design 5, Feed). */
+/** What the rows of each entity look like (architecture: Feed). */
 export interface RowsByEntity {
   match: MatchRow;
   'rating-given': RatingGivenRow;

@@ -11,8 +11,8 @@ const workerConnectivity: Connectivity = {
 };
 
 /**
- * Sends what the signed-in owner captured, and what was captured on this phone as a guest, by the same
- * engine and adapters as a page; pages and worker take turns by the device's lock (design 5). Throws
+ * Sends what the signed-in owner captured, and what was captured on this phone as a guest, by the same engine
+ * and adapters as a page; pages and worker take turns by the device's lock (architecture: Engine). Throws
  * when something is left to send, so that the browser wakes the worker again.
  */
 export async function drain(): Promise<void> {

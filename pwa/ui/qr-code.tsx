@@ -5,7 +5,7 @@ import { parts } from '#shared/text.ts';
 /** Empty modules that scanners want around the code. */
 const QUIET_ZONE = 4;
 
-/** A link as a QR image of 200x200, drawn on the device: nothing is asked of anybody (design 7). */
+/** A link as a QR code of 200x200, drawn on the device without any request (docs/rules.md 94). */
 export function QrCode({ link }: { link: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: QUIET_ZONE });
   return (

@@ -4,8 +4,8 @@ import { share } from '#shared/text-share.ts';
 import { ButtonAnchor } from './button.tsx';
 
 /**
- * Text the link (design 7): the phone's own messages open with guest and words filled in, with or without
- * signal. The link is the one of the QR code; personal ones are the server's to mail.
+ * Text the link: the phone's own messages app opens with guest and words filled in, with or without signal.
+ * The link is that of the QR code; personal links are only mailed, by the server (docs/rules.md 54).
  */
 export function TextGuests({ guests, words }: { guests: readonly PhoneContact[]; words: string }) {
   if (guests.length === 0) return null;

@@ -29,7 +29,7 @@ export function isSameScore(a: Scores, b: Scores): boolean {
   return a.team1Score === b.team1Score && a.team2Score === b.team2Score;
 }
 
-/** A match at 0-0 has no result yet: it stays pending until one is recorded (design 7). */
+/** A match at 0-0 has no result yet: it stays pending until one is recorded (docs/rules.md 108). */
 export function isScored({ team1Score, team2Score }: Scores): boolean {
   return team1Score > 0 || team2Score > 0;
 }

@@ -4,12 +4,18 @@ export interface Captured {
   id: string;
 }
 
-/** True when `a` comes after `b` by instant, then id: so "the latest" is the same everywhere (design 4). */
+/**
+ * True when `a` comes after `b` by instant, then id, so "the latest" is the same everywhere
+ * (architecture: Ids and time).
+ */
 export function isAfter(a: Captured, b: Captured): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at;
 }
 
-/** A match's place in the order that streaks go by: match date, instant, id (design 4). Compares as text. */
+/**
+ * A match's place in the order of streaks: match date, instant, id (architecture: Ids and time). Compares as
+ * text.
+ */
 export function playingOrder(match: Captured & { date: string }): string {
   return `${match.date} ${String(match.at).padStart(16, '0')} ${match.id}`;
 }

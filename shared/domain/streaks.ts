@@ -37,7 +37,7 @@ export function shownStreaks(seen: SeenStreaks): Streaks | null {
   return seen.wins === null ? null : recordOf(STREAKS, (name) => seen[name] ?? 0);
 }
 
-/** The record over outcomes in playing order (match date, instant, id: design 4). A draw ends both streaks. */
+/** The record over outcomes in playing order (match date, instant, id). A draw ends both streaks. */
 export function streaksOf(outcomes: Iterable<Outcome>, from: Streaks = NO_STREAKS): Streaks {
   let record = from;
   for (const outcome of outcomes) record = afterOutcome(record, outcome);

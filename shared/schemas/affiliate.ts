@@ -5,7 +5,7 @@ import { instant } from './fields.ts';
 export const EARNING_STATUSES = ['pending', 'paid', 'failed', 'cancelled'] as const;
 export type EarningStatus = (typeof EARNING_STATUSES)[number];
 
-/** Money on the wire: dollars with two decimals, negative for a refund (design 4). */
+/** Money on the wire: dollars with two decimals, negative for a refund. */
 const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
 export const earning = z.object({

@@ -1,7 +1,7 @@
 import type { MutationKind } from './mutations.ts';
 import { UPGRADES } from './upgrades.ts';
 
-/** The version of the arguments that this app writes (design 4). */
+/** The version of the arguments that this app writes (architecture: Wire versions). */
 export function currentVersion(kind: MutationKind): number {
   return UPGRADES[kind].length + 1;
 }

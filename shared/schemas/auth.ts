@@ -66,18 +66,18 @@ export const registerRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** `POST /api/change-password` (design 7, Settings). */
+/** `POST /api/change-password`. */
 export const changePasswordRequest = z.object({
   currentPassword: presentPassword,
   newPassword: password,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-/** `DELETE /api/users/{id}` (design 7, Settings): the account's password once more. */
+/** `DELETE /api/users/{id}`: the account's password once more. */
 export const deleteAccountRequest = z.object({ password: presentPassword });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 
-/** `POST /api/forgot-password`: the email or the username of an account (design 7). */
+/** `POST /api/forgot-password`: the email or the username of an account. */
 export const forgotPasswordRequest = z.object({
   account: z
     .string(auth.accountRequired)

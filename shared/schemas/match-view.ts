@@ -17,7 +17,7 @@ const participantView = z.object({
   lastName: z.nullable(z.string()),
   displayName: z.string(),
   profilePicture: z.nullable(z.string()),
-  /** Told of the viewer's own seat only (design 7). */
+  /** Only for the viewer's own seat (architecture: Anonymity). */
   hasRated: z.optional(z.boolean()),
 });
 
@@ -32,7 +32,7 @@ export type MatchView = z.infer<typeof matchView>;
 export const oneMatch = z.object({ ...matchView.shape, lineage: z.optional(lineage) });
 export type OneMatch = z.infer<typeof oneMatch>;
 
-/** `GET /api/matches/{id}/public`: what anyone with the link may see (design 7). */
+/** `GET /api/matches/{id}/public`: what anyone with the link may see (architecture: Access). */
 export const publicMatchView = z.object({
   id: matchRow.shape.id,
   date: matchRow.shape.date,

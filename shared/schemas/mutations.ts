@@ -17,8 +17,8 @@ import {
 import { ratingValues } from './rating.ts';
 
 /**
- * The arguments of the five things that work without signal (design 3), in their current version.
- * Server and phone upgrade older ones (upgrades.ts).
+ * The arguments of the five mutations that work without signal, in their current version (architecture: Wire
+ * versions). Server and phone upgrade older ones (upgrades.ts).
  */
 
 const guest = z.object({

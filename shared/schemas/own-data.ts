@@ -27,8 +27,8 @@ const rows = {
 };
 
 /**
- * `GET /api/users/{id}/export` (design 7, Settings): all that the server has of a member, as far as they
- * may know it. Who gave an anonymous rating is not among it.
+ * `GET /api/users/{id}/export` (docs/rules.md 59): all that the server has of a member, as far as they may
+ * know it. Who gave an anonymous rating is not among it.
  */
 export const ownData = z.object({
   account: rows.account,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userId } from './fields.ts';
 
-/** Of a player what every other may know: name and picture (design 7, Who may read). */
+/** What every other player may know of a player: name and picture (architecture: Access). */
 export const playerCard = z.object({
   id: userId,
   username: z.string(),

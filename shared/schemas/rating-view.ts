@@ -30,7 +30,10 @@ export const ratingGivenView = z.object({
 });
 export type RatingGivenView = z.infer<typeof ratingGivenView>;
 
-/** A rating that the viewer received; of an anonymous one all but id, day and values is null (design 7). */
+/**
+ * A rating that the viewer received; of an anonymous one all but id, day and values is null
+ * (docs/rules.md 104).
+ */
 export const ratingReceivedView = z.object({
   id: received.id,
   day: received.day,

@@ -6,9 +6,8 @@ import { playerCard } from './player-card.ts';
 import { ratingValues } from './rating.ts';
 
 /**
- * The rows of a viewer's feed as they travel and as the phone keeps them (design 5): what a player
- * needs courtside, and nothing that this viewer may not know. Nobody's contact is in any of them
- * save one's own in `me`.
+ * The rows of a viewer's feed, on the wire and on the phone (architecture: Feed): what a player needs on the
+ * court, and nothing that this viewer may not know. They hold no contact but one's own in `me`.
  */
 export const FEED_ENTITIES = [
   'match',
@@ -67,12 +66,12 @@ export const ratingGivenRow = z.object({
   /** The rater's local day of capture: the day of "once per day". */
   day,
   at: instant,
-  /** Of a demo match: in the rating database, and in nobody's numbers (design 7). */
+  /** Of a demo match: shown in the rating database, counted nowhere (docs/rules.md 55). */
   isTest: z.boolean(),
 });
 export type RatingGivenRow = z.infer<typeof ratingGivenRow>;
 
-/** Of an anonymous rating: a random id, the day, the seven values, and nothing else (design 7). */
+/** Of an anonymous rating: a random id, the day, the seven values, and nothing else (docs/rules.md 104). */
 export const ratingReceivedRow = z.object({
   id: z.string(),
   day,

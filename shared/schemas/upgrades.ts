@@ -4,8 +4,9 @@ import type { MutationKind } from './mutations.ts';
 export type Upgrade = (args: unknown) => unknown;
 
 /**
- * For each kind how arguments of version 1, 2, … become the next one; so the current version is one
- * more than these. An entry's bytes never change (design 5), so whoever reads one comes by here.
+ * For each kind how arguments of version 1, 2, … become the next one; so the current version is one more than
+ * their number. An entry's bytes never change, so every reader of one applies these (architecture: Wire
+ * versions).
  */
 export const UPGRADES: Record<MutationKind, readonly Upgrade[]> = {
   createMatch: [],

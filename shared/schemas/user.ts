@@ -17,7 +17,7 @@ export const currentUser = z.object({
   /** Missing in what a phone remembers from before there were any. */
   channels: z.optional(channelChoices),
   mustChangePassword: z.boolean(),
-  /** True once the member has opened the link that was mailed to this email (design 7). */
+  /** True once the member has opened the link that was mailed to this email. */
   emailProved: z.boolean(),
   /**
    * The store that the account is of (docs/decisions/0096). Absent in the `me` row and in what a phone

@@ -28,7 +28,7 @@ export interface EngineParts extends RoundParts {
 }
 
 /**
- * Keeps one owner's outbox and replica in step with the server, in one tab or worker (design 5).
+ * Keeps one owner's outbox and replica in step with the server, in one tab or worker (architecture: Engine).
  * It never throws: what fails is tried again later, what is refused is parked.
  */
 export class SyncEngine {

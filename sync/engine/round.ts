@@ -21,9 +21,9 @@ import type { PushResponse } from '../protocol/push.ts';
 import { atMost } from './at-most.ts';
 
 /**
- * How long a push may hold the device's lock (design 5): a store that hangs keeps no other tab waiting.
- * What comes of that push later does no harm: the server has receipts, and states change only from the
- * one that they were in.
+ * How long a push may hold the device's lock, so that a store that hangs keeps no other tab waiting
+ * (architecture: Engine). A later answer to that push does no harm: the server has receipts, and an entry's
+ * state changes only from the state it was in.
  */
 export const LOCK_HELD_MAX_MS = 30_000;
 
@@ -135,7 +135,7 @@ export class Rounds {
     return nextBatch(await this.#parts.outbox.unsettled(), now, 1).length > 0;
   }
 
-  /** One round trip, under the device's lock: page, other tabs and worker take turns (design 5). */
+  /** One round trip, under the device's lock: tabs and worker take turns. */
   #pushOnce(): Promise<'pushed' | 'nothing-due' | Trouble> {
     const { owner, clock, lock } = this.#parts;
     return lock.run(`sync-push-${owner}`, () => atMost(clock, LOCK_HELD_MAX_MS, this.#sendNext()));

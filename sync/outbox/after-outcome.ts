@@ -12,7 +12,7 @@ const DEFERRED_MS = 30_000;
 /** The shortest rest of an entry that made the server fail; jitter comes on top. */
 const INTERNAL_MIN_MS = 500;
 
-/** Where an entry stands after the server's word about it (design 5). */
+/** The state of an entry after the server's outcome for it (architecture: Push). */
 export function afterOutcome(
   entry: Entry,
   outcome: Outcome,

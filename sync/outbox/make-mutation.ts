@@ -7,7 +7,10 @@ export function makeId(clock: Clock, random: Random): string {
   return v7({ msecs: clock.now(), random: random.bytes(16) });
 }
 
-/** Names and dates a deed when it is done; from then on its bytes never change (design 4). */
+/**
+ * Makes a mutation with its id and time of capture; from then on its bytes never change (architecture: Ids
+ * and time).
+ */
 export function makeMutation(
   { kind, v, args }: Pick<Mutation, 'kind' | 'v' | 'args'>,
   clock: Clock,

@@ -2,11 +2,11 @@ import type { Entry } from '../ports.ts';
 
 /**
  * Where a shown row stands: on the server, on this device only, or refused by the server. Waiting and
- * acknowledged entries look alike save for the mark (design 5, "Seen until seen").
+ * acknowledged entries look alike except for the mark (architecture: Settling).
  */
 export type Mark = { kind: 'synced' } | { kind: 'on-phone' } | { kind: 'refused'; message: string };
 
-/** A row as a screen shows it: server rows with the outbox laid over them (design 3). */
+/** A row as a screen shows it: server rows with the outbox on top (architecture: Read path). */
 export interface Shown<T> {
   row: T;
   mark: Mark;

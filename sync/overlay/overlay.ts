@@ -8,8 +8,8 @@ import { markOf, type Shown, SYNCED } from './mark.ts';
 export type Projector<Row> = (entry: Entry, rowById: (id: string) => Row | undefined) => Row | null;
 
 /**
- * Server rows with the outbox laid over them, upserted by the row's id (design 3, Read). Pure: the
- * rows themselves never carry a mark of what is pending. `entries` come in the queue's order.
+ * Server rows with the outbox on top, upserted by the row's id (architecture: Read path). Pure: the rows
+ * themselves never carry a mark of what is pending. `entries` come in the queue's order.
  */
 export function overlay<Row extends { id: string }>(
   rows: readonly Row[],

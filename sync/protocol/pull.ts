@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PROTOCOL } from './limits.ts';
 
 /**
- * One entity as this viewer may see it now, or its tombstone. It does not say at which version it
- * changed: what changed together was done together, and by the same person (design 7, Anonymity).
+ * One entity as this viewer may see it now, or its tombstone. It does not say at which version it changed:
+ * that would tell what was done together, and so by one person (architecture: Anonymity).
  */
 export const changeSchema = z.object({
   entity: z.string(),

@@ -25,8 +25,8 @@ interface Job {
 }
 
 /**
- * The server of design 5 in memory, with a disk that fills up, a process that crashes between commit
- * and answer, and backups. A request without an answer stays unanswered, as on a real network.
+ * The server in memory, with a disk that fills up, a process that crashes between commit and answer, and
+ * backups. A request without an answer stays unanswered, as on a real network.
  */
 export class ModelServer {
   state: ModelState;

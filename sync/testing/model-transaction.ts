@@ -7,8 +7,9 @@ import type { Journal, ModelArgs, ModelState, Note } from './model-state.ts';
 type Verdict = 'applied' | Exclude<Outcome, { status: 'applied' }>;
 
 /**
- * One push as one transaction, in the order of design 5: receipts, facts, guarded writes, one bump
- * per viewer, receipts. `thrown` outlives rollbacks, as a bug in a server would.
+ * One push as one transaction, in the order of the server (architecture: Write transactions): receipts,
+ * facts, guarded writes, one increment per viewer, receipts. `thrown` outlives rollbacks, as a bug in a
+ * server would.
  */
 export class ModelTransaction {
   readonly #state: ModelState;

@@ -9,10 +9,10 @@ import { enterLimits } from './limits.ts';
 import { readPersonalLink } from './personal-link.ts';
 
 /**
- * Lets the guest in who comes with the personal link of a seat of this match, without a contact (design
- * 7). Throws `denied` for a link that is none of ours, too old, or for another match, which is judged
- * before the match is locked, and `slow_down` after too many of them; `not_found` when the match is gone,
- * and `seat_claimed` when a member has the seat by now.
+ * Lets in the guest who comes with the personal link of a seat of this match, without a contact
+ * (architecture: Guests). Throws `denied` for a link that is not ours, too old, or for another match, which
+ * is checked before the match is locked, and `slow_down` after too many of them; `not_found` when the match
+ * is gone, and `seat_claimed` when a member has claimed the seat.
  */
 export async function enter(
   deps: Deps,

@@ -8,7 +8,7 @@ import { auth } from '#shared/text-auth.ts';
 import { fields } from '#shared/text-fields.ts';
 import { useOnlineForm } from './use-online-form.ts';
 
-/** Chooses a new password by the current one (design 7, Settings); `children` stand beneath its button. */
+/** Sets a new password by the current one; `children` stand beneath its button. */
 export function ChangePasswordForm({
   hint,
   onChanged,

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useEntering } from '#pwa/app/entering.ts';
 
 /**
- * The `onInput` of a form whose fields keep their own values: while one of them differs from its
- * start, something is being entered, and no new version reloads it away (design 5, Versions).
+ * The `onInput` of a form whose fields keep their own values: while one of them differs from its start,
+ * something is being entered, and no new version reloads the page (architecture: Updates).
  */
 export function useEnteringForm(): (event: FormEvent<HTMLFormElement>) => void {
   const [isChanged, setIsChanged] = useState(false);

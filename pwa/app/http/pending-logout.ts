@@ -6,8 +6,8 @@ import { bareRequest, refuseNotOk } from './bare-request.ts';
 export const LOGOUT_TIMEOUT_MS = 3_000;
 
 /**
- * Sends the logout of a player who signed out, if the server was not told yet. It goes before any other request, so
- * that nobody acts as the player who left (design 5, Owners). Throws when it cannot be sent.
+ * Sends the logout of a player who signed out, if the server was not told yet. It goes before any other
+ * request, so that nobody acts as the player who left (architecture: Owners). Throws when it cannot be sent.
  */
 export async function sendPendingLogout(): Promise<void> {
   if ((await readFact('logoutPending')) === null) return;

@@ -10,9 +10,8 @@ interface Found {
 }
 
 /**
- * Who on this phone holds the match (design 3): undefined until that is known, and while it may yet
- * turn out who is signed in. `look` looks anew, after something was kept; what was found before stands
- * until then.
+ * Who on this phone holds the match: undefined until that is known, and until it is known who is signed in.
+ * `look` looks again, after something was stored; the earlier answer stays until then.
  */
 export function useMatchHolder(matchId: string): {
   holder: MatchHolder | null | undefined;

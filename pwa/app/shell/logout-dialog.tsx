@@ -10,7 +10,7 @@ import { unsentOf } from '#sync/outbox/unsent.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/limits.ts';
 import { useBegunForms } from './use-begun-forms.ts';
 
-/** Says what happens to what only this phone has, before the player leaves (design 5, Owners). */
+/** Says what happens to what only this phone has, before the player leaves (architecture: Owners). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { entries } = useSync();

@@ -7,8 +7,8 @@ interface SyncManager {
 }
 
 /**
- * Asks the browser, where it can, to wake the service worker when there is signal again, also when no
- * page is open by then. Elsewhere nothing happens, and everything works without it (design 5).
+ * Asks the browser, where it can, to wake the service worker when there is signal again, also when no page is
+ * open by then. Elsewhere nothing happens, and everything works without it (architecture: Updates).
  */
 export async function askForBackgroundPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -27,8 +27,8 @@ export interface RunningSync {
 }
 
 /**
- * Runs the engine over the owner's records and tells it of all that may be news (design 5, Poke). The
- * server pokes members alone: a guest's few rows come with the poll.
+ * Runs the engine over the owner's records and wakes it whenever something may be new (architecture: Poke).
+ * The server pokes members only: a guest's few rows come with the poll.
  */
 export function keepInStep(db: PlayerDb, kind: 'member' | 'guest' = 'member'): RunningSync {
   const engine = new SyncEngine({

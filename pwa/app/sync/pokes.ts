@@ -3,8 +3,8 @@ import { onPoll } from '#pwa/app/poll.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
 
 /**
- * Listens for the server's "there is news for you" while this tab is looked at, and at no other time:
- * a phone holds one connection at most (design 5, Poke). The result stops listening.
+ * Listens for the server's "there is news for you" while this tab is looked at, and at no other time: a phone
+ * holds one connection at most (architecture: Poke). The result stops listening.
  */
 export function listenForPokes(onPoke: () => void): () => void {
   const stopping = new AbortController();

@@ -2,8 +2,8 @@ import { isEntering } from '#pwa/app/entering.ts';
 import { readFact, writeFact } from '#pwa/db/device-db.ts';
 
 /**
- * How a new version comes onto this phone (design 5, Versions): its worker is fetched and activated
- * and the page reloads, at once when nothing is being entered, else at the next navigation.
+ * How a new version comes onto this phone (architecture: Updates): its worker is fetched and activated and
+ * the page reloads, at once when nothing is being entered, else at the next navigation.
  */
 
 let registration: ServiceWorkerRegistration | null = null;

@@ -1,9 +1,9 @@
 import type { Dexie } from 'dexie';
 
 /**
- * A newer version of the app, in another tab, wants to upgrade the database: what runs is finished,
- * the connection closes for good, and this page reloads into the new version (design 5, Engine).
- * Drafts are kept on every change, so the reload loses nothing.
+ * A newer version of the app, in another tab, wants to upgrade the database: running operations finish, the
+ * connection closes for good, and this page reloads into the new version. Drafts are kept on every change, so
+ * the reload loses nothing.
  */
 export function reloadOnUpgrade(db: Dexie, reload = () => window.location.reload()): void {
   db.on('versionchange', () => {

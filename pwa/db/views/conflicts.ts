@@ -9,7 +9,10 @@ import { personById } from './people.ts';
 import { argsOf } from './projections.ts';
 import { readPlayers } from './records.ts';
 
-/** A result that the server refused because another one had come first: the player chooses (design 5). */
+/**
+ * A result that the server refused because another one came first: the player chooses (architecture: Wire
+ * versions).
+ */
 export interface ResultConflict {
   entryId: string;
   mine: RecordResultArgs;

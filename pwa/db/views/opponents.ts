@@ -4,9 +4,9 @@ import type { Shown } from '#sync/overlay/mark.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /**
- * Someone of the other team, or anyone while teams are unknown (design 7). `rating` is what the viewer can
- * do: nobody can rate a guest, whose seat has no account to others, or a deleted player. A `refused` rating
- * counts for nothing, so another can be given (docs/rules.md 6).
+ * Someone of the other team, or anyone while teams are unknown. `rating` is what the viewer can do: nobody
+ * can rate a guest, whose seat has no account to others, or a deleted player. A `refused` rating counts for
+ * nothing, so another can be given (docs/rules.md 6).
  */
 export interface Opponent {
   seatId: string;

@@ -4,8 +4,8 @@ import { standing } from './overlaid.ts';
 import { latestPerPlayer } from './ratings-given.ts';
 
 /**
- * The stats with this phone's own ratings counted in: given plus received (design 7, Fields), only the latest
- * of each player, as the server counts (STATS-6). Withheld counts stay withheld.
+ * The stats with this phone's own ratings counted in: given plus received, only the latest of each player, as
+ * the server counts (STATS-6). Withheld counts stay withheld.
  */
 export function overlaidStats(
   stats: StatsRow | null,

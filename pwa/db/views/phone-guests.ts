@@ -3,7 +3,7 @@ import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations
 import type { PlayerDb } from '../player-db.ts';
 import { argsOf } from './projections.ts';
 
-/** The guests whom a text message reaches (design 7). */
+/** The guests whom a text message reaches (docs/rules.md 54). */
 export function phoneGuestsIn({ seats }: CreateMatchArgs): PhoneContact[] {
   return seats.flatMap((seat) => {
     if (!('guest' in seat) || !seat.guest.phone) return [];

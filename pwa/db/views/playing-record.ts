@@ -8,8 +8,8 @@ export interface PlayingRecord extends Streaks {
 }
 
 /**
- * Wins, losses, draws and streaks over the matches that count, in playing order (design 4), those that
- * only this phone has included. Test matches and refused ones count in nobody's numbers.
+ * Wins, losses, draws and streaks over the matches that count, in playing order (architecture: Ids and time),
+ * including those that only this phone has. Test matches and refused ones do not count.
  */
 export function playingRecordOf(views: readonly MatchView[]): PlayingRecord {
   const outcomes = views

@@ -19,7 +19,7 @@ import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/r
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /**
- * What each deed makes of the rows, as the server will make it (design 3, Read). Pure. A deed whose
+ * How each mutation changes the rows, as the server will (architecture: Read path). Pure. A mutation whose
  * arguments this app cannot read changes no row; the sync panel still shows it.
  */
 
@@ -105,7 +105,7 @@ export function dateOf({ date }: CreateMatchArgs, mutation: Mutation, at: number
   return playedOn(date, { at, day: localDay(at, utcOffset), utcOffset, deviceAt });
 }
 
-/** 0-0 at creation: no result yet (design 7). */
+/** 0-0 at creation: no result yet (docs/rules.md 108). */
 const NO_RESULT = {
   team1Score: 0,
   team2Score: 0,
@@ -115,7 +115,7 @@ const NO_RESULT = {
   resultAt: null,
 } as const;
 
-/** A recorded result, 0-0 included: recorded later, that is a draw (design 7). */
+/** A recorded result. 0-0 that is recorded later is a draw, unlike 0-0 at creation. */
 function recorded({ team1Score, team2Score }: Scores, at: number, resultBy: number) {
   const scores = { team1Score, team2Score };
   const resultAt = new Date(at).toISOString();

@@ -4,8 +4,8 @@ import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
 
 /**
- * Only the latest rating of each player counts (STATS-6): by time, then id (design 4). A refused rating
- * replaces nothing, and is listed beside it. Newest first.
+ * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). A
+ * refused rating replaces nothing, and is listed beside it. Newest first.
  */
 export function latestPerPlayer(given: readonly Shown<RatingGivenRow>[]): Shown<RatingGivenRow>[] {
   const oldestFirst = given.toSorted((a, b) => compareAge(a.row, b.row));

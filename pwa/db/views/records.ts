@@ -24,7 +24,7 @@ export async function readMatch(db: PlayerDb, id: string): Promise<Shown<MatchRo
   return shown.find((match) => match.row.id === id) ?? null;
 }
 
-/** The ratings of real matches: test ratings count in nobody's numbers (design 7). */
+/** The ratings of real matches: test ratings count nowhere (docs/rules.md 55). */
 export async function readRatingsGiven(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'rating-given'));
   return overlaidRatingsGiven(

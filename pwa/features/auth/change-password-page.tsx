@@ -7,7 +7,7 @@ import { Page } from '#pwa/ui/page.tsx';
 import { authState, nav } from '#shared/text.ts';
 import { auth } from '#shared/text-auth.ts';
 
-/** What the first admin meets at the first sign-in (design 7): nothing else works until it is done. */
+/** What the first admin sees at the first sign-in: nothing else works until the password is changed. */
 export function ChangePasswordPage() {
   const { logout } = useAuth();
   const leave = useOnlineCall(authState.logoutFailed);

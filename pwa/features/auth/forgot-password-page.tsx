@@ -10,7 +10,7 @@ import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
 import { forgotPassword as text } from '#shared/text-mailed-links.ts';
 import { forgotPassword } from './commands.ts';
 
-/** Whoever forgot their password asks for a mailed link (design 7, Password reset). */
+/** Asks for a mailed link to reset a forgotten password. */
 export function ForgotPasswordPage() {
   const [asked, setAsked] = useState<string | null>(null);
   return (

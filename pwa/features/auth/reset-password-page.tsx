@@ -12,7 +12,7 @@ import { fields } from '#shared/text-fields.ts';
 import { resetPassword as text } from '#shared/text-mailed-links.ts';
 import { resetPassword } from './commands.ts';
 
-/** Whoever opened the mailed link chooses a new password, and is signed in by it (design 7). */
+/** Opened by the mailed link: sets a new password and signs in. */
 export function ResetPasswordPage() {
   const { token } = useLinkToken();
   return (

@@ -5,7 +5,9 @@ import { paths } from '#pwa/app/paths.ts';
 import { signIn as text } from '#shared/text-auth.ts';
 import type { LeftHere } from './queries.ts';
 
-/** Whose records wait here for a sign-in, or for a guest to come back, in words (design 5, Owners). */
+/**
+ * Says whose records wait on this phone for a sign-in, or for a guest to come back (architecture: Owners).
+ */
 export function WaitingRecords({ owners, guests }: Pick<LeftHere, 'owners' | 'guests'>) {
   if (owners.length + guests.length === 0) return null;
   return (

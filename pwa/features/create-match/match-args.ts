@@ -4,8 +4,9 @@ import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
 /**
- * The deed of a form that the rules let pass. Every id is made on the device (design 4); those of the
- * seats are sorted, since by them the players keep their order wherever the match is shown.
+ * The arguments of createMatch, from a form that the rules accept. Every id is made on the device
+ * (architecture: Ids and time); those of the seats are sorted, since players are shown in the order of their
+ * ids.
  */
 export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs {
   const players = TEAMS.flatMap((team) =>

@@ -9,7 +9,7 @@ import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#
 import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text.ts';
 
-/** What the dashboard shows, derived from the phone's own rows (design 3, Read). Pure. */
+/** What the dashboard shows, derived from the phone's own rows (architecture: Read path). Pure. */
 
 export interface PlayerToRate {
   match: MatchRow;

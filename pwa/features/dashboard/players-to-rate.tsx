@@ -54,7 +54,9 @@ export function PlayersToRate({
   );
 }
 
-/** Tells a new member, who may come from a guest's page, how that match becomes theirs (design 7, Guests). */
+/**
+ * Tells a new member, who may come from a guest's page, how that match becomes theirs (architecture: Guests).
+ */
 function PlayedAsGuest() {
   const { emailProved } = useUser();
   if (emailProved) return null;

@@ -6,9 +6,9 @@ import type { Scores } from '#shared/domain/match-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /**
- * Keeps a match's result on this phone and ends its draft, in one transaction. It is made on the row that
- * the player saw (design 5, Versions): if another one comes first, the server refuses this one and the
- * player chooses.
+ * Stores a match's result on this phone and ends its draft, in one transaction. It is made on the row that
+ * the player saw (architecture: Wire versions): if another one comes first, the server refuses this one and
+ * the player chooses.
  */
 export async function recordResult(
   db: PlayerDb,

@@ -4,7 +4,7 @@ import type { MembershipType } from '#shared/domain/membership.ts';
 import { dashboard } from '#shared/text.ts';
 import { profile as text } from '#shared/text-profile.ts';
 
-/** Badges for free or premium, and for test members (design 7, Fields). */
+/** Badges for free or premium, and for test members. */
 export function CourtBadges({
   membership,
   isTest,

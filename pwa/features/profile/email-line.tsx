@@ -4,7 +4,7 @@ import { ButtonLink } from '#pwa/ui/button.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { profileEdit as text } from '#shared/text-profile.ts';
 
-/** The account's email, whether it is proved, and the way to prove it (design 7, Guests). */
+/** The account's email, whether it is verified, and how to verify it. */
 export function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

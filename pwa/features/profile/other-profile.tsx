@@ -17,7 +17,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { useKnownCard, useProfile } from './queries.ts';
 
-/** Another member's profile: what the server lets this viewer see (design 7, Who may read). */
+/** Another member's profile: what the server lets this viewer see (architecture: Access). */
 export function OtherProfile({ id }: { id: number }) {
   const profile = useProfile(id);
   if (profile.state === 'failed')

@@ -14,7 +14,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { useOwnNumbers } from './queries.ts';
 
-/** One's own profile, from this phone's records: it is there without signal (design 3). */
+/** One's own profile, from this phone's records, so it is there without signal. */
 export function OwnProfile() {
   const user = useUser();
   const numbers = useOwnNumbers();

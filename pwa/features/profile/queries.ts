@@ -28,7 +28,7 @@ export function useKnownCard(id: number): PlayerRow | null | undefined {
   return useLive(async (db) => (await readPlayers(db)).get(id) ?? null, [id]);
 }
 
-/** Another member's profile, as far as this viewer may see it (design 7). */
+/** Another member's profile, as far as this viewer may see it (architecture: Access). */
 export function useProfile(id: number): OnlineRead<ProfileResponse> {
   return useOnlineRead(['profile', id], () => apiGet(`/api/users/${id}/profile`, profileResponse));
 }

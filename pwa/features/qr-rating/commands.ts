@@ -21,7 +21,7 @@ export type Door =
   | { state: 'closed'; match: PublicMatchView }
   /** A member has the seat by now whose guest this phone was. */
   | { state: 'claimed' }
-  /** `isAwaited` while it may still be on its creator's phone (design 7). */
+  /** `isAwaited` while it may still be on its creator's phone (architecture: Guests). */
   | { state: 'not-found'; isAwaited: boolean }
   /** The server could not be asked, or this phone could not keep what it answered (`isNotKept`). */
   | { state: 'failed'; reason: string; isNotKept?: true };

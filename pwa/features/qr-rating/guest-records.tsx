@@ -8,9 +8,9 @@ import type { OpenedMatch } from './queries.ts';
 import { OnThisPhone, UnsentHere } from './unsent-here.tsx';
 
 /**
- * Whose ratings a guest's page records, since a family may share a phone, and what of theirs only this
- * phone has. The form lets another guest in, or this one again once the server no longer knows the phone:
- * after 30 days, another guest or match, or a logout (design 7). Nothing is lost by that.
+ * Whose ratings a guest's page records, since a family may share a phone, and what of theirs only this phone
+ * has. The form lets another guest in, or this one again once the server no longer knows the phone: after 30
+ * days, another guest or match, or a logout. Nothing is lost by that.
  */
 export function GuestRecords({
   matchId,

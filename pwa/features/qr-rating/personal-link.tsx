@@ -11,7 +11,10 @@ export interface PersonalLinkProps {
   onDone: () => void;
 }
 
-/** What a guest's mailed link opens (design 7, Guests): rating, and to a signed-in member the seat. */
+/**
+ * What a guest's mailed link opens: rating, and for a signed-in member claiming the seat
+ * (architecture: Guests).
+ */
 export function PersonalLink(props: PersonalLinkProps) {
   const { user } = useAuth();
   return user === null ? <EnterByLink {...props} /> : <ClaimSeat {...props} member={user} />;

@@ -22,7 +22,7 @@ export function QrRatingPage() {
   const { holder, look } = useMatchHolder(matchId);
   const { token, forget } = useLinkToken();
   const finish = useCallback(() => look(forget), [forget, look]);
-  // The server answers nothing else until then (design 7, Admin).
+  // The server refuses everything else until then.
   if (user?.mustChangePassword) return <ChangePasswordPage />;
   if (holder === undefined) return <LoadingScreen />;
   if (token !== null && isOfUse(holder, user !== null)) {

@@ -46,8 +46,9 @@ export function useDoor(
 }
 
 /**
- * Every 5 s while a match may yet become known (design 7) or could not be loaded, and when the browser says
- * that there is a network: the first request after that often comes too early. Not what this phone cannot keep.
+ * Asks again while a match may still become known (architecture: Guests) or could not be loaded: when the
+ * browser says that there is a network, and every 5 s, since the first request after that often comes too
+ * early. Does not ask again for what this phone cannot store.
  */
 function useAskAgain(door: Door | null, ask: () => void): void {
   const isAwaited = mayOpenByItself(door);

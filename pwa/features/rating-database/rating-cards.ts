@@ -34,7 +34,10 @@ export function uncounted(cards: readonly RatingCardView[]): { tests: number; re
   return { refused, tests: cards.filter(({ isTest }) => isTest).length };
 }
 
-/** Newest day first. Within a day anonymous ratings have no order but that of their random ids (design 7). */
+/**
+ * Newest day first. Within a day anonymous ratings have no order but that of their random ids
+ * (docs/rules.md 104).
+ */
 export function receivedCards(
   received: readonly RatingReceivedRow[],
   playersById: PlayersById,

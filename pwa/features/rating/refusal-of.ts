@@ -11,7 +11,7 @@ export interface IntendedRating extends Moment {
 
 /**
  * The message that refuses a rating, or null: once per opponent and day, and once per opponent and match
- * (RATE-10, design 4). `given` are the ratings that were accepted or are still waiting.
+ * (RATE-10; docs/rules.md 109). `given` are the ratings that were accepted or are still waiting.
  */
 export function refusalOf(
   intended: IntendedRating,

@@ -54,7 +54,7 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
           onChoose={isLast ? () => undefined : advance.start}
         />
         {isLast && (
-          // Ratings are anonymous unless the rater shows their name (design 7, Anonymity).
+          // Ratings are anonymous unless the rater shows their name (architecture: Anonymity).
           <CheckboxField
             label={showNameText.label}
             hint={showNameHint(opponent.person.name, match.matchType, subject.lastRating)}

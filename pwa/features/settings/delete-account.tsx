@@ -9,7 +9,10 @@ import { DeleteForm } from './delete-form.tsx';
 
 type Step = 'begin' | 'told' | 'confirm';
 
-/** Deletes one's own account in two steps: what it takes along, then the password once more (design 7). */
+/**
+ * Deletes one's own account in two steps: what goes with it, then the password once more
+ * (architecture: Deletion).
+ */
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>('begin');
   const { entries } = useSync();

@@ -11,7 +11,10 @@ import { channels as text } from '#shared/text-channels.ts';
 import { PushHere } from './push-here.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** By which channels the member is told of what, and whether this phone takes messages (design 7). */
+/**
+ * The channels for each kind of notification, and whether this phone receives push messages
+ * (docs/rules.md 81).
+ */
 export function NotificationChannels() {
   const { emailProved } = useUser();
   const { choices, isBusy, change } = useChannels();

@@ -7,7 +7,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { security as text } from '#shared/text-settings.ts';
 import { signOutEverywhere } from './commands.ts';
 
-/** A new password, and the end of every session (design 7, Settings). */
+/** A new password, and the end of every session. */
 export function Security() {
   return (
     <TitledCard id="security" title={text.title}>

@@ -11,7 +11,7 @@ import { Storage } from './storage.tsx';
 
 const KeptRecords = lazyPart('KeptRecords', () => import('#pwa/app/kept-records/kept-records.tsx'));
 
-/** Settings (design 7): privacy, notifications, storage and sync, export of my data, password and devices, deletion. */
+/** Settings: privacy, notifications, storage and sync, export of my data, password and devices, deletion. */
 export function SettingsPage() {
   return (
     <Page title={text.title}>

@@ -14,7 +14,10 @@ import { unsentOf } from '#sync/outbox/unsent.ts';
 import { formatBytes } from './format-bytes.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
-/** What is on this phone, whether the browser keeps it, and what the server lacks (design 5). */
+/**
+ * What is on this phone, whether the browser keeps it, and what the server lacks (architecture: Phone
+ * storage).
+ */
 export function Storage() {
   const { phase, isPersisted, syncNow } = useSync();
   const here = useOnThisPhone();
@@ -46,7 +49,7 @@ export function Storage() {
   );
 }
 
-/** What only this phone has, in words and as a file: without signal too (design 5, Owners). */
+/** What only this phone has, in words and as a file, also without signal (docs/rules.md 97). */
 function Unsent({ file }: { file: string | null | undefined }) {
   const { entries } = useSync();
   const guests = useGuestEntries();

@@ -8,8 +8,8 @@ import { keepTheirs, sendMine } from '../commands.ts';
 import type { ResultConflict } from '../queries.ts';
 
 /**
- * Two results of one match: theirs, which the server has, and mine, which came later. The player
- * keeps theirs or sends mine again, made on theirs (design 5, Versions).
+ * Two results of one match: theirs, which the server has, and mine, which came later. The player keeps theirs
+ * or sends mine again, made on theirs (architecture: Wire versions).
  */
 export function ResultChoice({ conflict, title }: { conflict: ResultConflict; title: string }) {
   const sync = useSync();
