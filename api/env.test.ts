@@ -13,7 +13,7 @@ function folder(): string {
   return path;
 }
 
-test('without any variable the defaults of design 8 hold', () => {
+test('without any variable the documented defaults hold', () => {
   expect(readConfig({ AUTH_SECRET: SECRET, SMTP_URL: '' })).toMatchObject({
     port: 3000,
     publicOrigin: 'http://localhost:3000',

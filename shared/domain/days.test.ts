@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter, isDay, localDay } from './days.ts';
 
 describe('localDay', () => {
-  it("is the calendar day on the phone's own clock (design 4)", () => {
+  it("is the calendar day on the phone's own clock", () => {
     const justBeforeMidnightUtc = Date.parse('2026-06-30T23:30:00Z');
     expect(localDay(justBeforeMidnightUtc, 0)).toBe('2026-06-30');
     expect(localDay(justBeforeMidnightUtc, 120)).toBe('2026-07-01');

@@ -21,7 +21,7 @@ describe('the result', () => {
     expect(resultOf({ team1Score: 9, team2Score: 9 })).toBe('draw');
   });
 
-  it('does not exist at 0-0 (design 7)', () => {
+  it('does not exist at 0-0', () => {
     expect(isScored({ team1Score: 0, team2Score: 0 })).toBe(false);
     expect(isScored({ team1Score: 0, team2Score: 1 })).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('the same player', () => {
 
 describe('mayRate', () => {
   // proves QR-6
-  it('allows the other team, or anyone else while teams are unknown (design 7)', () => {
+  it('allows the other team, or anyone else while teams are unknown', () => {
     const ann = { userId: 1, team: 'team1' } as const;
     expect(mayRate(ann, { userId: 2, team: 'team2' })).toBe(true);
     expect(mayRate(ann, { userId: 3, team: 'team1' })).toBe(false);

@@ -33,7 +33,7 @@ describe('fullName', () => {
 });
 
 describe('foldName', () => {
-  it('finds a name however it is typed: case, accents and blanks do not matter (design 6)', () => {
+  it('finds a name however it is typed: case, accents and blanks do not matter', () => {
     expect(foldName('  José   María ')).toBe('jose maria');
     expect(foldName('ÅSA')).toBe(foldName('asa'));
   });
