@@ -8,7 +8,7 @@ import { rating } from '#shared/text-rating.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { syncPanel } from '#shared/text-sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { giveRating, recordSingles } from './fixtures/played.ts';
@@ -171,6 +171,8 @@ async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: 
   await arrivesAt(phone.page, paths.home);
   await giveRating(ann, bea, await recordSingles(ann, bea, { location: 'Hilltop' }), { power: 7 });
   await phone.findsSignal();
+  // Its toast would fade while colours are measured beneath it.
+  await seesToast(phone.page, rating.alreadyRated);
   return { page: phone.page, bea };
 }
 
