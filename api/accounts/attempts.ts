@@ -55,8 +55,8 @@ export async function refuseWhenOver(
 }
 
 /**
- * Takes back a counted attempt that was no failure. If nothing else was counted, the window is deleted, since
- * its end would tell others when somebody was let in (docs/decisions/0063). Rows are changed in the order in
+ * Takes back a counted attempt that was no failure. If nothing else was counted, the window is deleted: from its
+ * end others could tell when a guest got access (docs/decisions/0063). Rows are changed in the order in
  * which they were counted, so that two sign-ins never deadlock.
  */
 export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {

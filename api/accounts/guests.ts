@@ -37,8 +37,8 @@ export function guestRow(
 /**
  * Gives a guest's seat an account: no contact, no password, found by no search, and not counted with the
  * members, whose next number would tell that a guest came in (docs/decisions/0063). The caller holds the
- * match's lock. Throws `RunAgain` when the seat has got an account since it was read, or the number drawn is
- * somebody's.
+ * match's lock. Throws `RunAgain` when the seat has got an account since it was read, or when the random id is
+ * taken.
  */
 export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
   const { users, matchParticipants: seats } = t;

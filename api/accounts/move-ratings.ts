@@ -48,9 +48,9 @@ async function save(
 }
 
 /**
- * The feed changes for rater and rated of a rating that stays. A player whom the guest rated anonymously gets
- * none as long as the rating counts: if it were sent again just when a seat is claimed, that would tell whose
- * it is (architecture: Anonymity).
+ * Returns the feed changes of a rating that is kept, for its rater and for the rated player. The rated player of
+ * an anonymous rating gets none while the rating counts: sending it again at the moment of a claim would reveal
+ * the rater (architecture: Anonymity).
  */
 function hear({ before, after }: KeptRating): FeedChange[] {
   const { id, publicId, raterId, ratedUserId, isAnonymous } = after;

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray } from 'drizzle-orm';
+import { type Column, getTableColumns, inArray } from 'drizzle-orm';
 import type { Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -53,10 +53,12 @@ export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
 
 /** Deletes the rows that were kept for these accounts alone. */
 export async function deleteOwnRows({ db, t }: Tx, ids: readonly number[]): Promise<void> {
-  for (const [name, fate] of Object.entries(ROWS_ON_DELETION) as [TableName, object][]) {
+  for (const name of Object.keys(ROWS_ON_DELETION) as TableName[]) {
+    const fate = ROWS_ON_DELETION[name];
     if (!('delete' in fate)) continue;
-    const column = Object.entries(getTableColumns(t[name])).find(([key]) => key === fate.delete);
-    if (!column) throw new Error(`${name} has no such column`);
-    await db.delete(t[name]).where(inArray(column[1], [...ids]));
+    const columns: Record<string, Column> = getTableColumns(t[name]);
+    const column = columns[fate.delete];
+    if (!column) throw new Error(`${name} has no column ${fate.delete}`);
+    await db.delete(t[name]).where(inArray(column, [...ids]));
   }
 }

@@ -67,12 +67,8 @@ test('a guest rates without signal from the QR code, dies in between, and the me
 test('a guest whose signal goes right after they got access rates all the same', async () => {
   const [ann] = await twoMembers();
   const match = await recordSingles(ann, GUS);
-  const phone = await stage.phone('/healthz');
   // The worker is still on its way, as on a first visit: the page has what it has fetched itself.
-  await phone.page.addInitScript(() => {
-    navigator.serviceWorker.register = () => new Promise(() => {});
-  });
-  await phone.page.goto(paths.qrRating(match));
+  const phone = await stage.phone(paths.qrRating(match));
   await letIn(phone.page, 'gus@example.org');
   await phone.page.getByRole('link', { name: /^Rate Player/ }).waitFor();
   await phone.page.waitForLoadState('networkidle');

@@ -11,8 +11,8 @@ import { touch } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 
 /**
- * Gives the signed-in member a new password and a new session, and ends all the sessions that they had, so
- * whoever copied this browser's cookie is signed out too. Throws `wrong_password` when the current one is not
+ * Gives the signed-in member a new password and a new session, and ends all earlier sessions, so that a copied
+ * cookie is of no use either. Throws `wrong_password` when the current one is not
  * right, and `invalid` when both are the same.
  */
 export async function changePassword(

@@ -16,9 +16,9 @@ import type { Tx } from '../../store/store.ts';
 
 /**
  * Rates a demo player of the member's own test match (API-30): once per match, on any day, since test ratings
- * count nowhere (DEMO-18). The member's phones get it for their rating database. Throws `not_found` for a match
- * that is not the member's and a player who is not in it, `rating_self` for 999901, whom the member plays
- * (DEMO-8), `rated_in_match` and `signed_out`.
+ * count nowhere (DEMO-18). The member's phones get it for their rating database. Throws `not_found` for another
+ * member's match or a player outside the match, `rating_self` for 999901, the player whose part the member
+ * takes (DEMO-8), `rated_in_match` and `signed_out`.
  */
 export async function submitTestRating(
   { store, pokes, now }: Deps,

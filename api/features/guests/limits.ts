@@ -5,7 +5,7 @@ const windowMs = 15 * MINUTE_MS;
 
 /**
  * How many contacts that were not invited may be tried: fewer for one match from one address than for either
- * alone, since a whole club shares one address, and a lockout may hit somebody else than the one who mistyped
+ * alone. A whole club shares one address, so a lockout also stops people who mistyped nothing
  * (docs/lockouts.md). Guessing stays hopeless: 100 in a quarter of an hour are 9,600 a day for a match, from
  * wherever they come, and there are 10,000,000 ends of a phone number that open its seat, so a day finds one
  * seat in a thousand, of a match whose link is known.

@@ -12,7 +12,7 @@ export async function lastPlayedDays(
   return daysByPlayer(rows);
 }
 
-/** Returns the members whom the viewer met last, latest first, with the day. */
+/** Returns the viewer's latest co-players who are members, latest first, with the day of the last match. */
 export async function lastPlayedMembers(
   tx: Tx,
   viewer: number,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { lastPlayedMembers } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';
 
-/** Returns up to 4 members whom the viewer played with last, latest first (API-15). */
+/** Returns the viewer's 4 latest co-players who are members, latest first (API-15). */
 export async function readRecentPlayers(
   { store, now }: Deps,
   { userId }: Session,

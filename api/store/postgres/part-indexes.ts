@@ -14,7 +14,7 @@ const SIGN_LETTERS = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāă
 
 /** A folded text as the indexes hold it, signs as letters: `pg_trgm` leaves signs out (record 95). */
 export function lettersOf(folded: string): string {
-  return folded.replace(/[ -/:-@[-`{-~]/g, (sign) => SIGN_LETTERS[SIGNS.indexOf(sign)] ?? sign);
+  return folded.replace(/[^\p{L}\p{N}]/gu, (sign) => SIGN_LETTERS[SIGNS.indexOf(sign)] ?? sign);
 }
 
 /** The same of a column, in SQL. */
