@@ -7,6 +7,7 @@ import { matches } from '#shared/text-matches.ts';
 import { refusals } from '#shared/text-refusals.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
+import { sees } from './fixtures/looks.ts';
 import type { Phone } from './fixtures/phone.ts';
 import { chooseValue, rateEverything } from './fixtures/rate.ts';
 import { addGuest, addMember } from './fixtures/record-match.ts';
@@ -72,7 +73,7 @@ test('a match recorded and rated without signal arrives everywhere, once', async
   await annsSecond.findsSignal();
   await badge(annsSecond.page, sync.refusedBadge(1));
   await annsSecond.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
-  await annsSecond.page.getByText(refusals.rated_today).waitFor();
+  await sees(annsSecond.page, refusals.rated_today);
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
   expect(ratingsOf('bea')).toEqual([{ power: 7, spin: 8, accuracy: 9, sportsmanship: 9 }]);
   await badge(ann.phone.page, sync.badge.clean);

@@ -271,3 +271,18 @@ async function swipe(page: Page, px: number): Promise<void> {
   await page.mouse.move(x + px, y, { steps: 5 });
   await page.mouse.up();
 }
+
+test('for those who want less motion the colours of day and night change at once', async () => {
+  const { page } = await stage.phoneOf(await newMember(stage.server));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect.poll(() => transitionsOn(page)).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await transitionsOn(page)).toBe(0);
+});
+
+function transitionsOn(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const all = document.getAnimations();
+    return all.filter((animation) => animation instanceof CSSTransition).length;
+  });
+}
