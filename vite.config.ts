@@ -33,20 +33,20 @@ const FIRST = [
   { name: 'auth', test: /\/pwa\/features\/auth\// },
   {
     name: 'storage',
-    test: /\/pwa\/(db\/copies|app\/storage)\/|\/text-storage|drop-spent|match-drafts/,
+    test: /\/pwa\/(db\/copies|app\/storage)\/|\/text\/device-storage|drop-spent|match-drafts/,
   },
   { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
 ];
 /** What few phones need: records of an account that nobody is signed in to here. */
 const KEPT = {
   name: 'kept',
-  test: /\/pwa\/(app\/kept-records\/(?!use-stranded)|db\/(kept-records|as-own|send-as-own|move-|gone-account))|\/text-kept/,
+  test: /\/pwa\/(app\/kept-records\/(?!use-stranded)|db\/(kept-records|as-own|send-as-own|move-|gone-account))|\/text\/other-accounts/,
 };
 /** The small things that later screens share. */
-const SMALL = /\/(lucide-react|pwa\/(app|db|ui)|shared\/(domain|schemas))\/|\/shared\/text-/;
+const SMALL = /\/(lucide-react|pwa\/(app|db|ui)|shared\/(domain|schemas|text))\//;
 /** Of these, what brings a library, for the screens that use it, and what admins alone see. */
 const APART =
-  /\/(ui\/(charts\/line|long-list|qr-code|share-)|app\/(share-|(use-)?online-)|shared\/(text-|schemas\/)(admin|audit))/;
+  /\/(ui\/(charts\/line|long-list|qr-code|share-)|app\/(share-|(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
 /** They are one file: apart they were sixty, and installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',

@@ -66,7 +66,7 @@ export const IMPORTS: Record<string, Sides> = {
       ../../store/tables.ts ../../store/tables/people.ts #api/features/y/verb.ts ../y/verb.ts
       #pwa/main.tsx #sync/engine/engine.ts
     `,
-    may: 'hono ./verb.ts ./deep/part.ts ../../http/validate.ts #shared/text.ts',
+    may: 'hono ./verb.ts ./deep/part.ts ../../http/validate.ts #shared/text/common.ts',
   },
   'pwa/app/a.ts': {
     never: `
@@ -93,7 +93,7 @@ export const IMPORTS: Record<string, Sides> = {
       dexie #pwa/db/rows.ts ../db/rows.ts #pwa/app/session.tsx #pwa/features/x/a-page.tsx
       ../features/x/a-page.tsx
     `,
-    may: 'react ./button.tsx #shared/text.ts',
+    may: 'react ./button.tsx #shared/text/common.ts',
   },
   'pwa/features/x/queries.ts': {
     never: `

@@ -25,11 +25,11 @@ test('a house without a built app needs a build', () => {
 });
 
 test('an app built after the last change needs none, whatever the server’s own files say', () => {
-  const changes = { 'pwa/app/app.tsx': 10, 'shared/text.ts': 11, 'api/app.ts': 99 };
+  const changes = { 'pwa/app/app.tsx': 10, 'shared/text/common.ts': 11, 'api/app.ts': 99 };
   expect(isStale(houseWith({ ...changes, 'dist/pwa/index.html': 12 }))).toBe(false);
 });
 
-test.each(['pwa/app/app.tsx', 'shared/text.ts', 'vite.config.ts', 'package-lock.json'])(
+test.each(['pwa/app/app.tsx', 'shared/text/common.ts', 'vite.config.ts', 'package-lock.json'])(
   'a later change of %s needs a build',
   (path) => {
     expect(isStale(houseWith({ 'dist/pwa/index.html': 12, [path]: 13 }))).toBe(true);

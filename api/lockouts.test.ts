@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { authRefusals } from '#shared/text-auth.ts';
-import { forgotPassword } from '#shared/text-mailed-links.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { forgotPassword } from '#shared/text/email-links.ts';
 import type { Limit } from './accounts/attempts.ts';
 import { passwordLimits } from './accounts/check-password.ts';
 import {

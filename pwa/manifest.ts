@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { product } from '#shared/text.ts';
-import { installed } from '#shared/text-download.ts';
+import { product } from '#shared/text/common.ts';
+import { installed } from '#shared/text/download.ts';
 
 const COURT = '#073d28';
 

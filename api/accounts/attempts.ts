@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 

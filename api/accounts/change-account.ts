@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { touch, whoSees } from '../store/feed.ts';

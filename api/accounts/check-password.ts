@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { type Limit, takeAttempt } from './attempts.ts';

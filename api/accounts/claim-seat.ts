@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Contact, foldEmail } from '#shared/domain/contacts.ts';
-import { authState } from '#shared/text.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { matchChanges, toMembers } from '../mutations/batch.ts';
@@ -44,7 +44,7 @@ export async function claimSeat(
 ): Promise<MatchFact> {
   const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]), now());
   const match = facts.matchesById.get(proof.match);
-  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const isSeated = match.participants.some(({ userId }) => userId === memberId);
   // Whatever they type: who was invited is not told to the others of the match either.
   if (proof.contact !== undefined && isSeated) return match;
@@ -70,7 +70,7 @@ async function provedSeat(
   proof: Proof,
 ): Promise<Participant> {
   const member = await findMember(tx, memberId);
-  if (!member) throw new Problem('signed_out', authState.required);
+  if (!member) throw new Problem('signed_out', sessionText.required);
   const seat = await seatBy(tx, member, participants, proof);
   if (!seat) throw denied();
   return seat;
@@ -109,7 +109,7 @@ function isMembers({ usersById }: Facts, { userId }: Participant): boolean {
 }
 
 function denied(): Problem {
-  return new Problem('denied', qrPage.denied.description);
+  return new Problem('denied', qrRating.denied.description);
 }
 
 async function mergeAccount(tx: Tx, guest: number, memberId: number): Promise<FeedChange[]> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { adminRefusals } from '#shared/text-admin.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { queueChore } from '../billing/queue-chore.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';

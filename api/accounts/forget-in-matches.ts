@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { DELETED_PLAYER } from '#shared/text.ts';
-import { notices } from '#shared/text-notices.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { NO_CONTACT } from '../mutations/no-contact.ts';
 import { readNotices } from '../mutations/read-notices.ts';
 import { inChunks } from '../store/chunks.ts';
@@ -67,7 +67,7 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
   for (const { id, userId, matchId, type } of await readNotices(tx, [...locations.keys()])) {
     if (type !== 'match') continue;
     const location = locations.get(matchId) ?? '';
-    const { description: message } = notices.addedToMatch(DELETED_PLAYER, location);
+    const { description: message } = notificationMessages.addedToMatch(DELETED_PLAYER, location);
     await db.update(t.notifications).set({ message }).where(eq(t.notifications.id, id));
     changes.push({ viewer: userId, entity: 'notification', id });
   }

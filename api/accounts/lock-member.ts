@@ -1,4 +1,4 @@
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 import type { UserRow } from './current-user.ts';
@@ -11,6 +11,6 @@ import { findMember } from './find-user.ts';
 export async function lockMember(tx: Tx, userId: number): Promise<UserRow> {
   await tx.lock.owner(userId);
   const member = await findMember(tx, userId);
-  if (!member) throw new Problem('signed_out', authState.required);
+  if (!member) throw new Problem('signed_out', sessionText.required);
   return member;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 

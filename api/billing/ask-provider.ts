@@ -1,4 +1,4 @@
-import { membership } from '#shared/text-membership.ts';
+import { membership } from '#shared/text/membership.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/describe-error.ts';
 import { Problem } from '../http/problem.ts';

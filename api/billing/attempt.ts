@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { membership } from '#shared/text-membership.ts';
+import { membership } from '#shared/text/membership.ts';
 import type { UserRow } from '../accounts/current-user.ts';
 import { lockMember } from '../accounts/lock-member.ts';
 import { Problem } from '../http/problem.ts';

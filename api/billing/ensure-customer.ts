@@ -1,4 +1,4 @@
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import type { Provider } from '../outside/stripe/open-provider.ts';
@@ -30,7 +30,7 @@ export async function ensureCustomer(
     if (id !== made.id) await queueChore(tx, 'delete-customer', made.id, now());
     return id;
   });
-  if (kept === null) throw new Problem('signed_out', authState.required);
+  if (kept === null) throw new Problem('signed_out', sessionText.required);
   await stripe.customers.update(kept, { name: username, ...(email !== null && { email }) });
   return kept;
 }

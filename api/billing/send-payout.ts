@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { showMoney } from '#shared/domain/money.ts';
-import { notices } from '#shared/text-notices.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../http/describe-error.ts';
 import { notify } from '../notices/notify.ts';
@@ -95,7 +95,7 @@ async function settlePaid(
     .update(t.affiliateEarnings)
     .set({ status: 'paid', paymentDate: now, stripeTransferId })
     .where(eq(t.affiliateEarnings.payoutId, id));
-  const words = notices.paidOut(showMoney(amount));
+  const words = notificationMessages.paidOut(showMoney(amount));
   await notify(tx, deps, [{ userId: affiliateId, type: 'payout', words }]);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 
 /** A rule's own sentence; zod's words, which a rule without one has, never end up in front of people. */
 export function inOurWords(message: string | undefined): string {

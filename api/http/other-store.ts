@@ -1,4 +1,4 @@
-import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { OTHER_OWNER } from '#sync/protocol/problem.ts';
 import { Problem } from './problem.ts';
 

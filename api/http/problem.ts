@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { refusals } from '#shared/text-refusals.ts';
+import type { refusals } from '#shared/text/refusals.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
 
 /** What a mutation can be refused for; the REST calls of the same verbs answer with the same codes. */

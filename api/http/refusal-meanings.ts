@@ -1,8 +1,8 @@
-import { adminRefusals } from '#shared/text-admin.ts';
-import { authRefusals } from '#shared/text-auth.ts';
-import { membership } from '#shared/text-membership.ts';
-import { pushRefusals } from '#shared/text-notifications.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { membership } from '#shared/text/membership.ts';
+import { pushRefusals } from '#shared/text/notification-list.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { badRequest } from './bad-request.ts';
 import type { ProblemCode } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { authState } from '#shared/text.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { sessionText } from '#shared/text/common.ts';
 import { findGuest } from '../accounts/guests.ts';
 import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -38,7 +38,7 @@ export function requirePlayer(deps: Deps) {
     const session = await currentSession(c, deps);
     if (session) refuseOldPassword(session);
     const playerId = session?.userId ?? (await currentGuest(c, deps))?.id;
-    if (playerId === undefined) throw new Problem('signed_out', authState.required);
+    if (playerId === undefined) throw new Problem('signed_out', sessionText.required);
     c.set('playerId', playerId);
     await next();
   });
@@ -55,7 +55,7 @@ export function requireAccount(deps: Deps) {
     if (session) refuseOldPassword(session);
     const accounts = { member: session?.userId ?? null, guest: await currentGuest(c, deps) };
     if (accounts.member === null && accounts.guest === null)
-      throw new Problem('signed_out', authState.required);
+      throw new Problem('signed_out', sessionText.required);
     c.set('accounts', accounts);
     await next();
   });
@@ -83,7 +83,7 @@ export function requireSession(deps: Deps) {
 
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {
   const session = await currentSession(c, deps);
-  if (!session) throw new Problem('signed_out', authState.required);
+  if (!session) throw new Problem('signed_out', sessionText.required);
   return session;
 }
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { AppEnv } from './app-env.ts';
 import { Problem } from './problem.ts';
 

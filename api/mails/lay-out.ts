@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { product } from '#shared/text.ts';
-import { mails } from '#shared/text-mails.ts';
+import { product } from '#shared/text/common.ts';
+import { emails } from '#shared/text/emails.ts';
 import type { Letter } from '../outside/mail/letter.ts';
 
 /** What every mail of ours comes to: a greeting, what it is about, one link, and what to know of it. */
@@ -46,7 +46,7 @@ function asHtml({ subject, greeting, said, action, notes, unsubscribe }: MailWor
     html`<p>${greeting}</p>
       <p>${said}</p>
       <p><a href="${action.link}" style="${STYLE.action}">${action.label}</a></p>
-      ${notes.map(note)} ${note(`${mails.orCopy} ${action.link}`)}
+      ${notes.map(note)} ${note(`${emails.orCopy} ${action.link}`)}
       ${unsubscribe && note(html`<a href="${unsubscribe.link}">${unsubscribe.label}</a>`)}`,
   );
 }

@@ -1,4 +1,4 @@
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { claimerOf, type GuestSeat } from '../accounts/guests.ts';
@@ -114,7 +114,7 @@ async function judgeAndSave(
   const facts = await loadFacts(tx, owner, unite(needs), clocks.now);
   const user = facts.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
-  if (user.deletedAt !== null) throw new Problem('signed_out', authState.required);
+  if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);
   if (push.seat && user.mergedInto !== null) throw new RunAgain('The seat was claimed');
   const batch = new Batch(facts, user, clocks.now, push.newId);
   const verdicts = new Map<string, Verdict>();

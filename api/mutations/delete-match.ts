@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { createGuest } from '../accounts/guests.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { currentVersion } from '#shared/schemas/args-version.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { Problem, type RefusalCode } from '../http/problem.ts';
 import { applyMutations } from './apply-mutations.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#api/http/problem.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 
 export interface Refusal {
   status: 'rejected';

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { type Channel, choicesOf } from '#shared/domain/channels.ts';
 import { isNoticeType, type NoticeType, OCCASION_OF } from '#shared/domain/notice-types.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
-import type { ToastText } from '#shared/text.ts';
+import type { ToastText } from '#shared/text/common.ts';
 import type { Bell } from '../bell.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../mails/queue-mails.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { REMINDERS_AFTER_MS } from '#shared/limits.ts';
-import { notices } from '#shared/text-notices.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/job.ts';
 import { dayInWords } from '../mails/lay-out.ts';
@@ -131,7 +131,11 @@ function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): N
   return [...byMember].flatMap(([userId, [latest, ...others]]) => {
     if (!latest || toldIds.has(userId)) return [];
     const { id: matchId, location, date } = latest.match;
-    const words = notices.reminder(location ?? '', dayInWords(date), others.length + 1);
+    const words = notificationMessages.reminder(
+      location ?? '',
+      dayInWords(date),
+      others.length + 1,
+    );
     return { userId, type: 'reminder' as const, words, data: { matchId } };
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import { showMoney } from '#shared/domain/money.ts';
-import { notices } from '#shared/text-notices.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/job.ts';
 import { forSomeMembers } from '../jobs/some-members.ts';
@@ -46,6 +46,8 @@ function toNotices(told: readonly { id: number; amount: number }[]): Notice[] {
     const sum = earnings.reduce((total, { amount }) => total + amount, 0);
     const payments = earnings.filter(({ amount }) => amount > 0).length;
     if (sum <= 0) return [];
-    return [{ userId, type: 'earning', words: notices.earned(showMoney(sum), payments) }];
+    return [
+      { userId, type: 'earning', words: notificationMessages.earned(showMoney(sum), payments) },
+    ];
   });
 }

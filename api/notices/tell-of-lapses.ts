@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, or } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { LAPSE_NOTICE_MS } from '#shared/limits.ts';
-import { notices } from '#shared/text-notices.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { RENEWING } from '../billing/membership.ts';
 import type { Deps } from '../deps.ts';
 import { every, type Job } from '../jobs/job.ts';
@@ -36,7 +36,7 @@ async function tellSome(tx: Tx, deps: Deps): Promise<boolean> {
     const all = told.map(({ userId, end }) => ({
       userId,
       type: 'membership' as const,
-      words: notices.lapse(dayInWords(new Date(end ?? 0).toISOString().slice(0, 10))),
+      words: notificationMessages.lapse(dayInWords(new Date(end ?? 0).toISOString().slice(0, 10))),
     }));
     await notify(tx, deps, all);
   });

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
-import { notices } from '#shared/text-notices.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/job.ts';
 import { forSomeMembers } from '../jobs/some-members.ts';
@@ -46,6 +46,6 @@ function toNotices(told: readonly { id: number }[]): Notice[] {
   return [...raters].map(([userId, { length }]) => ({
     userId,
     type: 'rating',
-    words: notices.rated(length),
+    words: notificationMessages.rated(length),
   }));
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { displayName } from '#shared/domain/names.ts';
 import { isNoticeType, OCCASION_OF, screenOf } from '#shared/domain/notice-types.ts';
-import { mails } from '#shared/text-mails.ts';
-import { noticeActions } from '#shared/text-notices.ts';
+import { emails } from '#shared/text/emails.ts';
+import { notificationEmailButtons } from '#shared/text/notification-messages.ts';
 import type { WriteLetter } from '../mails/deliver.ts';
 import { layOut } from '../mails/lay-out.ts';
 import type { Tx } from '../store/store.ts';
 import { wants } from './notify.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-const { notice: text } = mails;
+const { notice: text } = emails;
 
 /**
  * The mail that says what a notification says. None when it is gone or read by then, or when its member
@@ -25,14 +25,14 @@ export const writeNotice: WriteLetter = async ({ store, config, now }, { about }
   const unsubscribe = await unsubscribeLink(config, stop, now());
   const words = {
     subject: title,
-    greeting: mails.hello(displayName(user)),
+    greeting: emails.hello(displayName(user)),
     said: message,
     action: {
-      label: noticeActions[type],
+      label: notificationEmailButtons[type],
       link: `${config.publicOrigin}${screenOf({ type, data })}`,
     },
     notes: [text.why],
-    unsubscribe: { label: mails.unsubscribe, link: unsubscribe },
+    unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
   };
   return { to: found.user.email, unsubscribe, ...(await layOut(words)) };
 };

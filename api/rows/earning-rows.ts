@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { toDollars } from '#shared/domain/money.ts';
 import type { Earning } from '#shared/schemas/affiliate.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 import type { Tx } from '../store/store.ts';
 import { toInstant } from './to-instant.ts';
 

@@ -1,8 +1,8 @@
 import { displayName } from '#shared/domain/names.ts';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import type { MatchFact, Participant } from '../mutations/facts.ts';
 import type { Tx } from '../store/store.ts';
 import { asSeenBy } from './as-seen-by.ts';
@@ -46,7 +46,7 @@ export async function viewPublicMatch(tx: Tx, match: MatchFact): Promise<PublicM
   const { id, date, location, matchType, qrCode, createdAt } = view;
   const participants = view.participants.map((seat) =>
     seat.isGuest
-      ? { ...seat, displayName: qrPage.guestPlayer, firstName: null, lastName: null }
+      ? { ...seat, displayName: qrRating.guestPlayer, firstName: null, lastName: null }
       : seat,
   );
   return { id, date, location, matchType, qrCode, createdAt, participants };

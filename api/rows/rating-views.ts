@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { displayName } from '#shared/domain/names.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 import type { Rating } from '../mutations/facts.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { connection } from '#shared/text.ts';
+import { connectionErrors } from '#shared/text/common.ts';
 import * as account from './account.ts';
 import { sendPendingLogout } from './http/pending-logout.ts';
 
@@ -59,7 +59,7 @@ test.each(FOREIGN)(
     server.isForeign = true;
     server.answer = answer;
     const signingIn = account.login({ username: 'player9', password: 'long enough' });
-    await expect(signingIn).rejects.toMatchObject({ status: 0, detail: connection.portal });
+    await expect(signingIn).rejects.toMatchObject({ status: 0, detail: connectionErrors.portal });
     expect(await account.rememberedUser()).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { product } from '#shared/text.ts';
+import { product } from '#shared/text/common.ts';
 
 /** How far each place of this visit's history was scrolled, by its key, in CSS pixels. */
 const scrolledByKey = new Map<string, number>();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
-import { broken } from '#shared/text.ts';
+import { errorScreen } from '#shared/text/common.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const MissingPage = lazy(() => Promise.reject(new TypeError('Failed to fetch a part of the app')));
@@ -15,6 +15,6 @@ test('a part of the app that cannot be fetched ends in a sentence and a way to r
       </Suspense>
     </ErrorBoundary>,
   );
-  await expect.element(page.getByText(broken.message)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: broken.reload })).toBeVisible();
+  await expect.element(page.getByText(errorScreen.message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: errorScreen.reload })).toBeVisible();
 });

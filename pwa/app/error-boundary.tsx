@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
-import { broken } from '#shared/text.ts';
+import { errorScreen } from '#shared/text/common.ts';
 
 interface Props {
   children: ReactNode;
@@ -24,9 +24,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
         role="alert"
         className="mx-auto grid min-h-dvh max-w-prose content-center justify-items-center gap-4 p-4 text-center"
       >
-        <p className="text-lg">{broken.message}</p>
+        <p className="text-lg">{errorScreen.message}</p>
         <Button tone="ball" onClick={() => window.location.reload()}>
-          {broken.reload}
+          {errorScreen.reload}
         </Button>
       </main>
     );

@@ -5,8 +5,8 @@ import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { connection } from '#shared/text.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
+import { connectionErrors } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
 import { apiGet } from './api-client.ts';
 import { noteReach } from './http/reach.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -40,13 +40,23 @@ function Signed({ name }: { name: string }) {
 }
 
 test.each([
-  ['a sign-in page', () => new Response('<h1>Welcome</h1>'), connection.portal, connection.portal],
-  ['JSON that is not ours', () => Response.json({}), connection.portal, connection.portal],
+  [
+    'a sign-in page',
+    () => new Response('<h1>Welcome</h1>'),
+    connectionErrors.portal,
+    connectionErrors.portal,
+  ],
+  [
+    'JSON that is not ours',
+    () => Response.json({}),
+    connectionErrors.portal,
+    connectionErrors.portal,
+  ],
   [
     'a proxy before a server that is down',
     () => new Response('<h1>502</h1>', { status: 502 }),
-    connection.down,
-    connection.down,
+    connectionErrors.down,
+    connectionErrors.down,
   ],
   ['nobody', () => Promise.reject(new TypeError('lost')), noSignal, TEXT.noSignal],
 ])(

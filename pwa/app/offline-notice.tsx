@@ -1,5 +1,5 @@
 import { Notice } from '#pwa/ui/notice.tsx';
-import { noSignal } from '#shared/text-mailed-links.ts';
+import { noSignal } from '#shared/text/email-links.ts';
 import { useSignal } from './shell/use-signal.ts';
 import { unreachedWords } from './unreached-words.ts';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import { useAuth } from './session.tsx';
 
 function Probe() {
@@ -11,5 +11,5 @@ function Probe() {
 
 // proves SESSION-9
 test('using the auth state outside its provider is an error', () => {
-  expect(() => renderToString(createElement(Probe))).toThrow(authState.outsideProvider);
+  expect(() => renderToString(createElement(Probe))).toThrow(sessionText.outsideProvider);
 });

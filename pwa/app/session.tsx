@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { deviceDb, keyOf, type SignedIn } from '#pwa/db/device-db.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import * as account from './account.ts';
 import { showBadge } from './app-badge.ts';
 import { onRefusedSession } from './http/refused-session.ts';
@@ -83,7 +83,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 export function useAuth(): Auth {
   const value = useContext(AuthContext);
-  if (value === null) throw new Error(authState.outsideProvider);
+  if (value === null) throw new Error(sessionText.outsideProvider);
   return value;
 }
 

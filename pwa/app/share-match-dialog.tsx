@@ -1,7 +1,7 @@
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share-rating-link.tsx';
-import { share } from '#shared/text-share.ts';
+import { share } from '#shared/text/share.ts';
 import { useEntering } from './entering.ts';
 import { paths } from './paths.ts';
 import { usePhoneGuests } from './use-phone-guests.ts';

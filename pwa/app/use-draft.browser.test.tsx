@@ -4,7 +4,7 @@ import { draftsOf } from '#pwa/db/drafts.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
-import { drafts } from '#shared/text-drafts.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { useDraft } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { dropDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { drafts } from '#shared/text-drafts.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import type { Release } from './drafts/hold-draft.ts';
 import { newDraft, type OpenDraft, openDraft, takeDraft } from './drafts/open-draft.ts';
 import { usePlayerDb } from './player-context.tsx';

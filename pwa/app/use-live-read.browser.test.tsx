@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { broken } from '#shared/text.ts';
+import { errorScreen } from '#shared/text/common.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useLiveRead } from './use-live-read.ts';
 
@@ -50,5 +50,5 @@ test('reads that the system cut off once are shown all the same, and stay live',
 
 test('a store that stays lost ends in a sentence instead of an empty page', async () => {
   await show(OWNER + 1, 2);
-  await expect.element(page.getByText(broken.message)).toBeVisible();
+  await expect.element(page.getByText(errorScreen.message)).toBeVisible();
 });

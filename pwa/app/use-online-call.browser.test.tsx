@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
-import { authState } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { sessionText } from '#shared/text/common.ts';
 import { ApiError } from './http/api-error.ts';
 import { useOnlineCall } from './use-online-call.ts';
 
@@ -20,9 +20,9 @@ function Deed({ failed }: { failed: string }) {
 
 // proves AUTH-13
 test.each([
-  [auth.loginFailed, 'Login failed'],
-  [auth.registrationFailed, 'Registration failed'],
-  [authState.logoutFailed, 'Logout failed'],
+  [authPage.loginFailed, 'Login failed'],
+  [authPage.registrationFailed, 'Registration failed'],
+  [sessionText.logoutFailed, 'Logout failed'],
 ])('%s is a destructive toast with the server’s message', async (failed, title) => {
   render(<Deed failed={failed} />);
   await page.getByRole('button', { name: 'Try' }).click();

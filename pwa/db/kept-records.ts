@@ -1,4 +1,4 @@
-import type { KeptCounts } from '#shared/text-kept-records.ts';
+import type { RecordCounts } from '#shared/text/other-accounts-records.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import { draftAsOwn, entriesAsOwn, type Handover, isAboutThem, matchesIn } from './as-own.ts';
@@ -25,7 +25,7 @@ export interface KeptRecords {
   isGone: boolean;
   /** True when the member who is signed in may send them as their own. */
   maySend: boolean;
-  counts: KeptCounts;
+  counts: RecordCounts;
 }
 
 /** All that a database holds of a player's own. */
@@ -146,7 +146,7 @@ async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Conten
 }
 
 /** What was recorded here and came back as a row counts once. */
-function countsOf({ entries, drafts, rows }: Contents): KeptCounts {
+function countsOf({ entries, drafts, rows }: Contents): RecordCounts {
   const idsOf = (entity: string, kind: string) =>
     new Set([
       ...rows.filter((row) => row.entity === entity).map(({ id }) => id),

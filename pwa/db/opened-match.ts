@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 import { type MatchRow, matchRow, type PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { type OwnerKey, PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 

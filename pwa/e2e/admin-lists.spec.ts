@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { pathOf } from '#pwa/features/admin/parts.ts';
-import { adminRefusals } from '#shared/text-admin.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import {
   adminFeedback,
   adminMatches,
   adminScreens,
   auditLog,
-  codes,
+  signupCodes,
   statistics,
   users,
-} from '#shared/text-admin-screens.ts';
+} from '#shared/text/admin-screens.ts';
 import { ADMIN, ADMIN_SETTINGS, confirm, openSheet } from './fixtures/admin.ts';
 import { sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -26,60 +26,60 @@ const TROUBLE = { code: 'internal', message: 'The server had a bad moment.' };
 // proves ROLE-8, ADMIN-5, DATA-11, CODE-8, ADMIN-10, CODE-5, CODE-6
 test('a random code is made, gives what it says, and ends for good once confirmed', async () => {
   const page = await adminPage(pathOf('codes'));
-  await page.getByRole('button', { name: codes.create }).click();
-  const sheet = page.getByRole('dialog', { name: codes.create });
-  const field = sheet.getByLabel(codes.code, { exact: false }).first();
-  await sheet.getByRole('button', { name: codes.random }).click();
+  await page.getByRole('button', { name: signupCodes.create }).click();
+  const sheet = page.getByRole('dialog', { name: signupCodes.create });
+  const field = sheet.getByLabel(signupCodes.code, { exact: false }).first();
+  await sheet.getByRole('button', { name: signupCodes.random }).click();
   const first = await field.inputValue();
   expect(first).toMatch(/^[A-Z0-9]{10}$/);
-  await sheet.getByRole('button', { name: codes.random }).click();
+  await sheet.getByRole('button', { name: signupCodes.random }).click();
   const code = await field.inputValue();
   expect(code).not.toBe(first);
-  await sheet.getByLabel(codes.description).fill('For the league');
-  await sheet.getByRole('button', { name: codes.submit }).click();
-  await seesToast(page, codes.created(code));
+  await sheet.getByLabel(signupCodes.description).fill('For the league');
+  await sheet.getByRole('button', { name: signupCodes.submit }).click();
+  await seesToast(page, signupCodes.created(code));
   const made = page.getByRole('article', { name: code });
   await sees(made, 'For the league');
-  await sees(made, `${codes.gives('Premium', 365)} · ${codes.uses(0, 1)}`);
+  await sees(made, `${signupCodes.gives('Premium', 365)} · ${signupCodes.uses(0, 1)}`);
   await newMember(stage.server, { signupCode: code });
   await page.reload();
-  await sees(made, codes.states.usedUp);
+  await sees(made, signupCodes.states.usedUp);
   await page.route('**/deactivate', (route) => route.fulfill(ourAnswer(500, TROUBLE)), {
     times: 1,
   });
-  await confirm(made, codes.deactivate);
+  await confirm(made, signupCodes.deactivate);
   await seesToast(page, {
     title: 'Failed to deactivate signup code',
     description: TROUBLE.message,
   });
-  await made.getByRole('button', { name: codes.deactivate.submit }).click();
-  await seesToast(page, codes.deactivate.done);
-  await sees(made, codes.states.inactive);
+  await made.getByRole('button', { name: signupCodes.deactivate.submit }).click();
+  await seesToast(page, signupCodes.deactivate.done);
+  await sees(made, signupCodes.states.inactive);
   expect(await made.getByRole('button').count()).toBe(0);
 });
 
 // proves ADMIN-8, ADMIN-10
 test('a code that is wrong is told at its fields, one that there is already in a toast', async () => {
   const page = await adminPage(pathOf('codes'));
-  await page.getByRole('button', { name: codes.create }).click();
-  const sheet = page.getByRole('dialog', { name: codes.create });
-  await sheet.getByLabel(codes.code, { exact: false }).first().fill('beta001');
-  await sheet.getByLabel(codes.maxUses).fill('0');
-  await sheet.getByRole('button', { name: codes.submit }).click();
+  await page.getByRole('button', { name: signupCodes.create }).click();
+  const sheet = page.getByRole('dialog', { name: signupCodes.create });
+  await sheet.getByLabel(signupCodes.code, { exact: false }).first().fill('beta001');
+  await sheet.getByLabel(signupCodes.maxUses).fill('0');
+  await sheet.getByRole('button', { name: signupCodes.submit }).click();
   await sees(sheet, adminRefusals.descriptionRequired);
   await sees(sheet, adminRefusals.maxUses);
-  await sheet.getByLabel(codes.membershipDuration).fill('99999999');
-  await sheet.getByRole('button', { name: codes.submit }).click();
+  await sheet.getByLabel(signupCodes.membershipDuration).fill('99999999');
+  await sheet.getByRole('button', { name: signupCodes.submit }).click();
   await sees(sheet, adminRefusals.daysMost(36_500));
-  await sheet.getByLabel(codes.membershipDuration).fill('365');
-  await sheet.getByLabel(codes.description).fill('Once more');
-  await sheet.getByLabel(codes.maxUses).fill('2');
-  await sheet.getByRole('button', { name: codes.submit }).click();
+  await sheet.getByLabel(signupCodes.membershipDuration).fill('365');
+  await sheet.getByLabel(signupCodes.description).fill('Once more');
+  await sheet.getByLabel(signupCodes.maxUses).fill('2');
+  await sheet.getByRole('button', { name: signupCodes.submit }).click();
   await seesToast(page, {
     title: 'Failed to create signup code',
     description: adminRefusals.codeTaken,
   });
-  expect(await sheet.getByLabel(codes.description).inputValue()).toBe('Once more');
+  expect(await sheet.getByLabel(signupCodes.description).inputValue()).toBe('Once more');
 });
 
 // proves ROLE-8, ROUTE-15, ADMIN-6, ADMIN-9, ADMIN-10

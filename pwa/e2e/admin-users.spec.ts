@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { pathOf } from '#pwa/features/admin/parts.ts';
-import { connection, nav } from '#shared/text.ts';
-import { admin, adminFailures, adminRefusals } from '#shared/text-admin.ts';
-import { adminScreens, deeds, users } from '#shared/text-admin-screens.ts';
+import { admin, adminFailures, adminRefusals } from '#shared/text/admin-refusals.ts';
+import { adminScreens, userActions, users } from '#shared/text/admin-screens.ts';
+import { connectionErrors, nav } from '#shared/text/common.ts';
 import {
   ADMIN,
   ADMIN_SETTINGS,
@@ -82,36 +82,36 @@ test('a user becomes admin, test member and richer, and is deleted, each once co
   const { member, name } = await aMember('Ursula');
   const who = users.who(name, member.username);
   const page = await usersPage(name);
-  await confirm(await openSheet(page, name), deeds.makeAdmin);
-  await seesToast(page, deeds.makeAdmin.done);
+  await confirm(await openSheet(page, name), userActions.makeAdmin);
+  await seesToast(page, userActions.makeAdmin.done);
   await sees(card(page, name), users.adminByMark);
-  await confirm(await openSheet(page, name), deeds.makeTestMember);
-  await seesToast(page, deeds.makeTestMember.done);
+  await confirm(await openSheet(page, name), userActions.makeTestMember);
+  await seesToast(page, userActions.makeTestMember.done);
   await sees(card(page, name), users.test);
   const sheet = await openSheet(page, name);
-  for (const { begin } of [deeds.makeAdmin, deeds.makeTestMember])
+  for (const { begin } of [userActions.makeAdmin, userActions.makeTestMember])
     expect(await sheet.getByRole('button', { name: begin }).count()).toBe(0);
-  const amount = sheet.getByLabel(deeds.addCredits.amount);
+  const amount = sheet.getByLabel(userActions.addCredits.amount);
   for (const wrong of ['0', '-5', '1.5', 'five', '']) {
     await amount.fill(wrong);
-    await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
+    await sheet.getByRole('button', { name: userActions.addCredits.submit }).click();
     await sees(sheet, adminRefusals.amount);
   }
   await amount.fill('5');
-  await sees(sheet, deeds.addCredits.adds(5, who));
-  await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
-  await seesToast(page, deeds.addCredits.done);
+  await sees(sheet, userActions.addCredits.adds(5, who));
+  await sheet.getByRole('button', { name: userActions.addCredits.submit }).click();
+  await seesToast(page, userActions.addCredits.done);
   expect(storedUser(stage.server, member)).toMatchObject({
     is_admin: 1,
     is_test_member: 1,
     credits: 5,
   });
   const last = await openSheet(page, name);
-  await last.getByRole('button', { name: deeds.deleteUser.begin }).click();
+  await last.getByRole('button', { name: userActions.deleteUser.begin }).click();
   await sees(last, who);
   await last.getByRole('button', { name: adminScreens.cancel }).click();
-  await confirm(last, deeds.deleteUser);
-  await seesToast(page, deeds.deleteUser.done);
+  await confirm(last, userActions.deleteUser);
+  await seesToast(page, userActions.deleteUser.done);
   await sees(page, users.none);
   expect(storedUser(stage.server, member)).toMatchObject({ username: `deleted-${member.id}` });
 });
@@ -123,10 +123,10 @@ test('a user is put under a parent who is searched for, and under nobody again',
   const page = await usersPage(name);
   const sheet = await openSheet(page, name);
   await sees(sheet, users.nobody);
-  await sheet.getByLabel(deeds.updateDownline.search).fill('Petunia');
-  await sees(sheet, deeds.updateDownline.noneFound);
+  await sheet.getByLabel(userActions.updateDownline.search).fill('Petunia');
+  await sees(sheet, userActions.updateDownline.noneFound);
   await pickParent(sheet, above.name);
-  await seesToast(page, deeds.updateDownline.done);
+  await seesToast(page, userActions.updateDownline.done);
   expect(storedUser(stage.server, member)).toMatchObject({ downline_parent: above.member.id });
   await sees(await openSheet(page, name), above.name);
   await page.keyboard.press('Escape');
@@ -139,8 +139,8 @@ test('a user is put under a parent who is searched for, and under nobody again',
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill(name);
   const again = await openSheet(page, name);
-  await again.getByRole('button', { name: deeds.updateDownline.none }).click();
-  await seesToast(page, deeds.updateDownline.done);
+  await again.getByRole('button', { name: userActions.updateDownline.none }).click();
+  await seesToast(page, userActions.updateDownline.done);
   expect(storedUser(stage.server, member)).toMatchObject({ downline_parent: null });
 });
 
@@ -153,16 +153,16 @@ test('whoever was deleted meanwhile cannot be changed any more: each failure say
   await page.request.delete(`/api/admin/users/${member.id}/delete`, {
     headers: { origin: stage.server.url, 'content-type': 'application/json' },
   });
-  await confirm(sheet, deeds.makeAdmin);
+  await confirm(sheet, userActions.makeAdmin);
   await seesToast(page, { title: 'Failed to promote user to admin', description: UNKNOWN });
-  await confirm(sheet, deeds.makeTestMember);
+  await confirm(sheet, userActions.makeTestMember);
   await seesToast(page, { title: 'Failed to convert user to test member', description: UNKNOWN });
-  await sheet.getByLabel(deeds.addCredits.amount).fill('5');
-  await sheet.getByRole('button', { name: deeds.addCredits.submit }).click();
+  await sheet.getByLabel(userActions.addCredits.amount).fill('5');
+  await sheet.getByRole('button', { name: userActions.addCredits.submit }).click();
   await seesToast(page, { title: 'Failed to add credits', description: UNKNOWN });
   await pickParent(sheet, above.name);
   await seesToast(page, { title: 'Failed to update downline', description: UNKNOWN });
-  await confirm(sheet, deeds.deleteUser);
+  await confirm(sheet, userActions.deleteUser);
   await seesToast(page, { title: 'Failed to delete user', description: UNKNOWN });
   await page.keyboard.press('Escape');
   await sees(page, users.none);
@@ -170,7 +170,7 @@ test('whoever was deleted meanwhile cannot be changed any more: each failure say
 
 test('no admin deletes their own account here', async () => {
   const page = await usersPage(ADMIN.username);
-  await confirm(await openSheet(page, ADMIN.username), deeds.deleteUser);
+  await confirm(await openSheet(page, ADMIN.username), userActions.deleteUser);
   await seesToast(page, {
     title: adminFailures.deleteUser,
     description: adminRefusals.ownAccount,
@@ -184,8 +184,11 @@ test('without signal the pages say so, nothing is done, and all comes back with 
   await page.getByRole('searchbox').fill(name);
   const sheet = await openSheet(page, name);
   await phone.losesSignal();
-  await confirm(sheet, deeds.makeAdmin);
-  await seesToast(page, { title: adminFailures.makeAdmin, description: connection.unreachable });
+  await confirm(sheet, userActions.makeAdmin);
+  await seesToast(page, {
+    title: adminFailures.makeAdmin,
+    description: connectionErrors.unreachable,
+  });
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('tara');
   await sees(page, adminScreens.noSignal);
@@ -223,9 +226,9 @@ test('by keys alone: an admin finds a user and adds credits', async () => {
   await keys.press('link', adminScreens.parts.users);
   await keys.enter(users.search, name);
   await keys.press('button', users.manage(name));
-  await keys.enter(deeds.addCredits.amount, '7');
+  await keys.enter(userActions.addCredits.amount, '7');
   await page.keyboard.press('Enter');
-  await seesToast(page, deeds.addCredits.done);
+  await seesToast(page, userActions.addCredits.done);
   expect(storedUser(stage.server, member)).toMatchObject({ credits: 7 });
 });
 
@@ -247,6 +250,6 @@ async function aMember(firstName: string): Promise<{ member: Member; name: strin
 }
 
 async function pickParent(sheet: Locator, name: string): Promise<void> {
-  await sheet.getByLabel(deeds.updateDownline.search).fill(name);
-  await sheet.getByRole('button', { name: deeds.updateDownline.set(name) }).click();
+  await sheet.getByLabel(userActions.updateDownline.search).fill(name);
+  await sheet.getByRole('button', { name: userActions.updateDownline.set(name) }).click();
 }

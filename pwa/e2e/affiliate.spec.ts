@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { dashboard } from '#shared/text.ts';
 import {
   commissions,
   earnings,
   payouts,
   referral,
   affiliate as text,
-} from '#shared/text-affiliate.ts';
-import { auth } from '#shared/text-auth.ts';
-import { share } from '#shared/text-share.ts';
+} from '#shared/text/affiliate.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { dashboard } from '#shared/text/common.ts';
+import { share } from '#shared/text/share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { decodedQr } from './fixtures/decoded-qr.ts';
 import { type Earned, earn, newReferral } from './fixtures/earned.ts';
@@ -35,7 +35,7 @@ test('the referral link leads into the registration, and its QR code is of 200x2
   expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
   expect(await decodedQr(qr)).toBe(link);
   const friend = (await stage.phone(link)).page;
-  await friend.getByRole('tab', { name: auth.register, selected: true }).waitFor();
+  await friend.getByRole('tab', { name: authPage.register, selected: true }).waitFor();
   const code = new URL(link).searchParams.get('ref') ?? '';
   await expect.poll(() => friend.getByLabel('Signup code').inputValue()).toBe(code);
   await sees(page, code);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { matches } from '#shared/text-matches.ts';
+import { nav } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/match-list.ts';
 import { arrivesAt } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
@@ -17,7 +17,7 @@ test('each screen has its own title, and its heading has the focus', async () =>
   const { page } = await stage.phoneOf(await newMember(stage.server, { firstName: 'Ann' }));
   await expect.poll(() => page.title()).toBe('Welcome, Ann · PPR');
   for (const [place, heading] of [
-    [nav.matches, matches.title],
+    [nav.matches, matchList.title],
     [nav.record, createMatch.title],
   ] as const) {
     await goTo(page, place);
@@ -25,8 +25,8 @@ test('each screen has its own title, and its heading has the focus', async () =>
     expect(await page.title()).toBe(`${heading} · PPR`);
   }
   await page.goBack();
-  await expect.poll(() => focused(page)).toBe(matches.title);
-  await expect.poll(() => page.title()).toBe(`${matches.title} · PPR`);
+  await expect.poll(() => focused(page)).toBe(matchList.title);
+  await expect.poll(() => page.title()).toBe(`${matchList.title} · PPR`);
 });
 
 test('a heading that comes after the screen is focused too', async () => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, dashboard, nav } from '#shared/text.ts';
-import { auth, signIn } from '#shared/text-auth.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { fields } from '#shared/text-fields.ts';
-import { keptRecords } from '#shared/text-kept-records.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
+import { dashboard, nav, sessionText } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { errorAt, fill, submit } from './fixtures/auth-form.ts';
 import { eventually } from './fixtures/eventually.ts';
@@ -39,7 +39,7 @@ const PROTECTED = [
 ];
 const TAGLINE = 'Join the pickleball community and get rated by opponents';
 const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
-const ALL_FIELDS = [...FIELDS, fields.confirmPassword, 'Signup code'];
+const ALL_FIELDS = [...FIELDS, fieldLabels.confirmPassword, 'Signup code'];
 
 // proves PRODUCT-2, PRODUCT-3
 test('a visitor reads the tagline and the four features', async () => {
@@ -56,26 +56,29 @@ test('a visitor reads the tagline and the four features', async () => {
 // proves ROUTE-1, AUTH-1, AUTH-5
 test('the page has a login and a register tab, each with its fields', async () => {
   const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual([auth.login, auth.register]);
+  await page.getByRole('tab', { name: authPage.login, selected: true }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    authPage.login,
+    authPage.register,
+  ]);
   expect(await labels(page)).toEqual(['Username', 'Password']);
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   expect(await labels(page)).toEqual(ALL_FIELDS);
 });
 
 test('both modes are open to everybody, in light and in dark', async () => {
   const { page } = await stage.phone();
-  await submit(page, authState.signIn);
+  await submit(page, sessionText.signIn);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: auth.register }).click();
-  await submit(page, auth.createAccount);
+  await page.getByRole('tab', { name: authPage.register }).click();
+  await submit(page, authPage.createAccount);
   await expectAccessible(page);
 });
 
 // proves AUTH-9
 test('a sign-in without username or password says at each field that it is required', async () => {
   const { page } = await stage.phone();
-  await submit(page, authState.signIn);
+  await submit(page, sessionText.signIn);
   expect(await errorAt(page, 'Username')).toBe('Username is required');
   expect(await errorAt(page, 'Password')).toBe('Password is required');
 });
@@ -86,7 +89,7 @@ test("a wrong password gives the toast 'Login failed' with the server's message"
   const { page } = await stage.phone();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('a wrong password');
-  await submit(page, authState.signIn);
+  await submit(page, sessionText.signIn);
   await toastOn(page).waitFor();
   expect(await colourOf(toastOn(page))).toBe(await faultColour(page));
   await seesToast(page, { title: 'Login failed', description: 'Invalid username or password' });
@@ -98,10 +101,10 @@ test('what was said of a failed sign-in is gone when the next one succeeds', asy
   const { page } = await stage.phone();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('a wrong password');
-  await submit(page, authState.signIn);
+  await submit(page, sessionText.signIn);
   await sees(toastOn(page), 'Login failed');
   await page.getByLabel('Password').fill(password);
-  await submit(page, authState.signIn);
+  await submit(page, sessionText.signIn);
   await arrivesAt(page, paths.home);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await toastOn(page).count()).toBe(0);
@@ -113,7 +116,7 @@ test('a sign-in goes home, and whoever is signed in is sent there from /auth', a
   const { page } = await stage.phone();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await submit(page, authState.signIn);
+  await submit(page, sessionText.signIn);
   await arrivesAt(page, paths.home);
   await page.getByRole('heading', { level: 1, name: dashboard.welcome(username) }).waitFor();
   await page.goto(paths.auth);
@@ -138,11 +141,14 @@ test('records that a session left unsent when it ended are told at /auth, with o
   changeStore(stage.server, 'delete from sessions where user_id = ?', id);
   await phone.findsSignal();
   await phone.reopen();
-  await sees(phone.page, authState.ended);
+  await sees(phone.page, sessionText.ended);
   await phone.page.goto(paths.home);
-  const waits = keptRecords.maybeGone({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
+  const waits = otherAccountsRecords.maybeGone(
+    { matches: 1, ratings: 0, others: 0, drafts: 0 },
+    username,
+  );
   await sees(phone.page, waits);
-  expect(await phone.page.getByText(signIn.ended(username)).count()).toBe(0);
+  expect(await phone.page.getByText(signInHints.ended(username)).count()).toBe(0);
   await arrivesAt(phone.page, paths.auth);
   await expectAccessible(phone.page);
 
@@ -152,7 +158,7 @@ test('records that a session left unsent when it ended are told at /auth, with o
   await phone.findsSignal();
   expect(await phone.page.getByLabel('Username').inputValue()).toBe(username);
   await phone.page.getByLabel('Password').fill(member.password);
-  await submit(phone.page, authState.signIn);
+  await submit(phone.page, sessionText.signIn);
   await arrivesAt(phone.page, paths.home);
   await eventually(
     'the match is sent',
@@ -165,14 +171,14 @@ test('whom the server signed out is told so, until they sign in again', async ()
   const phone = await stage.phoneOf(member);
   changeStore(stage.server, 'delete from sessions where user_id = ?', member.id);
   await phone.page.reload();
-  await sees(phone.page, authState.ended);
+  await sees(phone.page, sessionText.ended);
   await phone.page.goto(paths.home);
-  const told = signIn.ended(member.username);
+  const told = signInHints.ended(member.username);
   await sees(phone.page, told);
   await expectAccessible(phone.page);
   expect(await phone.page.getByLabel('Username').inputValue()).toBe(member.username);
   await phone.page.getByLabel('Password').fill(member.password);
-  await submit(phone.page, authState.signIn);
+  await submit(phone.page, sessionText.signIn);
   await arrivesAt(phone.page, paths.home);
   await phone.page.getByRole('button', { name: nav.account }).click();
   const menu = phone.page.locator('#account-menu');
@@ -186,18 +192,18 @@ test('the first admin, whose password the server made, chooses a new one and is 
   await eventually('the made password is printed', async () => made() !== undefined);
   const { page } = await stage.phone();
   await fill(page, { Username: 'admin', Password: made() ?? '' });
-  await submit(page, authState.signIn);
-  await page.getByRole('heading', { level: 1, name: auth.changePassword }).waitFor();
+  await submit(page, sessionText.signIn);
+  await page.getByRole('heading', { level: 1, name: authPage.changePassword }).waitFor();
   await expectAccessible(page);
 
   await page.goto(paths.createMatch);
-  await page.getByRole('heading', { level: 1, name: auth.changePassword }).waitFor();
+  await page.getByRole('heading', { level: 1, name: authPage.changePassword }).waitFor();
   await fill(page, {
-    [fields.currentPassword]: made() ?? '',
-    [fields.newPassword]: 'a password of my own',
-    [fields.confirmPassword]: 'a password of my own',
+    [fieldLabels.currentPassword]: made() ?? '',
+    [fieldLabels.newPassword]: 'a password of my own',
+    [fieldLabels.confirmPassword]: 'a password of my own',
   });
-  await submit(page, auth.changePassword);
+  await submit(page, authPage.changePassword);
   await page.getByRole('heading', { level: 1, name: createMatch.title }).waitFor();
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
-import { createMatch } from '#shared/text-create-match.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
 import { signUp } from './fixtures/sign-up.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { dashboard } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
-import { betaInfo as text } from '#shared/text-beta-info.ts';
-import { download } from '#shared/text-download.ts';
-import { fields } from '#shared/text-fields.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { betaInfo as text } from '#shared/text/beta-info.ts';
+import { dashboard } from '#shared/text/common.ts';
+import { download } from '#shared/text/download.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fill, filled, submit } from './fixtures/auth-form.ts';
 import { holdTime } from './fixtures/held-time.ts';
@@ -33,15 +33,15 @@ test('the 20 codes are BETA001 to BETA020, and each registers a premium member',
     );
   await codes.nth(6).click();
   await arrivesAt(page, paths.auth);
-  await expect.poll(() => page.getByLabel(fields.signupCode).inputValue()).toBe('BETA007');
+  await expect.poll(() => page.getByLabel(fieldLabels.signupCode).inputValue()).toBe('BETA007');
   await fill(page, filled());
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   await sees(page, dashboard.premiumMember);
 });
 
 test('the registration leads there, and back', async () => {
   const { page } = await stage.phone(paths.register);
-  await page.getByRole('link', { name: auth.betaInfo }).click();
+  await page.getByRole('link', { name: authPage.betaInfo }).click();
   await arrivesAt(page, paths.betaInfo);
   await page.getByRole('link', { name: download.back }).click();
   await arrivesAt(page, paths.auth);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { sync } from '#shared/text.ts';
-import { signIn as auth } from '#shared/text-auth.ts';
-import { qrPage, guestPage as text } from '#shared/text-qr-page.ts';
+import { signInHints as auth } from '#shared/text/auth.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { linkMailedTo } from './fixtures/mails.ts';
@@ -46,13 +46,13 @@ test('a rating that waits without a cookie is sent once its guest signs in with 
   await letIn(page, email);
   await seesToast(page, text.notLetIn);
   await expectAccessible(page);
-  await page.getByRole('link', { name: qrPage.login }).click();
+  await page.getByRole('link', { name: qrRating.login }).click();
   await fillSignIn(page, gina);
   await arrivesAt(page, paths.qrRating(match));
   await expect.poll(() => ratersOf(ann)).toEqual([{ rater_id: gina.id }]);
-  await sees(page, qrPage.rated);
+  await sees(page, qrRating.rated);
   await page.goto(paths.home);
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
 });
 
 test('a rating given without signal is sent as the member’s by the guest’s own phone, which then asks to sign in', async () => {
@@ -65,12 +65,12 @@ test('a rating given without signal is sent as the member’s by the guest’s o
   await phone.findsSignal();
   await expect.poll(() => ratersOf(ann)).toEqual([{ rater_id: gina.id }]);
   await phone.page.goto(paths.qrRating(match));
-  await phone.page.getByRole('heading', { name: qrPage.claimed.title }).waitFor();
+  await phone.page.getByRole('heading', { name: qrRating.claimed.title }).waitFor();
   await expectAccessible(phone.page);
   await phone.page.getByRole('link', { name: 'Sign In' }).click();
   await fillSignIn(phone.page, gina);
   await arrivesAt(phone.page, paths.qrRating(match));
-  await sees(phone.page, qrPage.rated);
+  await sees(phone.page, qrRating.rated);
 });
 
 test('an invited guest who has registered passes the form, holds the seat and rates at once', async () => {
@@ -82,7 +82,7 @@ test('an invited guest who has registered passes the form, holds the seat and ra
   });
   const gina = await newMember(stage.server, { email: 'gina@ex.org' });
   const { page } = await stage.phoneOf(gina, paths.qrRating(match));
-  await sees(page, qrPage.memberHint(gina.username));
+  await sees(page, qrRating.memberHint(gina.username));
   await page.getByLabel('Email').fill('gina@ex.org');
   await page.getByRole('button', { name: 'Access Rating Page' }).click();
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
@@ -94,7 +94,7 @@ test('an invited guest who has registered passes the form, holds the seat and ra
 
 async function letIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: qrPage.submit }).click();
+  await page.getByRole('button', { name: qrRating.submit }).click();
 }
 
 async function fillSignIn(page: Page, { username, password }: Member): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories, sync } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { matches } from '#shared/text-matches.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { categories, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { sees } from './fixtures/looks.ts';
@@ -61,22 +61,24 @@ test('a match recorded and rated without signal arrives everywhere, once', async
   await rateEverything(ann.phone.page, '9');
   await startRating(ann.phone.page, COURT, 'cal');
   await rateEverything(ann.phone.page, '6');
-  await badge(ann.phone.page, sync.badge.waiting(3));
+  await badge(ann.phone.page, syncStatus.badge.waiting(3));
 
   // The server is back. Nobody touches anything.
   await stage.server.start();
-  await badge(ann.phone.page, sync.badge.clean);
+  await badge(ann.phone.page, syncStatus.badge.clean);
   await seesMatch(bea.page, COURT);
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
 
   // The second phone's rating of the same day is parked, with the text of RATE-11.
   await annsSecond.findsSignal();
-  await badge(annsSecond.page, sync.refusedBadge(1));
-  await annsSecond.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
+  await badge(annsSecond.page, syncStatus.refusedBadge(1));
+  await annsSecond.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
   await sees(annsSecond.page, refusals.rated_today);
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
   expect(ratingsOf('bea')).toEqual([{ power: 7, spin: 8, accuracy: 9, sportsmanship: 9 }]);
-  await badge(ann.phone.page, sync.badge.clean);
+  await badge(ann.phone.page, syncStatus.badge.clean);
 });
 
 async function phoneOf(username: string): Promise<Phone> {
@@ -116,7 +118,9 @@ async function startRating(page: Page, court: string, username: string): Promise
 
 /** The badge says this, by itself. */
 async function badge(page: Page, state: string): Promise<void> {
-  await page.getByRole('button', { name: sync.badgeName(state) }).waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(state) })
+    .waitFor({ timeout: 60_000 });
 }
 
 async function seesMatch(page: Page, court: string): Promise<void> {
@@ -125,7 +129,7 @@ async function seesMatch(page: Page, court: string): Promise<void> {
   expect(await page.getByRole('article', { name: court }).count()).toBe(1);
   await eventually(
     'its opponents are shown',
-    async () => (await page.getByText(matches.opponents).count()) > 0,
+    async () => (await page.getByText(matchList.opponents).count()) > 0,
   );
 }
 

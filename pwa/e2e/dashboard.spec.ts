@@ -4,9 +4,9 @@ import { paths } from '#pwa/app/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
-import { nav, dashboard as text } from '#shared/text.ts';
-import { matches } from '#shared/text-matches.ts';
-import { premiumStats } from '#shared/text-premium-stats.ts';
+import { nav, dashboard as text } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { premiumStats } from '#shared/text/premium-stats.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -158,7 +158,7 @@ test('with an opponent rated today for another match, nobody is left to rate tod
     'Nobody left to rate today. Look here again after your next match.',
   );
   await page.goto(paths.ratePlayers);
-  await page.getByRole('link', { name: matches.rate }).waitFor();
+  await page.getByRole('link', { name: matchList.rate }).waitFor();
 });
 
 // proves DASH-5, DASH-6

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, sync } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { keptRecords as text } from '#shared/text-kept-records.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { sessionText, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
 import { fill, filled, submit } from './fixtures/auth-form.ts';
@@ -46,14 +46,16 @@ test('a member whose account was deleted sends what waits on the phone as anothe
   await deleteAccount(id);
   await phone.findsSignal();
 
-  await page.getByRole('alert').getByRole('button', { name: authState.signIn }).click();
+  await page.getByRole('alert').getByRole('button', { name: sessionText.signIn }).click();
   await sees(page, text.maybeGone(COUNTS, username));
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   await fill(page, filled());
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   await arrivesAt(page, paths.createMatch);
 
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(2)) }).click();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(2)) })
+    .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(panel, text.gone(COUNTS, username));
   await sees(panel, syncPanel.cleanBut);
@@ -67,7 +69,7 @@ test('a member whose account was deleted sends what waits on the phone as anothe
   await page.goto(paths.createMatch);
   await expect.poll(() => page.getByLabel(createMatch.location).inputValue()).toBe('Half typed');
   await page.goto(paths.home);
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
   expect(await matchesOnServer(phone, stage.server)).toBe(1);
   const seats = queryStore(
     stage.server,

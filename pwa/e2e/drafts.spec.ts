@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { drafts } from '#shared/text-drafts.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';

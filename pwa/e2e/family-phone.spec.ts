@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { signIn as auth } from '#shared/text-auth.ts';
-import { qrPage, guestPage as text } from '#shared/text-qr-page.ts';
+import { signInHints as auth } from '#shared/text/auth.ts';
+import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { linkMailedTo } from './fixtures/mails.ts';
@@ -76,15 +76,15 @@ test('a second personal link lets its own guest in, who is named, also when it i
   await sees(page, text.ratesAs('Dad'));
   await sees(page, 'Player Rated');
   await page.goto(await linkOf(mum));
-  await page.getByRole('heading', { name: qrPage.verifyFailed }).waitFor();
+  await page.getByRole('heading', { name: qrRating.verifyFailed }).waitFor();
   await phone.findsSignal();
-  await page.getByRole('button', { name: qrPage.tryAgain }).click();
+  await page.getByRole('button', { name: qrRating.tryAgain }).click();
   await sees(page, text.ratesAs('Mum'));
 });
 
 async function letIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: qrPage.submit }).click();
+  await page.getByRole('button', { name: qrRating.submit }).click();
 }
 
 /** The guests who have rated this member. */

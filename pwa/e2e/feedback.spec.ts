@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { dashboard, sync } from '#shared/text.ts';
-import { drafts } from '#shared/text-drafts.ts';
-import { feedback as text } from '#shared/text-feedback.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { dashboard, syncStatus } from '#shared/text/common.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { feedback as text } from '#shared/text/feedback.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -78,7 +78,7 @@ test('a form that is submitted twice at once is sent once', async () => {
     form.requestSubmit();
   });
   await seesToast(page, SENT);
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
   await expect.poll(() => feedbackOf(member.id)).toHaveLength(1);
 });
 
@@ -90,10 +90,12 @@ test('without signal it is kept on this phone, and sent by itself later', async 
   await textOn(phone.page).fill(WORDS);
   await submitOn(phone.page).click();
   await seesToast(phone.page, text.saved);
-  await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
+  await phone.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+    .click();
   await sees(phone.page.getByRole('dialog'), syncPanel.aFeedback);
   await phone.findsSignal();
-  await sees(phone.page.getByRole('dialog'), sync.clean);
+  await sees(phone.page.getByRole('dialog'), syncStatus.clean);
   expect(feedbackOf(member.id)).toEqual([{ category: 'general', feedback: WORDS }]);
 });
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, nav, sync } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { launchBrowser } from './fixtures/browser.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -83,7 +83,7 @@ test('30 s of foreign refusals leave a form open, and its match reaches the serv
 
   portal.answer(null);
   await page.clock.runFor(30_000);
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
   expect(await matchesOnServer(phone, { ...server, url: portal.url })).toBe(1);
 });
 
@@ -118,14 +118,14 @@ test('our own end of a session leaves a form open too, and the match goes on at 
   await enterDetails(page, 'Riverside');
   await member.post('/api/logout-everywhere');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByRole('heading', { name: authState.required }).waitFor();
-  await sees(page, authState.ended);
+  await page.getByRole('heading', { name: sessionText.required }).waitFor();
+  await sees(page, sessionText.ended);
   await addGuest(page, 'Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(page, paths.auth);
 
   await signIn(page, member);
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
   expect(await matchesOnServer(phone, server)).toBe(1);
 });
 

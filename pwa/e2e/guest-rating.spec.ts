@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { categories, sync } from '#shared/text.ts';
-import { rating } from '#shared/text-rating.ts';
+import { categories, syncStatus } from '#shared/text/common.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -48,7 +48,7 @@ test('a guest rates without signal from the QR code, dies in between, and the me
   await gus.page.getByRole('group', { name: categories.spin }).waitFor();
   await rateEverything(gus.page, '8');
   await arrivesAt(gus.page, path);
-  await seesToast(gus.page, rating.saved);
+  await seesToast(gus.page, ratingWizard.saved);
   await sees(gus.page, UNSENT);
   await expectAccessible(gus.page);
   gus = await gus.killAndOpen(path);
@@ -75,7 +75,7 @@ test('a guest whose signal goes right after they got access rates all the same',
   await phone.context.setOffline(true);
   await phone.page.getByRole('link', { name: /^Rate Player/ }).click();
   await rateEverything(phone.page, '8');
-  await seesToast(phone.page, rating.saved);
+  await seesToast(phone.page, ratingWizard.saved);
 });
 
 // proves QR-10
@@ -129,7 +129,9 @@ test('whom the server no longer knows keeps their ratings, and lets themselves i
     'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
   );
   expect(await phone.page.getByText(UNSENT).count()).toBe(0);
-  await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) }).click();
+  await phone.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+    .click();
   await phone.page.getByRole('dialog').getByText('Get access again').waitFor();
   expect(await phone.page.getByRole('button', { name: 'Sign In' }).count()).toBe(0);
   await phone.page.getByRole('button', { name: 'Close' }).click();
@@ -193,7 +195,7 @@ async function letIn(page: Page, email: string): Promise<void> {
 
 /** The badge in the guest's bar says that all is sent. */
 async function expectFresh(page: Page): Promise<void> {
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
 }
 
 function ratings(rated: number): unknown[] {

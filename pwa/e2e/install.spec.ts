@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { download, insecure } from '#shared/text-download.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { download, insecure } from '#shared/text/download.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { LAUNCH } from './fixtures/browser.ts';
 import { decodedQr } from './fixtures/decoded-qr.ts';

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { authState, categories, dashboard, nav, sync } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { demo } from '#shared/text-demo.ts';
-import { feedback } from '#shared/text-feedback.ts';
-import { fields } from '#shared/text-fields.ts';
-import { matches } from '#shared/text-matches.ts';
-import { notifications } from '#shared/text-notifications.ts';
-import { profile, profileEdit } from '#shared/text-profile.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
-import { rating, showName } from '#shared/text-rating.ts';
-import { ratingDatabase } from '#shared/text-rating-database.ts';
-import { requestRating } from '#shared/text-request-rating.ts';
-import { result } from '#shared/text-result.ts';
-import { share } from '#shared/text-share.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { categories, dashboard, nav, sessionText, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { demo } from '#shared/text/demo.ts';
+import { feedback } from '#shared/text/feedback.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { notificationList } from '#shared/text/notification-list.ts';
+import { profile, profileEdit } from '#shared/text/profile.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
+import { requestRating } from '#shared/text/request-rating.ts';
+import { share } from '#shared/text/share.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { Keys } from './fixtures/keys.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -53,14 +53,14 @@ test('by keys alone: sign in, record a doubles match, share it, correct it, rate
   await keys.goTo(page.getByRole('button', { name: share.copyLink }));
   await keys.closeDialog(share.title, open);
 
-  const correct = result.of(result.correct, 'Riverside');
+  const correct = matchResult.of(matchResult.correct, 'Riverside');
   await keys.press('button', correct);
   await keys.enter(`Team 2: ${kim}, ${kay}`, '8');
   await page.keyboard.press('Enter');
-  await sees(page, result.saved.title);
+  await sees(page, matchResult.saved.title);
   await sees(page, '8');
 
-  await keys.press('link', `${matches.rate} ${kim}`);
+  await keys.press('link', `${matchList.rate} ${kim}`);
   await rateByKeys(keys);
   await arrivesAt(page, paths.home);
 
@@ -84,7 +84,7 @@ test('by keys alone: the demo, notifications, feedback, profile, requests, setti
   await playDemoByKeys(keys);
 
   await keys.press('link', nav.notifications(1));
-  await keys.press('button', notifications.readAll);
+  await keys.press('button', notificationList.readAll);
   await page.getByRole('link', { name: nav.notifications(0) }).waitFor();
 
   await keys.press('link', nav.dashboard);
@@ -99,7 +99,7 @@ test('by keys alone: the demo, notifications, feedback, profile, requests, setti
 
   await keys.press('link', nav.profile);
   await keys.press('link', profile.edit);
-  await keys.enter(fields.firstName, 'Ann');
+  await keys.enter(fieldLabels.firstName, 'Ann');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
 
@@ -108,7 +108,7 @@ test('by keys alone: the demo, notifications, feedback, profile, requests, setti
   await keys.press('button', ask);
   await keys.closeDialog(share.title, ask);
 
-  const badge = sync.badgeName(sync.badge.clean);
+  const badge = syncStatus.badgeName(syncStatus.badge.clean);
   await keys.press('button', badge);
   await keys.goTo(page.getByRole('button', { name: syncPanel.now }));
   await keys.closeDialog(syncPanel.panel, badge);
@@ -130,19 +130,19 @@ test('by keys alone: a guest lets themselves in at the QR page, and rates', asyn
   const gus = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
   const match = await recordSingles(creator, gus);
   const keys = await atDesk((await stage.phone(paths.qrRating(match))).page);
-  await keys.enter(fields.email, gus.email);
-  await keys.press('button', qrPage.submit);
-  await keys.press('link', `${qrPage.rate} Cam`);
+  await keys.enter(fieldLabels.email, gus.email);
+  await keys.press('button', qrRating.submit);
+  await keys.press('link', `${qrRating.rate} Cam`);
   await rateByKeys(keys);
-  await sees(keys.page, qrPage.rated);
+  await sees(keys.page, qrRating.rated);
 });
 
 /** The keys of somebody who has just opened the app, and signed in by them. */
 async function signedInByKeys({ username, password }: Credentials): Promise<Keys> {
   const keys = await atDesk((await stage.phone()).page);
-  await keys.enter(fields.username, username);
-  await keys.enter(fields.password, password);
-  await keys.press('button', authState.signIn);
+  await keys.enter(fieldLabels.username, username);
+  await keys.enter(fieldLabels.password, password);
+  await keys.press('button', sessionText.signIn);
   await arrivesAt(keys.page, paths.home);
   return keys;
 }
@@ -180,7 +180,7 @@ async function rateByKeys(keys: Keys): Promise<void> {
     await page.keyboard.press('Space');
   }
   await keys.goTo(page.getByRole('checkbox', { name: showName.label }));
-  await keys.press('button', rating.submit);
+  await keys.press('button', ratingWizard.submit);
 }
 
 async function playDemoByKeys(keys: Keys): Promise<void> {

@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { nav, parts, product, ratings, sync } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { fields } from '#shared/text-fields.ts';
-import { logout } from '#shared/text-logout.ts';
-import { matches } from '#shared/text-matches.ts';
-import { premiumStats } from '#shared/text-premium-stats.ts';
-import { rating, showName } from '#shared/text-rating.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { controlLabels, nav, product, ratings, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { logout } from '#shared/text/logout.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { premiumStats } from '#shared/text/premium-stats.ts';
+import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { playedMember, showEveryScreen } from './fixtures/every-screen.ts';
 import { expectFits } from './fixtures/fits.ts';
@@ -44,10 +44,10 @@ const SHORT_WORDS = { name: 'Bea', location: 'Riverside' };
 
 test('every public page fits every screen', async () => {
   const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.login, selected: true }).waitFor();
+  await page.getByRole('tab', { name: authPage.login, selected: true }).waitFor();
   await expectFitsOnAll(page, SCREENS);
-  await page.getByRole('tab', { name: auth.register }).click();
-  await page.getByRole('button', { name: auth.createAccount }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
+  await page.getByRole('button', { name: authPage.createAccount }).click();
   await expectFitsOnAll(page, SCREENS);
   for (const path of [paths.download, paths.betaInfo, `/no/${'such-place-'.repeat(8)}`]) {
     await page.goto(path);
@@ -111,12 +111,16 @@ test('on the smallest phone the logo stays whole beside whatever the sync badge 
   const { page } = phone;
   await showOn(page, SHORT);
   await phone.losesSignal();
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.offline) }).waitFor();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.offline) })
+    .waitFor();
   expect(await linesOfLogo(page)).toBe(1);
   await enterDetails(page, UNBROKEN.location);
   await addGuest(page, 'Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
-  const badge = page.getByRole('button', { name: sync.badgeName(sync.badge.waiting(1)) });
+  const badge = page.getByRole('button', {
+    name: syncStatus.badgeName(syncStatus.badge.waiting(1)),
+  });
   await badge.waitFor();
   expect(await linesOfLogo(page)).toBe(1);
   await expectFits(page);
@@ -129,7 +133,7 @@ test('on the smallest phone the last step scrolls clear of the action bar', asyn
   const { page, wizard } = await playedMember(stage, SHORT, UNBROKEN);
   await page.goto(wizard);
   for (const _ of CATEGORIES.slice(1)) await answerNothing(page);
-  const bar = await boxOf(page.getByRole('button', { name: rating.submit }));
+  const bar = await boxOf(page.getByRole('button', { name: ratingWizard.submit }));
   const checkbox = page.getByRole('checkbox', { name: showName.label });
   for (const control of [page.getByRole('radio', { name: ratings.notRated }), checkbox]) {
     const line = page.locator('label', { has: control });
@@ -154,7 +158,7 @@ test.each(['light', 'dark'] as const)(
     const { page } = await playedMember(stage, PHONES[1], SHORT_WORDS);
     await page.emulateMedia({ colorScheme });
     await page.goto(paths.ratePlayers);
-    const rated = page.getByRole('button', { name: matches.rated });
+    const rated = page.getByRole('button', { name: matchList.rated });
     const row = page.getByRole('listitem').filter({ has: rated }).last();
     const [name, button] = [await boxOf(row.getByText('Bea')), await boxOf(rated)];
     expect(button.height).toBeLessThanOrEqual(50);
@@ -195,7 +199,7 @@ test('what opens over a page fits every screen', async () => {
     await page.getByRole('dialog', { name: logout.title }).waitFor();
     await expectFitsOn(page, screen);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).click();
+    await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).click();
     await page.getByRole('dialog', { name: syncPanel.panel }).waitFor();
     await expectFitsOn(page, screen);
     await page.keyboard.press('Escape');
@@ -247,7 +251,9 @@ test('focus is seen on the painted court too', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   await page.getByRole('textbox', { name: createMatch.score.team1 }).focus();
   await page.keyboard.press('Tab');
-  const focused = page.getByRole('button', { name: parts.oneMore(createMatch.score.team1) });
+  const focused = page.getByRole('button', {
+    name: controlLabels.oneMore(createMatch.score.team1),
+  });
   expect(await focused.evaluate((key) => getComputedStyle(key).outlineColor)).toBe(
     'rgb(255, 255, 255)',
   );
@@ -272,7 +278,7 @@ function linesOfLogo(page: Page): Promise<number> {
 
 /** How a field's edge stands out from the field, as WCAG counts it: 1 is not at all. */
 async function edgeContrast(page: Page): Promise<number> {
-  return page.getByLabel(fields.username).evaluate((field) => {
+  return page.getByLabel(fieldLabels.username).evaluate((field) => {
     const style = getComputedStyle(field);
     const [edge = 0, ground = 0] = [style.borderTopColor, style.backgroundColor].map((color) => {
       const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {

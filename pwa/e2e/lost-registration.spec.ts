@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { connection } from '#shared/text.ts';
-import { auth, authRefusals } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
+import { authPage, authRefusals } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/common.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { fill, filled, submit } from './fixtures/auth-form.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -20,11 +20,11 @@ test('a registration whose answer was lost is in at the second try', async () =>
     },
     { times: 1 },
   );
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   await fill(page, filled());
-  await submit(page, auth.createAccount);
-  await sees(page.getByRole('alert').first(), connection.unreachable);
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
+  await sees(page.getByRole('alert').first(), connectionErrors.unreachable);
+  await submit(page, authPage.createAccount);
   await arrivesAt(page, paths.home);
 });
 
@@ -32,12 +32,12 @@ test("a lost answer opens nobody else's account", async () => {
   const taken = await newMember(stage.server);
   const { page } = await stage.phone();
   await page.route('**/api/register', (route) => route.abort(), { times: 1 });
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   const password = `not ${taken.password}`;
-  const passwords = { Password: password, [fields.confirmPassword]: password };
+  const passwords = { Password: password, [fieldLabels.confirmPassword]: password };
   await fill(page, { ...filled(), ...passwords, Username: taken.username });
-  await submit(page, auth.createAccount);
-  await sees(page.getByRole('alert').first(), connection.unreachable);
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
+  await sees(page.getByRole('alert').first(), connectionErrors.unreachable);
+  await submit(page, authPage.createAccount);
   await sees(page.getByRole('alert').first(), authRefusals.usernameTaken);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState } from '#shared/text.ts';
-import { matches as text } from '#shared/text-matches.ts';
-import { share } from '#shared/text-share.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { matchList as text } from '#shared/text/match-list.ts';
+import { share } from '#shared/text/share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -157,7 +157,7 @@ test.each(LISTS)("%s says 'Authentication Required' once the session has ended",
   await seeSessionEnd(page);
   await page.getByRole('article', { name: 'Riverside' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: authState.signIn, exact: true }).click();
+  await page.getByRole('button', { name: sessionText.signIn, exact: true }).click();
   await arrivesAt(page, paths.auth);
 });
 

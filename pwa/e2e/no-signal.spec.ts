@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { createMatch } from '#shared/text-create-match.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { sees } from './fixtures/looks.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav, sync } from '#shared/text.ts';
-import { notices } from '#shared/text-notices.ts';
-import { notifications as text } from '#shared/text-notifications.ts';
+import { nav, syncStatus } from '#shared/text/common.ts';
+import { notificationList as text } from '#shared/text/notification-list.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -52,7 +52,7 @@ test('the list is newest first, and opening one reads it and leads to its match'
   await arrivesAt(page, paths.notifications);
   const cards = cardsOn(page);
   await expect.poll(() => cards.count()).toBe(2);
-  const { title, description } = notices.addedToMatch('Bea', 'Harbour');
+  const { title, description } = notificationMessages.addedToMatch('Bea', 'Harbour');
   await sees(cards.first(), title);
   await sees(cards.first(), description);
   await sees(cards.first(), text.unread);
@@ -81,7 +81,9 @@ test('without signal one is read and its match opened, and the server hears of i
   expect(unreadOnServer(viewer)).toBe(1);
   await phone.findsSignal();
   await expect.poll(() => unreadOnServer(viewer)).toBe(0);
-  await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await phone.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) })
+    .waitFor();
 });
 
 test('all are marked as read at once', async () => {

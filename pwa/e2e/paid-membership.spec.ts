@@ -2,8 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { arrival, payment, plans, portal, premium, unpaid } from '#shared/text-subscription.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import {
+  afterPayment,
+  billingPortal,
+  payment,
+  plans,
+  premium,
+  unpaidSubscription,
+} from '#shared/text/subscription.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { sees, seesToast, toastOn } from './fixtures/looks.ts';
@@ -53,7 +60,7 @@ test('pages that do not open are said, and can be opened again', async () => {
   stripe.befall('POST /v1/billing_portal/sessions', 402);
   await managesOn(page).click();
   const description = 'The payment pages cannot be opened. Please try again.';
-  await seesToast(page, { title: portal.failed, description });
+  await seesToast(page, { title: billingPortal.failed, description });
   expect(await managesOn(page).isEnabled()).toBe(true);
 });
 
@@ -95,7 +102,7 @@ test('a payment that is overdue is said, with the day on which Premium ends', as
   changeStore(stage.server, 'update invoices set period_end = 1 where user_id = ?', member.id);
   changeStore(stage.server, 'update users set membership_expiry = 1 where id = ?', member.id);
   await page.reload();
-  await sees(page, unpaid.overdue);
+  await sees(page, unpaidSubscription.overdue);
   await managesOn(page).waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
   await expectAccessible(page);
@@ -127,10 +134,10 @@ test('who has just paid is looked up on opening the page, and waited for while t
   // Of this payment alone: the server asks for others' by itself meanwhile.
   stripe.befall(`GET /v1/invoices/${subscription?.latest_invoice}`, 402);
   const { phone } = await payingPhoneOf(member, paths.subscription);
-  await sees(phone.page, arrival.unconfirmed);
+  await sees(phone.page, afterPayment.unconfirmed);
   expect(await phone.page.getByRole('radio').count()).toBe(0);
   await managesOn(phone.page).waitFor();
-  await phone.page.getByRole('button', { name: arrival.lookAgain }).click();
+  await phone.page.getByRole('button', { name: afterPayment.lookAgain }).click();
   await seesPremium(phone.page);
   await managesOn(phone.page).waitFor();
 });
@@ -172,19 +179,19 @@ test('a payment that is not confirmed yet is waited for, and nobody pays it twic
   const { page } = phone;
   await seesWelcome(page);
   // It promises nothing that is not known.
-  await sees(toastOn(page), arrival.welcomeSoon.description);
-  await sees(page, arrival.unconfirmed);
+  await sees(toastOn(page), afterPayment.welcomeSoon.description);
+  await sees(page, afterPayment.unconfirmed);
   expect(await page.getByRole('radio').count()).toBe(0);
   await expectAccessible(page);
   await payAway(member);
-  await page.getByRole('button', { name: arrival.lookAgain }).click();
+  await page.getByRole('button', { name: afterPayment.lookAgain }).click();
   await seesPremium(page);
 });
 
 test('Premium begins by itself on that page when the server is told', async () => {
   const member = await newMember(stage.server);
   const { phone } = await payingPhoneOf(member, ARRIVAL);
-  await sees(phone.page, arrival.unconfirmed);
+  await sees(phone.page, afterPayment.unconfirmed);
   await payAway(member);
   await tell();
   await seesPremium(phone.page);

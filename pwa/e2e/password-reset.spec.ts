@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState } from '#shared/text.ts';
-import { authRefusals } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
-import { forgotPassword, noSignal, resetPassword } from '#shared/text-mailed-links.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { forgotPassword, noSignal, resetPassword } from '#shared/text/email-links.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fill, submit } from './fixtures/auth-form.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -40,7 +40,7 @@ test('the link leaves the address bar at once, and is in no request', async () =
   });
   const link = await aLink();
   await page.goto(link);
-  await page.getByLabel(fields.newPassword, { exact: true }).waitFor();
+  await page.getByLabel(fieldLabels.newPassword, { exact: true }).waitFor();
   await expect.poll(() => page.url()).not.toContain('#');
   const token = new URL(link).hash.slice(1);
   expect(asked.join('\n')).not.toContain(token);
@@ -76,7 +76,7 @@ test('a new password signs every other phone out', async () => {
   await arrivesAt(page, paths.home);
   await other.page.reload();
   // The open screen says so; the next one asks to sign in.
-  await sees(other.page, authState.ended);
+  await sees(other.page, sessionText.ended);
   await other.page.goto(paths.home);
   await arrivesAt(other.page, paths.auth);
 });
@@ -96,7 +96,10 @@ test('what is missing or differs is said at its field', async () => {
   await submit(page, forgotPassword.submit);
   await sees(page, 'Email or username is required');
   await page.goto(await aLink());
-  await fill(page, { [fields.newPassword]: 'short', [fields.confirmPassword]: 'another' });
+  await fill(page, {
+    [fieldLabels.newPassword]: 'short',
+    [fieldLabels.confirmPassword]: 'another',
+  });
   await submit(page, resetPassword.submit);
   await sees(page, 'Use at least 8 characters');
 });
@@ -145,6 +148,9 @@ async function ask(page: Page, account: string): Promise<void> {
 }
 
 async function choose(page: Page, password: string): Promise<void> {
-  await fill(page, { [fields.newPassword]: password, [fields.confirmPassword]: password });
+  await fill(page, {
+    [fieldLabels.newPassword]: password,
+    [fieldLabels.confirmPassword]: password,
+  });
   await submit(page, resetPassword.submit);
 }

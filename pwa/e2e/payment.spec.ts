@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { connection, nav } from '#shared/text.ts';
-import { plans, payment as text } from '#shared/text-subscription.ts';
+import { connectionErrors, nav } from '#shared/text/common.ts';
+import { plans, payment as text } from '#shared/text/subscription.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFits } from './fixtures/fits.ts';
 import { holdTime } from './fixtures/held-time.ts';
@@ -191,7 +191,7 @@ test('without signal the payment step says so, and goes on with the next try', a
   const { phone, page } = await atThePlans();
   await phone.losesSignal();
   await goToPayment(page, plans.monthly.name);
-  await sees(page, connection.unreachable);
+  await sees(page, connectionErrors.unreachable);
   await phone.findsSignal();
   await page.getByRole('button', { name: text.tryAgain }).click();
   await page.getByLabel('Card number').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { affiliate, earnings, payouts as text } from '#shared/text-affiliate.ts';
+import { affiliate, earnings, payouts as text } from '#shared/text/affiliate.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { newReferral } from './fixtures/earned.ts';
 import { sees, seesToast } from './fixtures/looks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { claimSeat, qrPage } from '#shared/text-qr-page.ts';
+import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { sees, seesToast } from './fixtures/looks.ts';
 import { linkMailedTo } from './fixtures/mails.ts';
@@ -44,7 +44,7 @@ test('a signed-in member is asked whether the seat is theirs, and has the match 
   await sees(page, 'Ann');
   // Claimed: the link lets nobody in any more.
   const other = await stage.phone(link);
-  await seesToast(other.page, qrPage.claimed);
+  await seesToast(other.page, qrRating.claimed);
   expect(new URL(other.page.url()).pathname).toBe(paths.qrRating(id));
 });
 
@@ -53,14 +53,14 @@ test('who says no is asked how they were invited', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   await page.goto(link);
   await page.getByRole('button', { name: claimSeat.no, exact: true }).click();
-  await page.getByRole('form', { name: qrPage.form }).waitFor();
+  await page.getByRole('form', { name: qrRating.form }).waitFor();
 });
 
 test('a torn link leads to the form', async () => {
   const { id } = await anInvitation();
   const { page } = await stage.phone(`${paths.qrRating(id)}#torn`);
-  await seesToast(page, { title: qrPage.denied.title, description: qrPage.denied.description });
-  await page.getByRole('form', { name: qrPage.form }).waitFor();
+  await seesToast(page, { title: qrRating.denied.title, description: qrRating.denied.description });
+  await page.getByRole('form', { name: qrRating.form }).waitFor();
 });
 
 test('without signal the link waits for it', async () => {
@@ -70,6 +70,6 @@ test('without signal the link waits for it', async () => {
   await phone.page.goto(link);
   await sees(phone.page, 'No connection to the server. Please try again when you have signal.');
   await phone.findsSignal();
-  await phone.page.getByRole('button', { name: qrPage.tryAgain }).click();
+  await phone.page.getByRole('button', { name: qrRating.tryAgain }).click();
   await phone.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
 });

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { connection, contacts } from '#shared/text.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { profileEdit as text } from '#shared/text-profile.ts';
+import { connectionErrors, contactErrors } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { profileEdit as text } from '#shared/text/profile.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fill } from './fixtures/auth-form.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -57,7 +57,7 @@ test('a wrong phone number is told at its field, and nothing is sent', async () 
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.profileEdit);
   await fill(page, { Phone: 'call me' });
   await save(page);
-  await sees(page, contacts.phoneForm);
+  await sees(page, contactErrors.phoneForm);
   expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
 });
@@ -72,7 +72,7 @@ test('without signal it says so beforehand, and a save that fails leaves all tha
   await sees(page, noSignal);
   await fill(page, ENTERED);
   await save(page);
-  await seesToast(page, { title: text.failed, description: connection.unreachable });
+  await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
   for (const [label, value] of Object.entries(ENTERED))
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
   await phone.findsSignal();
@@ -92,7 +92,7 @@ test('a failed save is told, too, by a page whose parts are nowhere on this phon
   await expect.poll(isAhead).toBe(true);
   await context.setOffline(true);
   await save(page);
-  await seesToast(page, { title: text.failed, description: connection.unreachable });
+  await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
   expect(await page.getByLabel('Location').inputValue()).toBe(ENTERED.Location);
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { dashboard, nav } from '#shared/text.ts';
-import { authRefusals } from '#shared/text-auth.ts';
-import { proveEmail as text } from '#shared/text-mailed-links.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { dashboard, nav } from '#shared/text/common.ts';
+import { proveEmail as text } from '#shared/text/email-links.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { linkMailedTo } from './fixtures/mails.ts';

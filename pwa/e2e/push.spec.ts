@@ -2,10 +2,10 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { paths } from '#pwa/app/paths.ts';
-import { connection, nav } from '#shared/text.ts';
-import { channels as text } from '#shared/text-channels.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { security } from '#shared/text-settings.ts';
+import { connectionErrors, nav } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
+import { security } from '#shared/text/settings.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { LAUNCH } from './fixtures/browser.ts';
 import { sees, seesToast } from './fixtures/looks.ts';
@@ -46,7 +46,7 @@ test('a member chooses what is mailed and pushed; without signal a choice goes b
   await phone.losesSignal();
   await sees(page, noSignal);
   await own('membership', 'mail').click();
-  await seesToast(page, { title: text.failed, description: connection.unreachable });
+  await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
   await expect.poll(() => own('membership', 'mail').isChecked()).toBe(true);
 });
 

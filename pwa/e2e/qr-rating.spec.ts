@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { categories, sync } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { categories, syncStatus } from '#shared/text/common.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -248,7 +248,7 @@ test('the match stands without signal on the phone of a member who has it, sent 
   await page.getByRole('button', { name: 'Share the match at Hillside' }).click();
   await page.goto(await page.getByText('/qr-rating/').innerText());
   await page.getByRole('heading', { level: 1, name: 'Hillside' }).waitFor();
-  await sees(page, sync.onThisPhone);
+  await sees(page, syncStatus.onThisPhone);
 });
 
 test("the form fits the smallest phone with text of 200 %, and 'register' opens that form", async () => {
@@ -258,7 +258,7 @@ test("the form fits the smallest phone with text of 200 %, and 'register' opens 
   await showOn(page, SMALLEST);
   await expectFitsOn(page, SMALLEST);
   await page.goto(paths.register);
-  await page.getByRole('button', { name: auth.createAccount }).waitFor();
+  await page.getByRole('button', { name: authPage.createAccount }).waitFor();
 });
 
 async function enterNewMatch(page: Page, location: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav, ratings, sync } from '#shared/text.ts';
-import { ratingDatabase as text } from '#shared/text-rating-database.ts';
+import { nav, ratings, syncStatus } from '#shared/text/common.ts';
+import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -122,7 +122,9 @@ test('the cards show without signal', async () => {
   await phone.losesSignal();
   await phone.page.reload();
   await phone.page.getByRole('article', { name: bea.username }).waitFor();
-  await phone.page.getByRole('button', { name: sync.badgeName(sync.badge.offline) }).waitFor();
+  await phone.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.offline) })
+    .waitFor();
 });
 
 /** The viewer and two others. */

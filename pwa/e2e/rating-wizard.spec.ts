@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories } from '#shared/text.ts';
-import { drafts } from '#shared/text-drafts.ts';
-import { matches } from '#shared/text-matches.ts';
-import { showName, rating as text } from '#shared/text-rating.ts';
-import { ratingDatabase } from '#shared/text-rating-database.ts';
+import { categories } from '#shared/text/common.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { showName, ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -99,7 +99,7 @@ test('success says thank you, goes to /, and the opponent is rated', async () =>
     title: 'Rating submitted successfully! Thank you for rating your opponent.',
   });
   await page.goto(paths.ratePlayers);
-  await page.getByRole('button', { name: matches.rated }).waitFor();
+  await page.getByRole('button', { name: matchList.rated }).waitFor();
   await page.goto(paths.ratingDatabase);
   await page.getByRole('article', { name: rated.username }).waitFor();
 });
@@ -110,7 +110,7 @@ test("a second rating the same day, for another match, gives 'Already Rated'", a
   await giveRating(rater, rated, matchId, { power: 7 });
   const another = await recordSingles(rater, rated, { location: 'Hilltop' });
   await page.goto(paths.ratePlayers);
-  await page.getByRole('button', { name: matches.rated }).waitFor();
+  await page.getByRole('button', { name: matchList.rated }).waitFor();
   await page.goto(paths.ratingWizard(another, rated.id));
   await rateThrough(page);
   await seesToast(page, {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { contacts, dashboard } from '#shared/text.ts';
-import { auth, authRefusals, signIn } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
+import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
+import { contactErrors, dashboard } from '#shared/text/common.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { errorAt, fill, filled, submit } from './fixtures/auth-form.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -19,7 +19,7 @@ const LABELS = [
   'Email',
   'Phone',
   'Password',
-  fields.confirmPassword,
+  fieldLabels.confirmPassword,
   'Signup code',
 ];
 
@@ -30,7 +30,7 @@ test('a registration says at each required field what it lacks', async () => {
     Username: 'Username is required',
     Email: 'Email is required',
     Password: 'Password is required',
-    [fields.confirmPassword]: 'Please confirm your password',
+    [fieldLabels.confirmPassword]: 'Please confirm your password',
   });
 });
 
@@ -38,17 +38,17 @@ test('a registration says at each required field what it lacks', async () => {
 test('a registration says at each field what is wrong in it', async () => {
   const { page } = await register({ Username: 'an/n', Email: 'ann', Password: 'short' });
   expect(await errors(page)).toMatchObject({
-    Username: auth.usernameForm,
-    Email: contacts.emailForm,
-    Password: auth.passwordShort,
+    Username: authPage.usernameForm,
+    Email: contactErrors.emailForm,
+    Password: authPage.passwordShort,
   });
 });
 
 // proves AUTH-11
 test('passwords that differ are told at the repeated one', async () => {
-  const form = { ...filled(), [fields.confirmPassword]: 'incorrect horse' };
+  const form = { ...filled(), [fieldLabels.confirmPassword]: 'incorrect horse' };
   const { page } = await register(form);
-  expect(await errors(page)).toEqual({ [fields.confirmPassword]: "Passwords don't match" });
+  expect(await errors(page)).toEqual({ [fieldLabels.confirmPassword]: "Passwords don't match" });
 });
 
 // proves AUTH-6, AUTH-13
@@ -71,20 +71,20 @@ test('an unknown code is refused inline', async () => {
 // proves AUTH-14
 test('an unknown code of the address is shown as unknown, and keeps nobody from registering', async () => {
   const phone = await stage.phone(`${paths.auth}?ref=LONGGONE`);
-  await sees(phone.page, auth.codeUnknownHint);
+  await sees(phone.page, authPage.codeUnknownHint);
   expect(await phone.page.getByLabel('Signup code').inputValue()).toBe('LONGGONE');
   await fill(phone.page, filled());
   const sent = phone.page.waitForRequest('**/api/register');
-  await submit(phone.page, auth.createAccount);
+  await submit(phone.page, authPage.createAccount);
   expect((await sent).postDataJSON()).not.toHaveProperty('signupCode');
   await arrivesAt(phone.page, paths.home);
 });
 
 test('a code that takes the place of an unknown one of the address is refused inline', async () => {
   const { page } = await stage.phone(`${paths.auth}?ref=${'LONG'.repeat(20)}`);
-  await sees(page, auth.codeUnknownHint);
+  await sees(page, authPage.codeUnknownHint);
   await fill(page, { ...filled(), 'Signup code': 'NOSUCHCODE' });
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   await sees(page.getByRole('alert'), authRefusals.codeUnknown);
 });
 
@@ -92,12 +92,12 @@ test('what the fields say of the next try takes the place of the toast of the la
   const { page } = await register({});
   await holdTime(page);
   await fill(page, { ...filled(), 'Signup code': 'NOSUCHCODE' });
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   const toast = page.getByText('Registration failed', { exact: true });
   await toast.waitFor();
   await fill(page, { Email: 'ann' });
-  await submit(page, auth.createAccount);
-  await sees(page, contacts.emailForm);
+  await submit(page, authPage.createAccount);
+  await sees(page, contactErrors.emailForm);
   await toast.waitFor({ state: 'detached' });
 });
 
@@ -105,11 +105,11 @@ test('what the fields say of the next try takes the place of the toast of the la
 test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
   const { affiliateCode } = await newMember(stage.server);
   const phone = await stage.phone(`${paths.auth}?ref=${affiliateCode}`);
-  await phone.page.getByRole('tab', { name: auth.register, selected: true }).waitFor();
+  await phone.page.getByRole('tab', { name: authPage.register, selected: true }).waitFor();
   expect(await phone.page.getByLabel('Signup code').inputValue()).toBe(affiliateCode);
   await fill(phone.page, filled());
   const sent = phone.page.waitForRequest('**/api/register');
-  await submit(phone.page, auth.createAccount);
+  await submit(phone.page, authPage.createAccount);
   expect((await sent).postDataJSON()).toMatchObject({ referredBy: affiliateCode });
   await arrivesAt(phone.page, paths.home);
 });
@@ -117,16 +117,16 @@ test('a code in ?ref= stands in the signup code field of register mode, and is t
 test('who was referred stays so by way of a beta code and of the app’s own start, until they register', async () => {
   const { affiliateCode } = await newMember(stage.server);
   const { page } = await stage.phone(paths.registerWith(affiliateCode));
-  await page.getByRole('link', { name: auth.betaInfo }).click();
+  await page.getByRole('link', { name: authPage.betaInfo }).click();
   await page.getByRole('link', { name: 'BETA012' }).click();
   await expect.poll(() => page.getByLabel('Signup code').inputValue()).toBe('BETA012');
   // The installed app opens at its start, and knows whose link it was.
   await page.goto(paths.home);
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   expect(await page.getByLabel('Signup code').inputValue()).toBe(affiliateCode);
   await fill(page, { ...filled(), 'Signup code': 'BETA012' });
   const sent = page.waitForRequest('**/api/register');
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   expect((await sent).postDataJSON()).toMatchObject({
     referredBy: affiliateCode,
     signupCode: 'BETA012',
@@ -137,12 +137,12 @@ test('who was referred stays so by way of a beta code and of the app’s own sta
 // proves AUTH-12
 test('a registration sends its fields, and neither the repeated password nor a referrer', async () => {
   const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   const form = filled();
   const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
   await fill(page, { ...form, ...names, 'Signup code': 'BETA002' });
   const sent = page.waitForRequest('**/api/register');
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   expect((await sent).postDataJSON()).toEqual({
     firstName: 'Ann',
     lastName: 'Lee',
@@ -166,8 +166,8 @@ test('a registration with every field goes home, where the first name is greeted
 
 test('the form says which fields are required', async () => {
   const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.register }).click();
-  await sees(page, signIn.requiredMark);
+  await page.getByRole('tab', { name: authPage.register }).click();
+  await sees(page, signInHints.requiredMark);
   const marked = await page
     .getByRole('tabpanel')
     .locator('label')
@@ -176,15 +176,15 @@ test('the form says which fields are required', async () => {
         .filter((label) => getComputedStyle(label, '::after').content.includes('*'))
         .map((label) => label.textContent),
     );
-  expect(marked).toEqual(['Username', 'Email', 'Password', fields.confirmPassword]);
+  expect(marked).toEqual(['Username', 'Email', 'Password', fieldLabels.confirmPassword]);
 });
 
 /** A registration form that is right in all that is required. */
 async function register(values: Record<string, string>): Promise<{ page: Page }> {
   const { page } = await stage.phone();
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   await fill(page, values);
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   return { page };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { parts } from '#shared/text.ts';
-import { requestRating as text } from '#shared/text-request-rating.ts';
-import { share } from '#shared/text-share.ts';
+import { controlLabels } from '#shared/text/common.ts';
+import { requestRating as text } from '#shared/text/request-rating.ts';
+import { share } from '#shared/text/share.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
@@ -31,7 +31,7 @@ test('the latest matches stand there, newest first, each with the code and link 
   await page.getByRole('button', { name: text.askAbout('Hilltop') }).click();
   const dialog = page.getByRole('dialog', { name: share.title });
   const link = stage.server.url + paths.qrRating(latest);
-  await dialog.getByRole('img', { name: parts.qrCode(link) }).waitFor();
+  await dialog.getByRole('img', { name: controlLabels.qrCode(link) }).waitFor();
   await sees(dialog, link);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: share.copyLink }).click();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { seats, sync } from '#shared/text.ts';
-import { drafts } from '#shared/text-drafts.ts';
-import { result as text } from '#shared/text-result.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { seats, syncStatus } from '#shared/text/common.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
@@ -106,7 +106,9 @@ test('of two results the later player is shown both, and keeps theirs', async ()
 // proves RESULT-2
 test('or sends theirs again, from the panel too, and then that one stands', async () => {
   const { ann, bob } = await twoResults([11, 9], [9, 11]);
-  await bob.page.getByRole('button', { name: sync.badgeName(sync.refusedBadge(1)) }).click();
+  await bob.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
   const panel = bob.page.getByRole('dialog', { name: syncPanel.panel });
   await sees(panel, 'Ann recorded 11\u20119 just now.');
   await expectAccessible(bob.page);
@@ -120,7 +122,9 @@ test('or sends theirs again, from the panel too, and then that one stands', asyn
 // proves RESULT-3
 test('two who record the same result agree, and nobody is asked', async () => {
   const { ann, bob } = await twoResults([11, 9], [11, 9]);
-  await bob.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await bob.page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) })
+    .waitFor();
   await showsScore(bob.page, ['11', '9']);
   await showsScore(ann.page, ['11', '9']);
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, nav, sync } from '#shared/text.ts';
-import { signIn as signInText } from '#shared/text-auth.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { fields } from '#shared/text-fields.ts';
-import { keptRecords } from '#shared/text-kept-records.ts';
-import { profileEdit } from '#shared/text-profile.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
-import { scanner } from '#shared/text-scanner.ts';
+import { signInHints as signInText } from '#shared/text/auth.ts';
+import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { scanner } from '#shared/text/scanner.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fill } from './fixtures/auth-form.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
@@ -24,7 +24,7 @@ test('in a running app whose session was ended elsewhere the badge asks to sign 
   const page = await runningApp(ann, paths.home);
   await ann.post('/api/logout-everywhere');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByRole('button', { name: sync.badgeName(authState.signIn) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(sessionText.signIn) }).waitFor();
   await expectAccessible(page);
   await page
     .getByRole('navigation', { name: nav.places })
@@ -39,10 +39,10 @@ test('an online call that finds the session ended says so above the form, which 
   await page.getByLabel(profileEdit.location).fill('Bend');
   await ann.post('/api/logout-everywhere');
   await page.getByRole('button', { name: profileEdit.save }).click();
-  await sees(page, authState.ended);
+  await sees(page, sessionText.ended);
   expect(await page.getByLabel(profileEdit.location).inputValue()).toBe('Bend');
-  const notice = page.getByRole('alert').filter({ hasText: authState.ended });
-  await notice.getByRole('button', { name: authState.signIn }).click();
+  const notice = page.getByRole('alert').filter({ hasText: sessionText.ended });
+  await notice.getByRole('button', { name: sessionText.signIn }).click();
   await seesWhoIsAsked(page, ann.username);
 });
 
@@ -53,7 +53,7 @@ test('who was signed in before can record without signing in again', async () =>
   await ann.post('/api/logout-everywhere');
   await page.reload();
   // The start has asked the server by then; the next one begins without a session.
-  await sees(page, authState.ended);
+  await sees(page, sessionText.ended);
   await page.goto(paths.home);
   await seesWhoIsAsked(page, ann.username);
   await page.getByRole('link', { name: signInText.recordFirst }).click();
@@ -62,7 +62,7 @@ test('who was signed in before can record without signing in again', async () =>
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(page, paths.auth);
   const counts = { matches: 1, ratings: 0, others: 0, drafts: 0 };
-  await sees(page, keptRecords.maybeGone(counts, ann.username));
+  await sees(page, otherAccountsRecords.maybeGone(counts, ann.username));
 });
 
 test('a member whose session has ended signs in at a match that they have scanned', async () => {
@@ -74,9 +74,9 @@ test('a member whose session has ended signs in at a match that they have scanne
     .getByRole('textbox', { name: scanner.link })
     .fill(stage.server.url + paths.qrRating(match));
   await page.getByRole('button', { name: scanner.open }).click();
-  await page.getByRole('link', { name: qrPage.login }).click();
-  await fill(page, { [fields.password]: ann.password });
-  await page.getByRole('button', { name: authState.signIn }).click();
+  await page.getByRole('link', { name: qrRating.login }).click();
+  await fill(page, { [fieldLabels.password]: ann.password });
+  await page.getByRole('button', { name: sessionText.signIn }).click();
   await arrivesAt(page, paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, connection, sync } from '#shared/text.ts';
-import { auth, authRefusals, signIn as waiting } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
-import { deletion, security } from '#shared/text-settings.ts';
+import { authPage, authRefusals, signInHints as waiting } from '#shared/text/auth.ts';
+import { connectionErrors, sessionText, syncStatus } from '#shared/text/common.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { deletion, security } from '#shared/text/settings.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { fill } from './fixtures/auth-form.ts';
 import { databaseOf } from './fixtures/database-of.ts';
@@ -26,7 +26,7 @@ test('a new password is chosen by the present one, signs in from now on, and the
   const { page } = await stage.phoneOf(ann, paths.settings);
   await page.getByRole('button', { name: security.changePassword }).click();
   const refused = {
-    title: auth.changePasswordFailed,
+    title: authPage.changePasswordFailed,
     description: authRefusals.wrongPassword,
   };
   await fillPasswords(page, 'a guess');
@@ -54,7 +54,9 @@ test('signing out everywhere is asked twice, and ends every session', async () =
   await one.page.getByRole('button', { name: security.confirmEverywhere }).click();
   await arrivesAt(one.page, paths.auth);
   await other.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await other.page.getByRole('button', { name: sync.badgeName(authState.signIn) }).waitFor();
+  await other.page
+    .getByRole('button', { name: syncStatus.badgeName(sessionText.signIn) })
+    .waitFor();
   await other.page.reload();
   await arrivesAt(other.page, paths.auth);
 });
@@ -100,7 +102,7 @@ test('an account whose deletion was not answered is gone from the phone with the
     await route.abort();
   });
   await confirm(page, ann.password);
-  await seesToast(page, { title: deletion.failed, description: connection.unreachable });
+  await seesToast(page, { title: deletion.failed, description: connectionErrors.unreachable });
   await context.unroute(account);
   await page.getByRole('button', { name: deletion.submit }).click();
   await arrivesAt(page, paths.auth);
@@ -117,7 +119,7 @@ test('whoever keeps the account keeps it, whatever step they are at', async () =
   await begin.click();
   await page.getByRole('button', { name: deletion.goOn }).click();
   await page.getByRole('button', { name: deletion.submit }).click();
-  await sees(page, auth.passwordRequired);
+  await sees(page, authPage.passwordRequired);
   await keep.click();
   await begin.waitFor();
 });
@@ -132,20 +134,20 @@ test('the last admin is not deleted', async () => {
     title: deletion.failed,
     description: 'The last admin cannot be deleted.',
   });
-  expect(await page.getByText(authState.ended).count()).toBe(0);
+  expect(await page.getByText(sessionText.ended).count()).toBe(0);
 });
 
 async function fillPasswords(page: Page, current: string): Promise<void> {
   await fill(page, {
-    [fields.currentPassword]: current,
-    [fields.newPassword]: NEW,
-    [fields.confirmPassword]: NEW,
+    [fieldLabels.currentPassword]: current,
+    [fieldLabels.newPassword]: NEW,
+    [fieldLabels.confirmPassword]: NEW,
   });
-  await page.getByRole('button', { name: auth.changePassword }).click();
+  await page.getByRole('button', { name: authPage.changePassword }).click();
 }
 
 async function confirm(page: Page, password: string): Promise<void> {
-  await fill(page, { [fields.password]: password });
+  await fill(page, { [fieldLabels.password]: password });
   await page.getByRole('button', { name: deletion.submit }).click();
 }
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { connection, sync } from '#shared/text.ts';
-import { channels } from '#shared/text-channels.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { profileEdit } from '#shared/text-profile.ts';
-import { ownData, settings, storage } from '#shared/text-settings.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { connectionErrors, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { notificationSettings } from '#shared/text/notification-settings.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+import { ownData, settings, storageSettings } from '#shared/text/settings.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -30,7 +30,7 @@ test('the account menu leads to the settings', async () => {
 
 test('a server that is not set up to send messages to phones says so', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.settings);
-  await sees(page, channels.cannot.unset);
+  await sees(page, notificationSettings.cannot.unset);
 });
 
 test('the switch of the private profile is kept at once', async () => {
@@ -76,7 +76,7 @@ test('without signal the switch says so, and goes back by itself', async () => {
   await own.click();
   await seesToast(phone.page, {
     title: settings.privacyFailed,
-    description: connection.unreachable,
+    description: connectionErrors.unreachable,
   });
   expect(await own.isChecked()).toBe(false);
 });
@@ -86,14 +86,14 @@ test('it tells what is on this phone, and syncs at once', async () => {
   const matchId = await recordSingles(ann, bea);
   await giveRating(bea, ann, matchId, { power: 7 });
   const { page } = await stage.phoneOf(ann, paths.settings);
-  const card = section(page, storage.title);
+  const card = section(page, storageSettings.title);
   for (const [name, value] of [
-    [storage.matches, '1'],
-    [storage.given, '0'],
-    [storage.received, '1'],
+    [storageSettings.matches, '1'],
+    [storageSettings.given, '0'],
+    [storageSettings.received, '1'],
   ] as const)
     await card.locator('dl > div').filter({ hasText: name }).filter({ hasText: value }).waitFor();
-  await sees(card, sync.clean);
+  await sees(card, syncStatus.clean);
   await card.getByText(/^This app uses .*B; up to .* more fit\.$/).waitFor();
   expect(await card.getByRole('link').count()).toBe(0);
   const asked = page.waitForRequest('**/api/sync/pull**');
@@ -109,11 +109,11 @@ test('unsent records and begun forms are saved as a file, without signal', async
   await phone.page.goto(paths.createMatch);
   await phone.page.getByLabel(createMatch.location).fill('Hilltop');
   const page = await phone.reopen(paths.settings);
-  await sees(page, storage.unsent(1));
-  await sees(page, storage.begun(1));
+  await sees(page, storageSettings.unsent(1));
+  await sees(page, storageSettings.begun(1));
   await expectAccessible(page);
-  const { name, words } = await savedFile(page, storage.exportUnsent);
-  expect(name).toBe(storage.unsentFile);
+  const { name, words } = await savedFile(page, storageSettings.exportUnsent);
+  expect(name).toBe(storageSettings.unsentFile);
   expect(JSON.parse(words)).toMatchObject({
     records: [{ kind: 'createMatch', args: { location: 'Riverside' } }],
     drafts: [{ key: 'create-match' }],
@@ -151,7 +151,7 @@ test('without signal one’s data cannot be fetched, and it says so', async () =
   await ask.waitFor();
   await phone.losesSignal();
   await ask.click();
-  await seesToast(phone.page, { title: ownData.failed, description: connection.unreachable });
+  await seesToast(phone.page, { title: ownData.failed, description: connectionErrors.unreachable });
 });
 
 function section(page: Page, title: string): Locator {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav, sync } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { logout } from '#shared/text-logout.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { nav, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { logout } from '#shared/text/logout.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { outlineContrast } from './fixtures/focus-outline.ts';
@@ -184,7 +184,7 @@ test('an unknown address is told in words, to everybody, with the ways home and 
 test('what has the focus is outlined in sight, in the bar, its menu and its dialogs, by day and by night', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const account = page.getByRole('button', { name: nav.account });
-  const badge = page.getByRole('button', { name: sync.badgeName(sync.badge.clean) });
+  const badge = page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) });
   const isOutlined = () => expect.poll(() => outlineContrast(page)).toBeGreaterThan(3);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

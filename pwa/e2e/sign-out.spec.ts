@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState, nav, sync } from '#shared/text.ts';
-import { logout } from '#shared/text-logout.ts';
+import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
+import { logout } from '#shared/text/logout.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { databaseOf } from './fixtures/database-of.ts';
 import { eventually } from './fixtures/eventually.ts';
@@ -40,7 +40,7 @@ test("one click on Log out opens /auth, ends the session, and takes the server's
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member);
   await recordMatch(phone.page);
-  await badge(phone.page, sync.badge.clean);
+  await badge(phone.page, syncStatus.badge.clean);
   await expect.poll(() => rowsOn(phone.page, member)).toBeGreaterThan(0);
   const cookie = await sessionOf(phone);
   await startLogout(phone.page);
@@ -91,8 +91,8 @@ test('logging out with unsent records says how many, and a later sign-in sends t
   await phone.findsSignal();
   await phone.page.getByLabel('Username').fill(member.username);
   await phone.page.getByLabel('Password').fill(member.password);
-  await phone.page.getByRole('button', { name: authState.signIn }).click();
-  await badge(phone.page, sync.badge.clean);
+  await phone.page.getByRole('button', { name: sessionText.signIn }).click();
+  await badge(phone.page, syncStatus.badge.clean);
   await phone.page.goto(paths.ratePlayers);
   await phone.page.getByRole('article', { name: 'Riverside' }).nth(1).waitFor();
 });
@@ -126,7 +126,7 @@ async function confirmLogout(page: Page): Promise<void> {
 }
 
 async function badge(page: Page, state: string): Promise<void> {
-  await page.getByRole('button', { name: sync.badgeName(state) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(state) }).waitFor();
 }
 
 /** The cookie by which the server knows this phone. */

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { authState } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { keptRecords } from '#shared/text-kept-records.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { fill, filled, submit } from './fixtures/auth-form.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
 import { enterDetails, matchesOnServer, recordMatch } from './fixtures/record-match.ts';
@@ -16,7 +16,7 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-const BEFORE = keptRecords.startedOver({ matches: 1, ratings: 0, others: 0, drafts: 1 });
+const BEFORE = otherAccountsRecords.startedOver({ matches: 1, ratings: 0, others: 0, drafts: 1 });
 
 /** The operator deletes the data folder and starts anew, on the same port. */
 async function wipe(server: TestServer): Promise<void> {
@@ -49,11 +49,11 @@ function idOf(page: Page): Promise<number> {
 
 /** The form that is open stays when the session turns out to be over, and leads to the sign-in. */
 async function registerAnew(page: Page): Promise<void> {
-  await page.getByRole('alert').getByRole('button', { name: authState.signIn }).click();
+  await page.getByRole('alert').getByRole('button', { name: sessionText.signIn }).click();
   await page.getByText(BEFORE).waitFor();
-  await page.getByRole('tab', { name: auth.register }).click();
+  await page.getByRole('tab', { name: authPage.register }).click();
   await fill(page, filled());
-  await submit(page, auth.createAccount);
+  await submit(page, authPage.createAccount);
   await page.waitForURL((url) => url.pathname === paths.createMatch);
 }
 
@@ -69,12 +69,12 @@ test('on a wiped server whoever gets the old number sees and sends nothing from 
   await page.goto(paths.settings);
   await page.getByText(BEFORE).waitFor();
   expect(await matchesOnServer(phone, stage.server)).toBe(0);
-  await page.getByRole('button', { name: keptRecords.save }).click();
-  const { words } = await savedFile(page, keptRecords.saveNow);
+  await page.getByRole('button', { name: otherAccountsRecords.save }).click();
+  const { words } = await savedFile(page, otherAccountsRecords.saveNow);
   expect(words).toContain('Riverside');
   expect(words).toContain('Half typed');
-  await page.getByRole('button', { name: keptRecords.cancel }).click();
-  await page.getByRole('button', { name: keptRecords.discard }).click();
-  await page.getByRole('button', { name: keptRecords.discardNow }).click();
+  await page.getByRole('button', { name: otherAccountsRecords.cancel }).click();
+  await page.getByRole('button', { name: otherAccountsRecords.discard }).click();
+  await page.getByRole('button', { name: otherAccountsRecords.discardNow }).click();
   await expect.poll(() => page.getByText(BEFORE).count()).toBe(0);
 });

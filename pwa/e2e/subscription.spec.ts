@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
-import { connection, dashboard, nav } from '#shared/text.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { payment, plans, premium, redeem } from '#shared/text-subscription.ts';
+import { connectionErrors, dashboard, nav } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { errorAt } from './fixtures/auth-form.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -76,7 +76,7 @@ test('a blank code is asked for at its field, and nothing is sent', async () => 
   });
   for (const blank of ['', '   ']) {
     await redeemOn(page, blank);
-    expect(await errorAt(page, redeem.label)).toBe('Please enter a beta code');
+    expect(await errorAt(page, redeemCode.label)).toBe('Please enter a beta code');
   }
   expect(sent).toBe(0);
 });
@@ -87,7 +87,7 @@ test('a beta code, typed as it may be, gives Premium at once; the page leads to 
   const code = aCode();
   await codeOn(page).pressSequentially(` ${code.toLowerCase()} `);
   expect(await codeOn(page).inputValue()).toBe(` ${code} `);
-  await page.getByRole('button', { name: redeem.submit }).click();
+  await page.getByRole('button', { name: redeemCode.submit }).click();
   const until = new Date();
   until.setUTCDate(until.getUTCDate() + 365);
   await seesToast(page, {
@@ -117,8 +117,8 @@ test('a refused code is said in the server’s words, and stays to be mended', a
   await newMember(stage.server, { signupCode: code });
   const page = await aFreePage();
   await redeemOn(page, code);
-  await seesToast(page, { title: redeem.failed, description: 'This code is no longer valid' });
-  expect(await errorAt(page, redeem.label)).toBe('This code is no longer valid');
+  await seesToast(page, { title: redeemCode.failed, description: 'This code is no longer valid' });
+  expect(await errorAt(page, redeemCode.label)).toBe('This code is no longer valid');
   expect(await codeOn(page).inputValue()).toBe(code);
 });
 
@@ -128,7 +128,7 @@ test('a failure without a sentence is ‘Failed to redeem beta code’', async (
   await page.route('**/api/redeem-beta-code', (route) => route.fulfill(ourAnswer(500)));
   await redeemOn(page, 'BETA001');
   const description = 'Failed to redeem beta code. Please try again.';
-  await seesToast(page, { title: redeem.failed, description });
+  await seesToast(page, { title: redeemCode.failed, description });
 });
 
 test('without a payment provider the page says so plainly', async () => {
@@ -142,9 +142,9 @@ test('without signal the page is there, says so, and what needs the server fails
   await sees(page, noSignal);
   await sees(page, '$8 per month');
   await redeemOn(page, 'BETA001');
-  await seesToast(page, { title: redeem.failed, description: connection.unreachable });
+  await seesToast(page, { title: redeemCode.failed, description: connectionErrors.unreachable });
   await page.getByRole('button', { name: plans.goOn }).click();
-  await sees(page, connection.unreachable);
+  await sees(page, connectionErrors.unreachable);
   await page.getByRole('button', { name: payment.back }).click();
   await phone.findsSignal();
   await sees(page, plans.unset);
@@ -164,10 +164,10 @@ function aCode(): string {
 }
 
 function codeOn(page: Page) {
-  return page.getByRole('textbox', { name: redeem.label });
+  return page.getByRole('textbox', { name: redeemCode.label });
 }
 
 async function redeemOn(page: Page, code: string): Promise<void> {
   await codeOn(page).fill(code);
-  await page.getByRole('button', { name: redeem.submit }).click();
+  await page.getByRole('button', { name: redeemCode.submit }).click();
 }

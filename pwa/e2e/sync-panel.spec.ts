@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { VERSION_POLL_MS } from '#shared/limits.ts';
-import { authState, categories, dashboard, ratings, sync } from '#shared/text.ts';
-import { matches } from '#shared/text-matches.ts';
-import { rating } from '#shared/text-rating.ts';
-import { refusals } from '#shared/text-refusals.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { categories, dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
@@ -19,13 +19,13 @@ import { changeStore, queryStore } from './fixtures/store.ts';
 const stage = useStage();
 let betaCodes = 0;
 
-const { clean, offline, waiting } = sync.badge;
+const { clean, offline, waiting } = syncStatus.badge;
 
 // proves SYNC-6
 test('with everything on the server the badge is clean, and the panel says so', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const panel = await openPanel(page, clean);
-  await sees(panel, sync.clean);
+  await sees(panel, syncStatus.clean);
   await sees(panel, syncPanel.persistUnasked);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -40,11 +40,11 @@ test('without signal the panel names what is on this phone, and it is sent by it
   await recordMatch(phone.page);
   const panel = await openPanel(phone.page, waiting(1));
   await sees(panel, syncPanel.offline);
-  await sees(group(panel, sync.onThisPhone), syncPanel.aMatch('Riverside'));
+  await sees(group(panel, syncStatus.onThisPhone), syncPanel.aMatch('Riverside'));
   await expectAccessible(phone.page);
   await phone.findsSignal();
-  await sees(panel, sync.clean);
-  await group(panel, sync.onThisPhone).waitFor({ state: 'detached' });
+  await sees(panel, syncStatus.clean);
+  await group(panel, syncStatus.onThisPhone).waitFor({ state: 'detached' });
 });
 
 test('what the server has taken, and this phone not yet seen again, is on its way', async () => {
@@ -57,7 +57,7 @@ test('what the server has taken, and this phone not yet seen again, is on its wa
   await context.unroute('**/api/sync/pull**');
   await panel.getByRole('button', { name: syncPanel.now }).click();
   await group(panel, syncPanel.onItsWay).waitFor({ state: 'detached' });
-  await sees(panel, sync.clean);
+  await sees(panel, syncStatus.clean);
 });
 
 // proves SYNC-6
@@ -72,14 +72,14 @@ test("'Sync now' asks the server at once, long before it would by itself", async
 // proves SYNC-5
 test('what was refused is shown with its reason, and trying again sends it anew', async () => {
   const { page, bea } = await phoneWithRefusedRating();
-  const panel = await openPanel(page, sync.refusedBadge(1));
+  const panel = await openPanel(page, syncStatus.refusedBadge(1));
   const refused = group(panel, syncPanel.refusedHeading);
   await sees(refused, syncPanel.aRating(bea.username));
   await sees(refused, refusals.rated_today);
   await expectAccessible(page);
   changeStore(stage.server, 'delete from ratings where rated_user_id = ?', bea.id);
   await refused.getByRole('button', { name: syncPanel.retry }).click();
-  await sees(panel, sync.clean);
+  await sees(panel, syncStatus.clean);
   expect(powersOf(bea)).toEqual([{ power: 9 }]);
 });
 
@@ -87,7 +87,7 @@ test('a refused rating is marked where it shows, and counts in nothing', async (
   // A code is good once, and a second try needs one, too.
   betaCodes += 1;
   const { page, bea } = await phoneWithRefusedRating({ signupCode: `BETA00${betaCodes}` });
-  await badge(page, sync.refusedBadge(1)).waitFor();
+  await badge(page, syncStatus.refusedBadge(1)).waitFor();
   await page.goto(paths.ratingDatabase);
   // The tab counts the cards beneath it, the refused one too.
   await page.getByRole('tab', { name: "Ratings I've Given (2)" }).waitFor();
@@ -97,7 +97,7 @@ test('a refused rating is marked where it shows, and counts in nothing', async (
   await page.goto(paths.ratePlayers);
   const opponent = page.getByRole('article', { name: 'Riverside' }).getByRole('listitem');
   await sees(opponent, 'Not accepted');
-  await opponent.getByRole('link', { name: matches.rate }).waitFor();
+  await opponent.getByRole('link', { name: matchList.rate }).waitFor();
   await expectAccessible(page);
   await page.goto(paths.home);
   const total = page.locator('dl > div', { hasText: dashboard.totalRatings });
@@ -107,12 +107,12 @@ test('a refused rating is marked where it shows, and counts in nothing', async (
 // proves SYNC-5
 test('what was refused is discarded by two taps, and only then', async () => {
   const { page, bea } = await phoneWithRefusedRating();
-  const panel = await openPanel(page, sync.refusedBadge(1));
+  const panel = await openPanel(page, syncStatus.refusedBadge(1));
   await panel.getByRole('button', { name: syncPanel.discard }).click();
   await panel.getByRole('button', { name: syncPanel.discardForGood }).waitFor();
   await sees(panel, refusals.rated_today);
   await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
-  await sees(panel, sync.clean);
+  await sees(panel, syncStatus.clean);
   expect(powersOf(bea)).toEqual([{ power: 7 }]);
 });
 
@@ -134,13 +134,13 @@ test('once the session has ended the panel asks to sign in', async () => {
   const panel = await openPanel(page, clean);
   await member.post('/api/logout-everywhere');
   await panel.getByRole('button', { name: syncPanel.now }).click();
-  await sees(panel, authState.ended);
-  await panel.getByRole('button', { name: authState.signIn }).click();
+  await sees(panel, sessionText.ended);
+  await panel.getByRole('button', { name: sessionText.signIn }).click();
   await arrivesAt(page, paths.auth);
 });
 
 function badge(page: Page, state: string): Locator {
-  return page.getByRole('button', { name: sync.badgeName(state), exact: true });
+  return page.getByRole('button', { name: syncStatus.badgeName(state), exact: true });
 }
 
 /** Opens the panel once the badge says this, or whatever it says. */
@@ -167,12 +167,12 @@ async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: 
     await phone.page.getByRole('group', { name: category }).waitFor();
     await phone.page.getByRole('radio', { name: ratings.notRated }).click();
   }
-  await phone.page.getByRole('button', { name: rating.submit }).click();
+  await phone.page.getByRole('button', { name: ratingWizard.submit }).click();
   await arrivesAt(phone.page, paths.home);
   await giveRating(ann, bea, await recordSingles(ann, bea, { location: 'Hilltop' }), { power: 7 });
   await phone.findsSignal();
   // Its toast would fade while colours are measured beneath it.
-  await seesToast(phone.page, rating.alreadyRated);
+  await seesToast(phone.page, ratingWizard.alreadyRated);
   return { page: phone.page, bea };
 }
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { categories, dashboard, nav } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { matches } from '#shared/text-matches.ts';
-import { rating } from '#shared/text-rating.ts';
+import { categories, dashboard, nav } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { arrivesAt } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { recordDoubles } from './fixtures/played.ts';
@@ -42,7 +42,7 @@ test('a doubles match with three known players takes at most 12 taps, rating two
   expect(toRecord).toBeLessThanOrEqual(TO_RECORD);
 
   const [first, second] = opponents;
-  const ratePlayer = page.getByRole('link', { name: `${matches.rate} ${first.username}` });
+  const ratePlayer = page.getByRole('link', { name: `${matchList.rate} ${first.username}` });
   await thumb.tap(ratePlayer.first());
   await thumb.rateAllSkills();
   await thumb.tap(page.getByRole('link', { name: `${dashboard.rate} ${second.username}` }));
@@ -88,7 +88,7 @@ class Thumb {
       await expect.poll(async () => (await key.count()) === 0 || key.isChecked()).toBe(true);
       if (category !== LAST) await step.waitFor({ state: 'detached' });
     }
-    await this.tap(this.#page.getByRole('button', { name: rating.submit }));
+    await this.tap(this.#page.getByRole('button', { name: ratingWizard.submit }));
     await arrivesAt(this.#page, paths.home);
   }
 }

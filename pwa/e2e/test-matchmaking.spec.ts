@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { nav } from '#shared/text.ts';
-import { demo as text } from '#shared/text-demo.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { matches } from '#shared/text-matches.ts';
-import { ratingDatabase } from '#shared/text-rating-database.ts';
+import { nav } from '#shared/text/common.ts';
+import { demo as text } from '#shared/text/demo.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
@@ -133,12 +133,12 @@ test('a test rating stands in My Rating Database with a Test badge, in the tabâ€
   await page.getByRole('link', { name: text.toDatabase }).click();
   await arrivesAt(page, paths.ratingDatabase);
   const card = page.getByRole('article', { name: 'Drew Demo' });
-  await card.getByText(matches.test, { exact: true }).waitFor();
+  await card.getByText(matchList.test, { exact: true }).waitFor();
   await sees(card, '7.0');
   await page.getByRole('tab', { name: ratingDatabase.given(2) }).waitFor();
   await sees(page, 'Not counted: 1 test.');
   const real = page.getByRole('article', { name: 'Bea' });
-  expect(await real.getByText(matches.test, { exact: true }).count()).toBe(0);
+  expect(await real.getByText(matchList.test, { exact: true }).count()).toBe(0);
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { nav, sync } from '#shared/text.ts';
+import { nav, syncStatus } from '#shared/text/common.ts';
 import { holdTime } from './fixtures/held-time.ts';
 import { newMember } from './fixtures/member.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -38,7 +38,7 @@ test('the next icon within 300 ms is named at once, and a later one is not', asy
 
 test('by keyboard an icon is named when it is reached, until Escape', async () => {
   const page = await openAtDesk();
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).focus();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.clock.runFor(10);
@@ -49,13 +49,13 @@ test('by keyboard an icon is named when it is reached, until Escape', async () =
 
 test('a name that changes while it is shown is shown as it is now', async () => {
   const page = await openAtDesk();
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).focus();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await page.clock.runFor(10);
-  expect(await tipsOn(page)).toEqual([sync.badgeName(sync.badge.clean)]);
+  expect(await tipsOn(page)).toEqual([syncStatus.badgeName(syncStatus.badge.clean)]);
   await page.context().setOffline(true);
-  await expect.poll(() => tipsOn(page)).toEqual([sync.badgeName(sync.badge.offline)]);
+  await expect.poll(() => tipsOn(page)).toEqual([syncStatus.badgeName(syncStatus.badge.offline)]);
 });
 
 test('a tap shows none', async () => {
@@ -72,7 +72,7 @@ async function openAtDesk(): Promise<Page> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.mouse.move(600, 500);
   await page.locator('[popover]').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: sync.badgeName(sync.badge.clean) }).waitFor();
+  await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
   await holdTime(page);
   return page;
 }

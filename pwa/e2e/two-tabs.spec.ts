@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { drafts } from '#shared/text-drafts.ts';
-import { feedback } from '#shared/text-feedback.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { feedback } from '#shared/text/feedback.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { hasKept } from './fixtures/kept-draft.ts';
 import { seesToast } from './fixtures/looks.ts';

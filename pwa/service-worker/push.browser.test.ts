@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
-import { unreadablePush } from '#shared/text-channels.ts';
+import { fallbackPush } from '#shared/text/notification-settings.ts';
 import { openPush, showPush } from './push.ts';
 
 const OWNER = 1_000_000;
@@ -54,7 +54,7 @@ test('a message shows one notification, and how much is unread on the icon', asy
 test.each(['no JSON', '{"title":1}', 'null'])('%s shows one notification too', async (content) => {
   await showPush(aMessage(content));
   expect(registration.showNotification).toHaveBeenCalledTimes(1);
-  expect(registration.showNotification.mock.lastCall?.[0]).toBe(unreadablePush.title);
+  expect(registration.showNotification.mock.lastCall?.[0]).toBe(fallbackPush.title);
 });
 
 test('an empty message shows one notification too', async () => {

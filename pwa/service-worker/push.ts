@@ -1,7 +1,7 @@
 import { showBadge } from '#pwa/app/app-badge.ts';
 import { readFact } from '#pwa/db/device-db.ts';
 import { type PushNotice, pushNotice } from '#shared/schemas/push.ts';
-import { unreadablePush } from '#shared/text-channels.ts';
+import { fallbackPush } from '#shared/text/notification-settings.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   const session = await readFact('session').catch(() => null);
   const sent = read(data);
   const notice = sent?.owner === session?.id ? sent : null;
-  const { title, body } = notice ?? unreadablePush;
+  const { title, body } = notice ?? fallbackPush;
   await self.registration.showNotification(title, {
     body,
     icon: '/pwa-192x192.png',

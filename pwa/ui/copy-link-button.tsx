@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
-import { share } from '#shared/text-share.ts';
+import { share } from '#shared/text/share.ts';
 import { Button } from './button.tsx';
 
 type Copying = 'ready' | 'copied' | 'failed';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { parts } from '#shared/text.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { IconButton } from './button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
@@ -43,7 +43,7 @@ export function Dialog({
           <h2 id={titleId} className="text-3xl">
             {title}
           </h2>
-          <IconButton label={parts.close} onClick={onClose}>
+          <IconButton label={controlLabels.close} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

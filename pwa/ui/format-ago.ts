@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/domain/days.ts';
-import { time } from '#shared/text-time.ts';
+import { relativeTime } from '#shared/text/relative-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export function formatAgo(at: number, now: number): string {
   const ago = Math.max(0, now - at);
-  if (ago < MINUTE_MS) return time.justNow;
+  if (ago < MINUTE_MS) return relativeTime.justNow;
   const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
   if (ago < HOUR_MS) return format.format(-Math.floor(ago / MINUTE_MS), 'minute');
   if (ago < DAY_MS) return format.format(-Math.floor(ago / HOUR_MS), 'hour');

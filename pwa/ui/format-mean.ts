@@ -1,4 +1,4 @@
-import { ratings } from '#shared/text.ts';
+import { ratings } from '#shared/text/common.ts';
 
 /** A mean with one decimal (STATS-2), or "N/A". */
 export function formatMean(mean: number | null): string {

@@ -1,4 +1,4 @@
-import { drafts } from '#shared/text-drafts.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { Button } from './button.tsx';
 
 /** Says that a half-entered form was found, and lets the player discard it for a fresh one. */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { QR_SIZE_PX } from '#shared/limits.ts';
-import { parts } from '#shared/text.ts';
+import { controlLabels } from '#shared/text/common.ts';
 
 /** Empty modules that scanners want around the code. */
 const QUIET_ZONE = 4;
@@ -12,7 +12,7 @@ export function QrCode({ link }: { link: string }) {
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need a data: URL, which the security headers forbid
       role="img"
-      aria-label={parts.qrCode(link)}
+      aria-label={controlLabels.qrCode(link)}
       width={QR_SIZE_PX}
       height={QR_SIZE_PX}
       viewBox={`0 0 ${size} ${size}`}

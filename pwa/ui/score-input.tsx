@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { parseScore } from '#shared/domain/match-rules.ts';
 import { SCORE_MAX } from '#shared/limits.ts';
-import { parts } from '#shared/text.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { cx } from './cx.ts';
 
 const STEP =
@@ -45,7 +45,7 @@ export function ScoreInput({
       <div className="flex gap-1.5">
         <button
           type="button"
-          aria-label={parts.oneLess(label)}
+          aria-label={controlLabels.oneLess(label)}
           disabled={value === 0}
           onClick={() => onChange(value - 1)}
           className={STEP}
@@ -54,7 +54,7 @@ export function ScoreInput({
         </button>
         <button
           type="button"
-          aria-label={parts.oneMore(label)}
+          aria-label={controlLabels.oneMore(label)}
           disabled={value === SCORE_MAX}
           onClick={() => onChange(value + 1)}
           className={STEP}

@@ -1,5 +1,5 @@
 import type { PhoneContact } from '#shared/domain/contacts.ts';
-import { share } from '#shared/text-share.ts';
+import { share } from '#shared/text/share.ts';
 import { ShareLink } from './share-link.tsx';
 import { TextGuests } from './text-guests.tsx';
 

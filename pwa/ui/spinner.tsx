@@ -1,7 +1,7 @@
-import { parts } from '#shared/text.ts';
+import { controlLabels } from '#shared/text/common.ts';
 
 /** Waiting for something that has no shape yet; lists wait with skeletons instead. */
-export function Spinner({ label = parts.loading }: { label?: string }) {
+export function Spinner({ label = controlLabels.loading }: { label?: string }) {
   return (
     <output className="grid min-h-48 place-items-center">
       <span

@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { sync } from '#shared/text.ts';
+import { syncStatus } from '#shared/text/common.ts';
 import { Badge } from './badge.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function SyncMark({
     return (
       <Badge>
         <Smartphone aria-hidden="true" />
-        {sync.onThisPhone}
+        {syncStatus.onThisPhone}
       </Badge>
     );
   }
@@ -25,7 +25,7 @@ export function SyncMark({
     <p className="flex gap-2 rounded-xl border border-fault bg-fault-tint px-3 py-2 font-semibold text-fault">
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
       <span>
-        {sync.refused} {mark.message}
+        {syncStatus.refused} {mark.message}
       </span>
     </p>
   );

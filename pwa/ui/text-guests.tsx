@@ -1,6 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { foldPhone, type PhoneContact } from '#shared/domain/contacts.ts';
-import { share } from '#shared/text-share.ts';
+import { share } from '#shared/text/share.ts';
 import { ButtonAnchor } from './button.tsx';
 
 /**

@@ -1,61 +1,61 @@
 import * as z from 'zod/mini';
+import { authPage } from '#shared/text/auth.ts';
+import { contactErrors } from '#shared/text/common.ts';
 import { isEmail } from '../domain/contacts.ts';
 import { seenName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
-import { contacts } from '../text.ts';
-import { auth } from '../text-auth.ts';
 import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
 
 /** What /auth and a change of password send; separate from `user.ts`, which every visit needs. */
 
 /** A password as it is: by whatever rules it was once chosen. */
 const presentPassword = z
-  .string(auth.passwordRequired)
-  .check(z.minLength(1, auth.passwordRequired), z.maxLength(PASSWORD_MAX, auth.tooLong));
+  .string(authPage.passwordRequired)
+  .check(z.minLength(1, authPage.passwordRequired), z.maxLength(PASSWORD_MAX, authPage.tooLong));
 
 /** `POST /api/login` (AUTH-9). */
 export const loginRequest = z.object({
   username: z
-    .string(auth.usernameRequired)
+    .string(authPage.usernameRequired)
     .check(
       z.trim(),
-      z.minLength(1, auth.usernameRequired),
-      z.maxLength(USERNAME_MAX, auth.tooLong),
+      z.minLength(1, authPage.usernameRequired),
+      z.maxLength(USERNAME_MAX, authPage.tooLong),
     ),
   password: presentPassword,
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 const username = z
-  .string(auth.usernameRequired)
+  .string(authPage.usernameRequired)
   .check(
     z.overwrite(seenName),
-    z.minLength(1, auth.usernameRequired),
-    z.maxLength(USERNAME_MAX, auth.tooLong),
-    z.refine(isUsernameForm, auth.usernameForm),
-    z.refine(isOfOneAlphabet, auth.usernameAlphabet),
+    z.minLength(1, authPage.usernameRequired),
+    z.maxLength(USERNAME_MAX, authPage.tooLong),
+    z.refine(isUsernameForm, authPage.usernameForm),
+    z.refine(isOfOneAlphabet, authPage.usernameAlphabet),
   );
 
 const password = z
-  .string(auth.passwordRequired)
+  .string(authPage.passwordRequired)
   .check(
-    z.minLength(1, auth.passwordRequired),
-    z.minLength(PASSWORD_MIN, auth.passwordShort),
-    z.maxLength(PASSWORD_MAX, auth.tooLong),
+    z.minLength(1, authPage.passwordRequired),
+    z.minLength(PASSWORD_MIN, authPage.passwordShort),
+    z.maxLength(PASSWORD_MAX, authPage.tooLong),
   );
 
 /** `POST /api/register` (AUTH-12), without confirmPassword, which never leaves the phone. */
 export const registerRequest = z.object({
   username,
   email: z
-    .string(auth.emailRequired)
+    .string(authPage.emailRequired)
     .check(
       whole,
       z.trim(),
-      z.minLength(1, auth.emailRequired),
-      z.maxLength(EMAIL_MAX, auth.tooLong),
-      z.refine(isEmail, contacts.emailForm),
+      z.minLength(1, authPage.emailRequired),
+      z.maxLength(EMAIL_MAX, authPage.tooLong),
+      z.refine(isEmail, contactErrors.emailForm),
     ),
   password,
   phone: z.optional(phone),
@@ -80,8 +80,12 @@ export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 /** `POST /api/forgot-password`: the email or the username of an account. */
 export const forgotPasswordRequest = z.object({
   account: z
-    .string(auth.accountRequired)
-    .check(z.trim(), z.minLength(1, auth.accountRequired), z.maxLength(EMAIL_MAX, auth.tooLong)),
+    .string(authPage.accountRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, authPage.accountRequired),
+      z.maxLength(EMAIL_MAX, authPage.tooLong),
+    ),
 });
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 
@@ -100,11 +104,11 @@ export type ProofAccount = z.infer<typeof proofAccount>;
 /** The new password twice; the second one never leaves the phone. */
 const newPasswordTwice = {
   newPassword: password,
-  confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
+  confirmPassword: z.string().check(z.minLength(1, authPage.confirmRequired)),
 };
 const samePasswords = z.refine<{ newPassword: string; confirmPassword: string }>(
   (form) => form.newPassword === form.confirmPassword,
-  { path: ['confirmPassword'], error: auth.mismatch },
+  { path: ['confirmPassword'], error: authPage.mismatch },
 );
 
 /** The form of a change of password. */
@@ -119,12 +123,12 @@ export const newPasswordForm = z.object(newPasswordTwice).check(samePasswords);
 export const registerForm = z
   .object({
     ...registerRequest.shape,
-    confirmPassword: z.string().check(z.minLength(1, auth.confirmRequired)),
+    confirmPassword: z.string().check(z.minLength(1, authPage.confirmRequired)),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
-      error: auth.mismatch,
+      error: authPage.mismatch,
     }),
   );
 export type RegisterForm = z.infer<typeof registerForm>;

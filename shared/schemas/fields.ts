@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactErrors, days, nameErrors } from '#shared/text/common.ts';
 import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
@@ -12,7 +13,6 @@ import {
   PHONE_MAX,
   SCORE_MAX,
 } from '../limits.ts';
-import { contacts, days, names } from '../text.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
 
@@ -37,7 +37,7 @@ export const day = z.string().check(z.refine(isDay, days.form));
 /** A first or last name, or nothing: what shows nothing is blank (docs/rules.md 36). */
 export const name = z
   .string()
-  .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, names.hidden));
+  .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, nameErrors.hidden));
 /** Removes blanks from a typed code; no code has any. */
 export const withoutBlanks = z.overwrite<string>((typed) => typed.replace(/\s+/gu, ''));
 /** A phone number, or nothing: forms send a field that was left blank as ''. */
@@ -45,14 +45,14 @@ export const phone = z.string().check(
   whole,
   z.trim(),
   z.maxLength(PHONE_MAX),
-  z.refine((text) => text === '' || isPhone(text), contacts.phoneForm),
+  z.refine((text) => text === '' || isPhone(text), contactErrors.phoneForm),
 );
 /** An email, or nothing: forms send a field that was left blank as ''. */
 export const email = z.string().check(
   whole,
   z.trim(),
   z.maxLength(EMAIL_MAX),
-  z.refine((text) => text === '' || isEmail(text), contacts.emailForm),
+  z.refine((text) => text === '' || isEmail(text), contactErrors.emailForm),
 );
 /**
  * Where a match was played, on one line, or nothing: where a place must be named the server says so in

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { isReachable } from '../domain/contacts.ts';
-import { qrPage } from '../text-qr-page.ts';
 import { email, lineage, linkToken, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 
 /** `POST /api/qr-rating/{matchId}/verify`: the contact that was invited (QR-13). */
 export const verifyRequest = z
   .object({ email: z.optional(email), phone: z.optional(phone) })
-  .check(z.refine(isReachable, qrPage.contactRequired.description));
+  .check(z.refine(isReachable, qrRating.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
 /** What the token of a personal link says, signed by the server. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import { openPlace } from '../domain/name-rules.ts';
 import { LOCATION_MAX, SEATS_MAX } from '../limits.ts';
-import { createMatch as text } from '../text-create-match.ts';
 import { day, email, matchType, name, phone, score, userId, whole } from './fields.ts';
 
 /** A player entry of a match draft (MATCH-29): a member by id, or a guest by name and contact. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { membership } from '#shared/text/membership.ts';
 import { CODE_MAX } from '../limits.ts';
-import { membership } from '../text-membership.ts';
 import { instant, withoutBlanks } from './fields.ts';
 
 /**

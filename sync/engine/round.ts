@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { parked } from '#shared/text.ts';
+import { engineRefusals } from '#shared/text/common.ts';
 import { afterOutcome, park } from '../outbox/after-outcome.ts';
 import { nextBatch } from '../outbox/next-batch.ts';
 import { capturedOf } from '../outbox/stamp.ts';
@@ -52,8 +52,8 @@ type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged
 
 /** What a push can be refused for as a whole, said of the one entry that is to blame. */
 const BLAME = {
-  'too-large': { code: 'too_large', message: parked.tooLarge },
-  malformed: { code: 'malformed', message: parked.malformed },
+  'too-large': { code: 'too_large', message: engineRefusals.tooLarge },
+  malformed: { code: 'malformed', message: engineRefusals.malformed },
 } as const;
 
 /** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parked } from '#shared/text.ts';
+import { engineRefusals } from '#shared/text/common.ts';
 import { anEntry, PARKED } from '../testing/an-entry.ts';
 import { afterDiscard } from './after-discard.ts';
 
@@ -12,7 +12,12 @@ test('whatever needs a given up match, in turn too, is parked, and nothing else'
   const comment = anEntry({ needs: ['m#result'] });
   const refused = anEntry({ needs: ['m'], status: PARKED });
   const entries = [anEntry(), match, result, comment, refused, anEntry({ subject: 'm' })];
-  const status = { state: 'parked', code: 'orphaned', message: parked.orphaned, parkedAt: NOW };
+  const status = {
+    state: 'parked',
+    code: 'orphaned',
+    message: engineRefusals.orphaned,
+    parkedAt: NOW,
+  };
   expect(afterDiscard([rating, ...entries], match.id, NOW)).toEqual(
     [result, comment].map(({ id }) => ({ id, from: 'waiting', status })),
   );

@@ -1,4 +1,4 @@
-import { parked } from '#shared/text.ts';
+import { engineRefusals } from '#shared/text/common.ts';
 import type { Entry, StatusChange } from '../ports.ts';
 import { park } from './after-outcome.ts';
 
@@ -15,6 +15,8 @@ export function afterDiscard(unsettled: readonly Entry[], id: string, now: numbe
     const { seq, subject, needs, status } = entry;
     if (seq <= given.seq || !needs.some((needed) => missing.has(needed))) return [];
     missing.add(subject);
-    return status.state === 'waiting' ? [park(entry, 'orphaned', parked.orphaned, now)] : [];
+    return status.state === 'waiting'
+      ? [park(entry, 'orphaned', engineRefusals.orphaned, now)]
+      : [];
   });
 }

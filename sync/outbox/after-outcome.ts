@@ -1,4 +1,4 @@
-import { parked } from '#shared/text.ts';
+import { engineRefusals } from '#shared/text/common.ts';
 import { backoffDelay } from '../engine/backoff.ts';
 import { type Entry, type EntryState, type Random, type StatusChange, WAITING } from '../ports.ts';
 import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
@@ -59,7 +59,7 @@ function deferred(
       return {
         state: 'parked',
         code,
-        message: parked.neverKnown(DEFERRED_KEPT_DAYS),
+        message: engineRefusals.neverKnown(DEFERRED_KEPT_DAYS),
         parkedAt: now,
       };
     }
@@ -68,7 +68,7 @@ function deferred(
   }
   const tries = before.tries + 1;
   if (tries >= MAX_TRIES) {
-    return { state: 'parked', code, message: parked.givenUp(MAX_TRIES), parkedAt: now };
+    return { state: 'parked', code, message: engineRefusals.givenUp(MAX_TRIES), parkedAt: now };
   }
   const rest = INTERNAL_MIN_MS + backoffDelay(tries, true, random);
   return { state: 'waiting', tries, notBefore: now + rest };

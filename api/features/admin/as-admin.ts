@@ -1,4 +1,4 @@
-import { admin } from '#shared/text-admin.ts';
+import { admin } from '#shared/text/admin-refusals.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';

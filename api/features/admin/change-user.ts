@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { adminRefusals } from '#shared/text-admin.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Deps } from '../../deps.ts';

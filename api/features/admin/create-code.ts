@@ -1,5 +1,5 @@
 import type { CreateCodeRequest, SignupCode } from '#shared/schemas/admin.ts';
-import { adminRefusals } from '#shared/text-admin.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';

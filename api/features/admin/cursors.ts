@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { Problem } from '../../http/problem.ts';
 
 /** How many items a page of an admins' list holds. */

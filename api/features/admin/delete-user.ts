@@ -1,4 +1,4 @@
-import { adminRefusals } from '#shared/text-admin.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { displayName } from '#shared/domain/names.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { readPlayerRows } from '../../rows/player-rows.ts';
 import type { Tx } from '../../store/store.ts';
 

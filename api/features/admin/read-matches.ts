@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminMatch, AdminMatchesQuery } from '#shared/schemas/admin.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';

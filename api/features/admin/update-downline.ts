@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { adminRefusals } from '#shared/text-admin.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { ProviderPage } from '#shared/schemas/membership.ts';
-import { affiliate } from '#shared/text-affiliate.ts';
+import { affiliate } from '#shared/text/affiliate.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { askProvider } from '../../billing/ask-provider.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { giveAttemptBack } from '../../accounts/attempts.ts';
 import { checkPassword, passwordLimits, wrongPassword } from '../../accounts/check-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';

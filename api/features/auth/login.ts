@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { findMemberByUsername } from '../../accounts/find-user.ts';

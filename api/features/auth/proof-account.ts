@@ -1,5 +1,5 @@
 import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { findLinked, readMailedLink } from './mailed-link.ts';

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { PROVE_LINK_MS } from '#shared/limits.ts';
-import { mails } from '#shared/text-mails.ts';
+import { emails } from '#shared/text/emails.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { WriteLetter } from '../../mails/deliver.ts';
 import { layOut } from '../../mails/lay-out.ts';
 import { mailedLinkToken } from './mailed-link.ts';
 
-const { proveEmail: text } = mails;
+const { proveEmail: text } = emails;
 
 /** The mail with the link that proves an email. None for one that is proved, or an account that is gone. */
 export const writeProofLetter: WriteLetter = async ({ store, config, now }, { about }) => {
@@ -16,7 +16,7 @@ export const writeProofLetter: WriteLetter = async ({ store, config, now }, { ab
   const token = await mailedLinkToken(config, 'prove', user, now());
   const words = {
     subject: text.subject,
-    greeting: mails.hello(displayName(user)),
+    greeting: emails.hello(displayName(user)),
     said: text.said(user.username),
     action: { label: text.action, link: `${config.publicOrigin}/prove-email#${token}` },
     notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],

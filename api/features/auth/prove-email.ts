@@ -1,5 +1,5 @@
 import type { ProveEmailRequest } from '#shared/schemas/auth.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import { lockMember } from '../../accounts/lock-member.ts';
 import { proveEmailOf } from '../../accounts/prove-email.ts';

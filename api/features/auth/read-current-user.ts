@@ -1,5 +1,5 @@
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { toOwnAccount } from '../../accounts/to-own-account.ts';
@@ -14,7 +14,7 @@ export async function readCurrentUser(
 ): Promise<OwnAccount> {
   return store.read(async (tx) => {
     const user = await findMember(tx, userId);
-    if (!user) throw new Problem('signed_out', authState.required);
+    if (!user) throw new Problem('signed_out', sessionText.required);
     return { ...toOwnAccount(user, config, now()), lineage: await readLineage(tx) };
   });
 }

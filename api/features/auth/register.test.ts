@@ -4,7 +4,7 @@ import { takeAttempt } from '#api/accounts/attempts.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldName } from '#shared/domain/names.ts';
-import { auth } from '#shared/text-auth.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { registrationLimits } from './limits.ts';
 
 const pat = { username: 'Pat.K', email: 'pat@example.com', password: PASSWORD };
@@ -57,11 +57,11 @@ describe('what each registration needs', () => {
     [{ username: ' ', email, password }, 'Username is required'],
     [{ username, password }, 'Email is required'],
     [{ username, email }, 'Password is required'],
-    [{ username: 'a/b', email, password }, auth.usernameForm],
-    [{ username: 'two  spaces', email, password }, auth.usernameForm],
-    [{ username: 'Pat\r\nBcc: x', email, password }, auth.usernameForm],
+    [{ username: 'a/b', email, password }, authPage.usernameForm],
+    [{ username: 'two  spaces', email, password }, authPage.usernameForm],
+    [{ username: 'Pat\r\nBcc: x', email, password }, authPage.usernameForm],
     [{ username: '\u3164', email, password }, 'Username is required'],
-    [{ username: 'ad\u115Fmin', email, password }, auth.usernameForm],
+    [{ username: 'ad\u115Fmin', email, password }, authPage.usernameForm],
     [{ username: '\u0430dmin', email, password }, 'Use letters of one alphabet only'],
     [{ username, email, password, firstName: 'Ann\u202E' }, 'Please leave out hidden characters'],
     [{ username, email, password, lastName: 'Le\ne' }, 'Please leave out hidden characters'],

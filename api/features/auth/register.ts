@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import type { RegisterRequest } from '#shared/schemas/auth.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { hashPassword } from '../../accounts/passwords.ts';

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { RESET_LINK_MS } from '#shared/limits.ts';
-import { mails } from '#shared/text-mails.ts';
+import { emails } from '#shared/text/emails.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { WriteLetter } from '../../mails/deliver.ts';
 import { layOut } from '../../mails/lay-out.ts';
 import { mailedLinkToken } from './mailed-link.ts';
 
-const { resetPassword: text } = mails;
+const { resetPassword: text } = emails;
 
 /** The mail with the link to a new password. None for an account that is gone, nor an hour too late. */
 export const writeResetLetter: WriteLetter = async (deps, { about, createdAt }) => {
@@ -18,7 +18,7 @@ export const writeResetLetter: WriteLetter = async (deps, { about, createdAt }) 
   const token = await mailedLinkToken(config, 'reset', user, now());
   const words = {
     subject: text.subject,
-    greeting: mails.hello(displayName(user)),
+    greeting: emails.hello(displayName(user)),
     said: text.said,
     action: { label: text.action, link: `${config.publicOrigin}/reset-password#${token}` },
     notes: [text.goodFor(RESET_LINK_MS / HOUR_MS), text.unwanted],

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ResetPasswordRequest } from '#shared/schemas/auth.ts';
-import { authRefusals } from '#shared/text-auth.ts';
+import { authRefusals } from '#shared/text/auth.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { proveEmailOf } from '../../accounts/prove-email.ts';

@@ -1,7 +1,7 @@
 import { isPremium } from '#shared/domain/membership.ts';
 import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/membership.ts';
-import { authState } from '#shared/text.ts';
-import { membership } from '#shared/text-membership.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { membership } from '#shared/text/membership.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -23,7 +23,7 @@ export async function createSubscription(
 ): Promise<SubscriptionStarted> {
   const { store, now } = deps;
   const member = await store.read((tx) => findMember(tx, userId));
-  if (!member) throw new Problem('signed_out', authState.required);
+  if (!member) throw new Problem('signed_out', sessionText.required);
   if (isPremium(member, now())) throw new Problem('already_premium', membership.alreadyPremium);
   return askProvider(deps, membership.paymentFailed, async (provider) => {
     await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));

@@ -1,6 +1,6 @@
 import type { ProviderPage } from '#shared/schemas/membership.ts';
-import { authState } from '#shared/text.ts';
-import { membership } from '#shared/text-membership.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { membership } from '#shared/text/membership.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -17,7 +17,7 @@ import { Problem } from '../../http/problem.ts';
 export async function openPortal(deps: Deps, { userId }: Session): Promise<ProviderPage> {
   const { store, now, config } = deps;
   const member = await store.read((tx) => findMember(tx, userId));
-  if (!member) throw new Problem('signed_out', authState.required);
+  if (!member) throw new Problem('signed_out', sessionText.required);
   return askProvider(deps, membership.portalFailed, async ({ stripe }) => {
     const customer = member.stripeCustomerId;
     if (customer === null) throw new Problem('no_subscription', membership.noSubscription);

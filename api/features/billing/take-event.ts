@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { membership } from '#shared/text-membership.ts';
+import { membership } from '#shared/text/membership.ts';
 import { askProvider } from '../../billing/ask-provider.ts';
 import { handleEvent } from '../../billing/handle-event.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { Redeemed } from '#shared/schemas/membership.ts';
-import { authState } from '#shared/text.ts';
-import { authRefusals } from '#shared/text-auth.ts';
-import { membership } from '#shared/text-membership.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { membership } from '#shared/text/membership.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -55,7 +55,7 @@ export async function redeemCode(
 
 async function useOnce(tx: Tx, userId: number, code: string, now: number): Promise<UsedCode> {
   const member = await findMember(tx, userId);
-  if (!member) throw new Problem('signed_out', authState.required);
+  if (!member) throw new Problem('signed_out', sessionText.required);
   if (isPremium(member, now)) throw new Problem('already_premium', membership.alreadyPremium);
   if (await hasUsedCode(tx, code, userId))
     throw new Problem('code_used_before', membership.codeUsedBefore);

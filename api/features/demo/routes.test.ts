@@ -5,7 +5,7 @@ import { VALUES } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aDemo, demoPlayers, TEST_MATCH, TEST_RATING } from '#api/testing/http/demo.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
-import { createMatchForm } from '#shared/text-create-match.ts';
+import { createMatchForm } from '#shared/text/create-match.ts';
 
 // proves DEMO-10, DEMO-9
 test('the demo has four players with their ratings', async () => {

@@ -1,5 +1,5 @@
 import type { ClaimRequest, OpenedMatch } from '#shared/schemas/guest.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { claimSeat, type Proof } from '../../accounts/claim-seat.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -14,7 +14,7 @@ export async function claim(
   request: ClaimRequest,
 ): Promise<OpenedMatch> {
   const proof = await proofIn(deps, request);
-  if (proof === null) throw new Problem('denied', qrPage.denied.description);
+  if (proof === null) throw new Problem('denied', qrRating.denied.description);
   return deps.store.write(async (tx) => {
     const match = await claimSeat(tx, deps, memberId, proof);
     return { match: await viewMatch(tx, memberId, match), lineage: await readLineage(tx) };

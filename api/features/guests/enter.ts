@@ -1,6 +1,6 @@
 import type { EnterRequest } from '#shared/schemas/guest.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -36,5 +36,5 @@ export async function enter(
 }
 
 function denied(): Problem {
-  return new Problem('denied', qrPage.denied.description);
+  return new Problem('denied', qrRating.denied.description);
 }

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { PERSONAL_LINK_MS } from '#shared/limits.ts';
-import { mails } from '#shared/text-mails.ts';
+import { emails } from '#shared/text/emails.ts';
 import type { WriteLetter } from '../../mails/deliver.ts';
 import { dayInWords, layOut } from '../../mails/lay-out.ts';
 import { readInvitedGuest } from './invited-guest.ts';
 
-const { invitation: text } = mails;
+const { invitation: text } = emails;
 
 /** The mail that invites a guest to rate, with the personal link of their seat. */
 export const writeInvitation: WriteLetter = async (deps, { about: seatId }) => {
@@ -16,11 +16,11 @@ export const writeInvitation: WriteLetter = async (deps, { about: seatId }) => {
   const name = displayName(creator);
   const words = {
     subject: text.subject(name),
-    greeting: mails.hello(firstName),
+    greeting: emails.hello(firstName),
     said: text.said(name, match.location ?? '', dayInWords(match.date)),
     action: { label: text.action, link },
     notes: [text.goodFor(PERSONAL_LINK_MS / DAY_MS), text.unwanted],
-    unsubscribe: { label: mails.unsubscribe, link: unsubscribe },
+    unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
   };
   return { to, unsubscribe, ...(await layOut(words)) };
 };

@@ -1,5 +1,5 @@
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { createGuest, type GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
@@ -26,7 +26,7 @@ export interface LetInGuest extends OpenedMatch {
 export async function readGuestsMatch(tx: Tx, matchId: string): Promise<GuestsMatch> {
   await tx.lock.matches([matchId]);
   const match = (await loadMatches(tx, [matchId])).get(matchId);
-  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const seated = match.participants.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   return { match, usersById: await loadUsers(tx, seated) };
 }

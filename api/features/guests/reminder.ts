@@ -1,12 +1,12 @@
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PERSONAL_LINK_MS } from '#shared/limits.ts';
-import { mails } from '#shared/text-mails.ts';
+import { emails } from '#shared/text/emails.ts';
 import type { WriteLetter } from '../../mails/deliver.ts';
 import { dayInWords, layOut } from '../../mails/lay-out.ts';
 import { readHasToRate } from '../../notices/left-to-rate.ts';
 import { readInvitedGuest } from './invited-guest.ts';
 
-const { invitation, reminder: text } = mails;
+const { invitation, reminder: text } = emails;
 
 /** The mail that reminds a guest who has not rated by then, with the personal link of their seat. */
 export const writeReminder: WriteLetter = async (deps, { about: seatId }) => {
@@ -16,11 +16,11 @@ export const writeReminder: WriteLetter = async (deps, { about: seatId }) => {
   if (!(await deps.store.write((tx) => readHasToRate(tx, match.id, seatId)))) return null;
   const words = {
     subject: text.subject,
-    greeting: mails.hello(firstName),
+    greeting: emails.hello(firstName),
     said: text.said(match.location ?? '', dayInWords(match.date)),
     action: { label: text.action, link },
     notes: [invitation.goodFor(PERSONAL_LINK_MS / DAY_MS), invitation.unwanted],
-    unsubscribe: { label: mails.unsubscribe, link: unsubscribe },
+    unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
   };
   return { to, unsubscribe, ...(await layOut(words)) };
 };

@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/domain/contacts.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import { invitedSeat } from '../../accounts/invited-seat.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +25,7 @@ export async function verifyGuest(
   return store.write(async (tx) => {
     const opened = await readGuestsMatch(tx, matchId);
     const seat = invitedSeat(opened.match.participants, contact);
-    if (!seat || !isGuests(opened, seat)) throw new Problem('denied', qrPage.denied.description);
+    if (!seat || !isGuests(opened, seat)) throw new Problem('denied', qrRating.denied.description);
     const guest = await letIn(tx, deps, opened, seat);
     await giveAttemptBack(tx, limits);
     return guest;

@@ -3,9 +3,9 @@ import { aCreateMatch, aMatch, type TestMatch } from '#api/testing/factories/mat
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { contacts } from '#shared/text.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { contactErrors } from '#shared/text/common.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUEST = { firstName: 'Gus', email: 'Gus@Example.org' };
@@ -169,7 +169,7 @@ test('what is no email is refused in the words of the form', async () => {
   for (const email of ['gus', 'gus@example.', 'gus @example.org', '@example.org'])
     expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', email }] })).toMatchObject({
       code: 'invalid',
-      message: contacts.emailForm,
+      message: contactErrors.emailForm,
     });
 });
 
@@ -178,7 +178,7 @@ test('what is no phone is refused in the words of the form', async () => {
   for (const phone of ['none', '12'])
     expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', phone }] })).toMatchObject({
       code: 'invalid',
-      message: contacts.phoneForm,
+      message: contactErrors.phoneForm,
     });
 });
 

@@ -6,8 +6,8 @@ import { displayName } from '#shared/domain/names.ts';
 import { SEATS_MAX, TOTAL_PLAYERS } from '#shared/limits.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
-import { notices } from '#shared/text-notices.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { type Batch, isMember } from '../../mutations/batch.ts';
 import type { Deed } from '../../mutations/deed.ts';
 import type { MatchFact, Participant } from '../../mutations/facts.ts';
@@ -88,7 +88,7 @@ function matchOf(
 
 /** Every other member of the match, one tied to a guest's seat included. */
 function notifyOthers(batch: Batch, match: MatchFact): void {
-  const words = notices.addedToMatch(displayName(batch.owner), match.location ?? '');
+  const words = notificationMessages.addedToMatch(displayName(batch.owner), match.location ?? '');
   for (const { userId } of match.participants) {
     const user = userId === null ? undefined : batch.facts.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;

@@ -6,7 +6,7 @@ import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
-import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
+import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { perform } from '../../mutations/perform.ts';

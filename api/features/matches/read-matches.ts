@@ -1,6 +1,6 @@
 import type { MatchView, OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { mayAdminister } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import { claimedSeatOf } from '../../accounts/guests.ts';
@@ -39,7 +39,7 @@ export async function readPublicMatch({ store }: Deps, id: string): Promise<Publ
 
 async function findMatch(tx: Tx, id: string): Promise<MatchFact> {
   const match = (await loadMatches(tx, [id])).get(id);
-  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrPage.notFound.title);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   return match;
 }
 
@@ -53,7 +53,7 @@ function isOwn({ participants, isTest, initiatorId }: MatchFact, userId: number)
 async function refusalTo(tx: Tx, userId: number, { id }: MatchFact): Promise<Problem> {
   return (await claimedSeatOf(tx, userId))?.match === id
     ? new Problem('seat_claimed', refusals.seat_claimed)
-    : new Problem('denied', qrPage.denied.description);
+    : new Problem('denied', qrRating.denied.description);
 }
 
 async function isAdmin(tx: Tx, { config }: Deps, userId: number): Promise<boolean> {

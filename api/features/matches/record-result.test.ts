@@ -4,7 +4,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { deleteMatch } from '../../mutations/delete-match.ts';
 import { readMatchRows } from '../../rows/match-rows.ts';
 import type { Tx } from '../../store/store.ts';

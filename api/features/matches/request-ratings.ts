@@ -2,8 +2,8 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { mayRate } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { REQUESTS_A_DAY } from '#shared/limits.ts';
-import { notices } from '#shared/text-notices.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { takeUpTo } from '../../accounts/allowance.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import type { Session } from '../../accounts/sessions.ts';
@@ -39,7 +39,7 @@ export async function requestRatings(
     await takeAttempt(tx, [perDay], now);
     if ((await takeUpTo(tx, once, 1, now)) === 0) return;
     const name = displayName(asker);
-    const words = notices.asked(name, match.location ?? '', dayInWords(match.date));
+    const words = notificationMessages.asked(name, match.location ?? '', dayInWords(match.date));
     const all = asked.map((id) => ({
       userId: id,
       type: 'request' as const,

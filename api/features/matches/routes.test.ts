@@ -4,8 +4,8 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUEST = { firstName: 'Gus', lastName: 'Guest', email: 'gus@secret.example', phone: '+1555' };
@@ -169,7 +169,7 @@ test('a match is read by those who took part and by admins, others are told Acce
   for (const { id } of [c, named])
     expect(await (await app.signedIn(id)).get(path)).toMatchObject({
       status: 403,
-      body: { code: 'denied', message: qrPage.denied.description },
+      body: { code: 'denied', message: qrRating.denied.description },
     });
   expect(await app.visitor.get(path)).toMatchObject({ status: 401 });
 });
@@ -232,7 +232,7 @@ test('a match that is unknown, deleted or named by a broken id is not found', as
     for (const id of ['7', 'x'.repeat(300), 'a%2Fb'])
       expect(await client.get(`/api/matches/${id}${path}`)).toMatchObject({
         status: 404,
-        body: { message: qrPage.notFound.title },
+        body: { message: qrRating.notFound.title },
       });
     expect(await client.get(`/api/matches/${match.id.toUpperCase()}${path}`)).toMatchObject({
       status: 200,

@@ -2,7 +2,7 @@ import { foldEmail, foldPhone } from '#shared/domain/contacts.ts';
 import { type SeatedPlayer, type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import type { Batch } from '../../mutations/batch.ts';
 import type { Participant } from '../../mutations/facts.ts';
 import { NO_CONTACT } from '../../mutations/no-contact.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts';
 import type { PushSubscriptionSent } from '#shared/schemas/push.ts';
-import { pushRefusals } from '#shared/text-notifications.ts';
+import { pushRefusals } from '#shared/text/notification-list.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';

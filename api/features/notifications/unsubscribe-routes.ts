@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { linkToken } from '#shared/schemas/fields.ts';
-import { mails } from '#shared/text-mails.ts';
+import { emails } from '#shared/text/emails.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
@@ -12,7 +12,7 @@ import { asSheet, STYLE } from '../../mails/lay-out.ts';
 import { readUnsubscribeLink, type Unsubscribed } from '../../notices/unsubscribe-link.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const { unsubscribePage: text } = mails;
+const { unsubscribePage: text } = emails;
 const tags: ['Notifications'] = ['Notifications'];
 const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as const };
 const descriptions = {

@@ -7,7 +7,7 @@ import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { openInbox } from '#api/testing/mail/inbox.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/limits.ts';
-import { mails } from '#shared/text-mails.ts';
+import { emails } from '#shared/text/emails.ts';
 import { LETTERS } from '../../letters.ts';
 import { deliverNext } from '../../mails/deliver.ts';
 import { notify } from '../../notices/notify.ts';
@@ -64,12 +64,12 @@ test('opening the link ends nothing, as mail programs open links by themselves; 
   const link = await nextLink();
   const page = await app.visitor.get(link);
   expect(page.status).toBe(200);
-  expect(page.text).toContain(mails.unsubscribePage.member);
+  expect(page.text).toContain(emails.unsubscribePage.member);
   expect(page.text).toContain('<form method="post">');
   await tell();
   expect(await deliverAll(app)).toHaveLength(1);
   const done = await app.visitor.send('POST', link, ONE_CLICK);
-  expect(done.text).toContain(mails.unsubscribePage.doneMember);
+  expect(done.text).toContain(emails.unsubscribePage.doneMember);
   await tell();
   expect(await deliverAll(app)).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('a link that is too old or not ours ends nothing, and says so to whoever lo
         body: { code: 'link_spent' },
       });
   const page = await app.visitor.get(link, { accept: 'text/html,*/*' });
-  expect([page.status, page.text.includes(mails.unsubscribePage.spent)]).toEqual([400, true]);
+  expect([page.status, page.text.includes(emails.unsubscribePage.spent)]).toEqual([400, true]);
   expect(await channelsOf(await app.signedIn(ann.id))).toMatchObject({
     membership: { mail: true },
   });

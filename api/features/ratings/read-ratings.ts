@@ -2,8 +2,8 @@ import { and, eq, gte, or } from 'drizzle-orm';
 import { DAY_MS, localDay } from '#shared/domain/days.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
-import { qrPage } from '#shared/text-qr-page.ts';
-import { rating as ratingText } from '#shared/text-rating.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { readGivenViews, readReceivedViews } from '../../rows/rating-views.ts';
@@ -79,5 +79,5 @@ function ageOf({ day, createdAt, id }: RatingGivenView | RatingReceivedView): st
 }
 
 function refuseOthers(viewer: number, userId: number): void {
-  if (viewer !== userId) throw new Problem('denied', qrPage.denied.title);
+  if (viewer !== userId) throw new Problem('denied', qrRating.denied.title);
 }

@@ -5,7 +5,7 @@ import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import { rating as text } from '#shared/text-rating.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 
 const VALUES = {
   power: 7,

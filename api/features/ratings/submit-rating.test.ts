@@ -6,8 +6,8 @@ import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/u
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import { rating as text } from '#shared/text-rating.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
+import { refusals } from '#shared/text/refusals.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 

@@ -11,7 +11,7 @@ import type { TestClient } from '#api/testing/http/test-client.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';

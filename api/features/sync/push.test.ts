@@ -7,7 +7,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { StoreFailed } from '../../store/store.ts';
 

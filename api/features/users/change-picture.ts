@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import { takeAttempt } from '../../accounts/attempts.ts';
 import { changeAccount } from '../../accounts/change-account.ts';
 import type { Session } from '../../accounts/sessions.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FeedbackSent, OwnData } from '#shared/schemas/own-data.ts';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { toOwnAccount } from '../../accounts/to-own-account.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';

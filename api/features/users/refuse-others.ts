@@ -1,4 +1,4 @@
-import { profileEdit as text } from '#shared/text-profile.ts';
+import { profileEdit as text } from '#shared/text/profile.ts';
 import { Problem } from '../../http/problem.ts';
 
 /** Lets members write their own account only. Throws `denied`. */

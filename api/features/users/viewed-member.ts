@@ -1,5 +1,5 @@
 import { isPremium } from '#shared/domain/membership.ts';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { findMember } from '../../accounts/find-user.ts';
 import { Problem } from '../../http/problem.ts';

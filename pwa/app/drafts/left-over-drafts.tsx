@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Draft as OpenForm } from '#pwa/app/use-draft.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { formatAgo } from '#pwa/ui/format-ago.ts';
-import { drafts as text } from '#shared/text-drafts.ts';
+import { drafts as text } from '#shared/text/drafts.ts';
 import { useLeftOver } from './use-left-over.ts';
 
 /**

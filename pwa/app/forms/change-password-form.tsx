@@ -4,8 +4,8 @@ import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { changePasswordForm } from '#shared/schemas/auth.ts';
-import { auth } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { useOnlineForm } from './use-online-form.ts';
 
 /** Sets a new password by the current one; `children` stand beneath its button. */
@@ -20,7 +20,7 @@ export function ChangePasswordForm({
 }) {
   const { form, errors, isBusy } = useOnlineForm({
     schema: changePasswordForm,
-    failed: auth.changePasswordFailed,
+    failed: authPage.changePasswordFailed,
     send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
     onSent: onChanged,
   });
@@ -39,7 +39,7 @@ export function ChangePasswordForm({
         />
       ))}
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {auth.changePassword}
+        {authPage.changePassword}
       </Button>
       {children}
     </form>
@@ -47,7 +47,7 @@ export function ChangePasswordForm({
 }
 
 const FIELDS = [
-  { name: 'currentPassword', label: fields.currentPassword, autoComplete: 'current-password' },
-  { name: 'newPassword', label: fields.newPassword, autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: fields.confirmPassword, autoComplete: 'new-password' },
+  { name: 'currentPassword', label: fieldLabels.currentPassword, autoComplete: 'current-password' },
+  { name: 'newPassword', label: fieldLabels.newPassword, autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: fieldLabels.confirmPassword, autoComplete: 'new-password' },
 ] as const;

@@ -7,16 +7,16 @@ import { ChangePasswordPage } from '#pwa/features/auth/change-password-page.tsx'
 import { LoginForm } from '#pwa/features/auth/login-form.tsx';
 import { RegisterForm } from '#pwa/features/auth/register-form.tsx';
 import { render } from '#pwa/testing/render.tsx';
-import { fields } from '#shared/text-fields.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 
 const FORMS = [
-  { name: 'sign-in', form: <LoginForm username="ann" />, label: fields.username },
+  { name: 'sign-in', form: <LoginForm username="ann" />, label: fieldLabels.username },
   {
     name: 'registration',
     form: <RegisterForm code="ACE1" kept={null} />,
-    label: fields.signupCode,
+    label: fieldLabels.signupCode,
   },
-  { name: 'password change', form: <ChangePasswordPage />, label: fields.newPassword },
+  { name: 'password change', form: <ChangePasswordPage />, label: fieldLabels.newPassword },
 ];
 
 beforeEach(() => {

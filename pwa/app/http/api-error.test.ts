@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connection } from '#shared/text.ts';
+import { connectionErrors } from '#shared/text/common.ts';
 import { ApiError, reasonOf, UnreachableError } from './api-error.ts';
 import { refuseNotOk } from './bare-request.ts';
 
@@ -17,7 +17,7 @@ test('the message is the status, a colon, a space and the body; the detail is th
 test('of a body that is none of ours, nothing is shown to the player', () => {
   const error = new ApiError(502, '<html>Bad gateway</html>');
   expect(error).toMatchObject({ message: '502: <html>Bad gateway</html>', code: null });
-  expect(error.detail).toBe(connection.failed);
+  expect(error.detail).toBe(connectionErrors.failed);
 });
 
 // proves API-3
@@ -29,10 +29,10 @@ test('an empty body gives the status text', async () => {
 test('the reason is the server’s sentence, or that it was not reached, else what the screen says', () => {
   const said = new ApiError(409, '{"code":"taken","message":"Somebody has it"}');
   expect(reasonOf(said, 'Not done')).toBe('Somebody has it');
-  expect(reasonOf(new UnreachableError(), 'Not done')).toBe(connection.unreachable);
-  expect(reasonOf(new UnreachableError('portal'))).toBe(connection.portal);
-  expect(reasonOf(new UnreachableError('down'))).toBe(connection.down);
+  expect(reasonOf(new UnreachableError(), 'Not done')).toBe(connectionErrors.unreachable);
+  expect(reasonOf(new UnreachableError('portal'))).toBe(connectionErrors.portal);
+  expect(reasonOf(new UnreachableError('down'))).toBe(connectionErrors.down);
   expect(reasonOf(new ApiError(500, '{}'), 'Not done')).toBe('Not done');
   expect(reasonOf(new Error('no sense in the answer'), 'Not done')).toBe('Not done');
-  expect(reasonOf(new ApiError(500, '{}'))).toBe(connection.failed);
+  expect(reasonOf(new ApiError(500, '{}'))).toBe(connectionErrors.failed);
 });

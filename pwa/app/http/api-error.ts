@@ -1,4 +1,4 @@
-import { connection } from '#shared/text.ts';
+import { connectionErrors } from '#shared/text/common.ts';
 import { problemSchema, SIGNED_OUT } from '#sync/protocol/problem.ts';
 import type { Reach } from './reach.ts';
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     const problem = problemIn(body);
     this.status = status;
     this.code = problem?.code ?? null;
-    this.detail = problem?.message ?? connection.failed;
+    this.detail = problem?.message ?? connectionErrors.failed;
   }
 }
 
@@ -42,12 +42,12 @@ export function isSignedOut(error: unknown): boolean {
 
 /** Why nothing that needs the server can be done now. */
 export function unreachedSentence(reach: Reach): string {
-  if (reach === 'portal') return connection.portal;
-  return reach === 'down' ? connection.down : connection.unreachable;
+  if (reach === 'portal') return connectionErrors.portal;
+  return reach === 'down' ? connectionErrors.down : connectionErrors.unreachable;
 }
 
 /** Why a call failed, in words: the server's, that it was not reached, or `otherwise` where neither is known. */
-export function reasonOf(error: unknown, otherwise: string = connection.failed): string {
+export function reasonOf(error: unknown, otherwise: string = connectionErrors.failed): string {
   const isSaid = error instanceof ApiError && (error.code !== null || error.status === 0);
   return isSaid ? error.detail : otherwise;
 }

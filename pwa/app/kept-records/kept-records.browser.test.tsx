@@ -14,9 +14,9 @@ import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { sync } from '#shared/text.ts';
-import { keptRecords as text } from '#shared/text-kept-records.ts';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { PROTOCOL } from '#sync/protocol/limits.ts';
 import { KeptRecords } from './kept-records.tsx';
 
@@ -24,7 +24,7 @@ const server = useStubServer();
 let id = 8_000_000;
 const FEEDBACK = { matches: 0, ratings: 0, others: 1, drafts: 0 };
 
-const badge = (label: string) => page.getByRole('button', { name: sync.badgeName(label) });
+const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** Emptied when the test is over: an open page reloads when its database is deleted. */
@@ -104,16 +104,16 @@ test('all is not said to be saved beside records of an earlier store, until they
   await aMember();
   server.answer = () => (isAsked('/sync/pull') ? Response.json(NOTHING_NEW) : noSignal());
   show();
-  await badge(sync.badge.waiting(1)).click();
+  await badge(syncStatus.badge.waiting(1)).click();
   await expect.element(page.getByText(text.startedOver(FEEDBACK))).toBeVisible();
   await expect.element(page.getByText(syncPanel.cleanBut)).toBeVisible();
-  expect(words()).not.toContain(sync.clean);
-  expect(words()).not.toContain(sync.badge.clean);
+  expect(words()).not.toContain(syncStatus.clean);
+  expect(words()).not.toContain(syncStatus.badge.clean);
   expect(button(text.send).elements()).toEqual([]);
   await button(text.discard).click();
   await button(text.discardNow).click();
-  await expect.element(page.getByText(sync.clean)).toBeVisible();
-  await expect.poll(words).toContain(sync.badge.clean);
+  await expect.element(page.getByText(syncStatus.clean)).toBeVisible();
+  await expect.poll(words).toContain(syncStatus.badge.clean);
 });
 
 test('what a deleted account had not sent is offered once the server says that it is gone, and asks once more', async () => {
@@ -124,7 +124,7 @@ test('what a deleted account had not sent is offered once the server says that i
       ? Response.json({ code: 'not_found', message: 'No' }, { status: 404 })
       : noSignal();
   show();
-  await badge(sync.badge.waiting(1)).click();
+  await badge(syncStatus.badge.waiting(1)).click();
   await expect.element(page.getByText(text.gone(FEEDBACK, 'anna'))).toBeVisible();
   await button(text.send).click();
   await expect.element(page.getByText(text.sendHint('anna'))).toBeVisible();

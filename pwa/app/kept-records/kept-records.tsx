@@ -6,7 +6,7 @@ import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { FileLink } from '#pwa/ui/file-link.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { keptRecords as text } from '#shared/text-kept-records.ts';
+import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
 import { sendAsOwn } from './send-as-own.ts';
 import {
   discardKept,

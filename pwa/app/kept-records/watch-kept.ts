@@ -5,7 +5,7 @@ import { isStranded, type KeptRecords, readKept } from '#pwa/db/kept-records.ts'
 import { liveRead } from '#pwa/db/live-read.ts';
 import { type OwnerKey, ownersHere } from '#pwa/db/player-db.ts';
 import { lineage } from '#shared/schemas/fields.ts';
-import { sumOf } from '#shared/text-kept-records.ts';
+import { totalOf } from '#shared/text/other-accounts-records.ts';
 import { askWhoIsGone } from './ask-gone.ts';
 
 const version = z.object({ lineage: z.optional(lineage) });
@@ -41,7 +41,7 @@ export function watchStranded(
   onCount: (count: number) => void,
 ): Promise<() => void> {
   return watchKept(member, store, (kept) =>
-    onCount(kept.filter(isStranded).reduce((count, { counts }) => count + sumOf(counts), 0)),
+    onCount(kept.filter(isStranded).reduce((count, { counts }) => count + totalOf(counts), 0)),
   );
 }
 

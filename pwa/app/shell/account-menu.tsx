@@ -3,7 +3,7 @@ import { useUser } from '#pwa/app/session.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { useDisclosure } from '#pwa/ui/use-disclosure.ts';
-import { nav } from '#shared/text.ts';
+import { nav } from '#shared/text/common.ts';
 
 const AccountPanel = lazyPart('AccountPanel', () => import('./account-panel.tsx'));
 const LogoutDialog = lazyPart('LogoutDialog', () => import('./logout-dialog.tsx'));

@@ -4,7 +4,7 @@ import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { useAuth, useUser } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { authState, nav } from '#shared/text.ts';
+import { nav, sessionText } from '#shared/text/common.ts';
 import { hasUnsavedWork } from './has-unsaved-work.ts';
 
 const ITEM =
@@ -24,7 +24,7 @@ export function AccountPanel({
   const user = useUser();
   const db = usePlayerDb();
   const { logout } = useAuth();
-  const { isBusy, call } = useOnlineCall(authState.logoutFailed);
+  const { isBusy, call } = useOnlineCall(sessionText.logoutFailed);
   const leave = async () => {
     // What cannot be read may hold something: the dialog asks.
     if (await hasUnsavedWork(db).catch(() => true)) onAskToLeave();

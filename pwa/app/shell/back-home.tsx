@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
-import { download } from '#shared/text-download.ts';
+import { download } from '#shared/text/download.ts';
 
 /** The link back to / from a public screen (INSTALL-1). */
 export function BackHome() {

@@ -9,8 +9,8 @@ import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
 import { newId } from '#pwa/db/new-id.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { sync } from '#shared/text.ts';
-import { syncPanel as panel, guestEntries as text } from '#shared/text-sync-panel.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
 import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
 import { useGuestEntries } from '../guest-entries/use-guest-entries.ts';
 import { GuestSection } from './guest-section.tsx';
@@ -43,12 +43,12 @@ async function showMember() {
   return { guest, capture };
 }
 
-const badge = (label: string) => page.getByRole('button', { name: sync.badgeName(label) });
+const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 
 test('what a guest of the phone has not sent is in the member’s sight, and can be kept or given up', async () => {
   const { guest, capture } = await showMember();
   const id = await capture();
-  await expect.element(badge(sync.badge.waiting(1))).toBeVisible();
+  await expect.element(badge(syncStatus.badge.waiting(1))).toBeVisible();
   await expect.element(page.getByRole('heading', { name: text.heading('Gus') })).toBeVisible();
   await expect.element(page.getByText(text.waits)).toBeVisible();
   const file = page.getByRole('link', { name: text.export }).element() as HTMLAnchorElement;
@@ -59,14 +59,14 @@ test('what a guest of the phone has not sent is in the member’s sight, and can
     page.getByRole('button', { name: `${panel.discardForGood}: ${panel.anEntry}` }),
   );
   await expect.poll(() => guest.outbox.count()).toBe(0);
-  await expect.poll(() => badge(sync.badge.waiting(1)).elements().length).toBe(0);
+  await expect.poll(() => badge(syncStatus.badge.waiting(1)).elements().length).toBe(0);
 });
 
 test('a refused one is counted as refused, and tried again under a new id', async () => {
   const { guest, capture } = await showMember();
   const id = await capture();
   await guest.outbox.where('id').equals(id).modify({ status: PARKED });
-  await expect.element(badge(sync.refusedBadge(1))).toBeVisible();
+  await expect.element(badge(syncStatus.refusedBadge(1))).toBeVisible();
   await expect.element(page.getByText(PARKED.message)).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: `${panel.retry}: ${panel.anEntry}` }));
   const states = async () => (await guest.outbox.toArray()).map(({ status }) => status.state);

@@ -3,7 +3,7 @@ import type { GuestEntries } from '#pwa/app/guest-entries/read-guest-entries.ts'
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { FileLink } from '#pwa/ui/file-link.tsx';
-import { guestEntries as text } from '#shared/text-sync-panel.ts';
+import { guestEntries as text } from '#shared/text/sync-panel.ts';
 import { RefusedItem } from './refused-item.tsx';
 
 /** What a guest rated on this phone and the server does not have: to try again, to keep as a file or to give up. */

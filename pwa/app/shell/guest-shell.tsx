@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { product } from '#shared/text.ts';
+import { product } from '#shared/text/common.ts';
 import { SyncBadge } from './sync-badge.tsx';
 
 /** What stands around a guest's page: whose it is, and how what they entered stands. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { syncPanel } from '#shared/text-sync-panel.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { keptSentence } from './kept-sentence.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { canBeAskedToPersist } from '#pwa/app/sync/persistence.ts';
-import { insecure } from '#shared/text-download.ts';
-import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { insecure } from '#shared/text/download.ts';
+import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
 /** Whether the browser keeps this phone's records, in words; `isPersisted` is its answer, null when unasked. */
 export function keptSentence(isPersisted: boolean | null): string {

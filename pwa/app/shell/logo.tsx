@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
-import { product } from '#shared/text.ts';
+import { product } from '#shared/text/common.ts';
 
 /** The ball and the product's acronym, a link to / (NAV-1). */
 export function Logo() {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
 import { usePremium } from '#pwa/app/use-premium.ts';
-import { nav } from '#shared/text.ts';
+import { nav } from '#shared/text/common.ts';
 
 export interface NavTarget {
   to: string;

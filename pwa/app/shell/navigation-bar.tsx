@@ -5,7 +5,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { cx } from '#pwa/ui/cx.ts';
 import { useDisclosure } from '#pwa/ui/use-disclosure.ts';
-import { nav } from '#shared/text.ts';
+import { nav } from '#shared/text/common.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { type NavTarget, useNavTargets } from './nav-links.ts';

@@ -21,8 +21,8 @@ import { Storage } from '#pwa/features/settings/storage.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { nav, sync } from '#shared/text.ts';
-import { logout } from '#shared/text-logout.ts';
+import { nav, syncStatus } from '#shared/text/common.ts';
+import { logout } from '#shared/text/logout.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { SyncBadge } from './sync-badge.tsx';
@@ -31,8 +31,8 @@ const server = useStubServer();
 
 /** What a phone says that has read its records, and found nothing in them. */
 const CLAIMS = [
-  sync.badge.clean,
-  sync.clean,
+  syncStatus.badge.clean,
+  syncStatus.clean,
   nav.notifications(0),
   /No (?!signal)/,
   /\bN\/A\b/,
@@ -108,11 +108,13 @@ test('before the records of this phone are read no screen says that there are no
   );
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('dialog', { name: logout.title })).toBeVisible();
-  await expect.element(page.getByText(sync.badge.checking, { exact: true })).toBeInTheDocument();
+  await expect
+    .element(page.getByText(syncStatus.badge.checking, { exact: true }))
+    .toBeInTheDocument();
   for (const claim of CLAIMS) expect(words()).not.toMatch(claim);
 
   await release();
-  await expect.poll(words).toContain(sync.badge.waiting(1));
+  await expect.poll(words).toContain(syncStatus.badge.waiting(1));
   await expect.poll(words).toContain(logout.unsent(1));
   await expect.poll(words).toContain(logout.drafts(1));
   await expect.poll(words).toContain(nav.notifications(1));

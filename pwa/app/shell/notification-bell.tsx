@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { showBadge } from '#pwa/app/app-badge.ts';
 import { paths } from '#pwa/app/paths.ts';
-import { nav } from '#shared/text.ts';
+import { nav } from '#shared/text/common.ts';
 import { useUnread } from './use-unread.ts';
 
 /** More are not counted in so small a place; the bell's name has them all. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Page } from '#pwa/ui/page.tsx';
-import { product } from '#shared/text.ts';
+import { product } from '#shared/text/common.ts';
 import { Logo } from './logo.tsx';
 
 /** A screen for everybody, signed in or not: whose it is, then the screen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
-import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
 /**
  * A refused entry with its reason. Discarding cannot be undone, so it takes two taps in two places:

@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/button.tsx';
-import { authState } from '#shared/text.ts';
+import { sessionText } from '#shared/text/common.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
@@ -13,9 +13,9 @@ export function SessionEnded() {
       role="alert"
       className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
     >
-      <h2 className="text-2xl">{authState.required}</h2>
-      <p>{authState.ended}</p>
-      <Button onClick={() => void leave()}>{authState.signIn}</Button>
+      <h2 className="text-2xl">{sessionText.required}</h2>
+      <p>{sessionText.ended}</p>
+      <Button onClick={() => void leave()}>{sessionText.signIn}</Button>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { usePlayerKind, useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { authState, sync } from '#shared/text.ts';
+import { sessionText, syncStatus } from '#shared/text/common.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import { type Signal, useSignal } from './use-signal.ts';
@@ -35,7 +35,9 @@ export function SyncBadge() {
       <button
         type="button"
         data-tip
-        aria-label={signal === 'portal' ? sync.badgeNameOnPortal(label) : sync.badgeName(label)}
+        aria-label={
+          signal === 'portal' ? syncStatus.badgeNameOnPortal(label) : syncStatus.badgeName(label)
+        }
         onClick={() => setIsOpen(true)}
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold max-sm:gap-1 max-sm:px-1"
       >
@@ -56,15 +58,15 @@ export function SyncBadge() {
   );
 }
 
-const SIGN_IN = { label: authState.signIn, Icon: CloudOff, isQuiet: false };
+const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
 
 /** Not read yet: nothing is said of how things stand. */
-const CHECKING = { label: sync.badge.checking, Icon: Breathing, isQuiet: true };
+const CHECKING = { label: syncStatus.badge.checking, Icon: Breathing, isQuiet: true };
 
 const UNREACHED = {
-  none: sync.badge.offline,
-  portal: sync.badge.portal,
-  down: sync.badge.down,
+  none: syncStatus.badge.offline,
+  portal: syncStatus.badge.portal,
+  down: syncStatus.badge.down,
 };
 
 function faceOf(
@@ -76,11 +78,12 @@ function faceOf(
   const unsent = unsentOf(entries).length + stranded;
   const refused = entries.filter(({ status }) => status.state === 'parked').length;
   if (refused > 0) {
-    return { label: sync.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
+    return { label: syncStatus.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
   }
-  if (unsent > 0) return { label: sync.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
+  if (unsent > 0)
+    return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
   if (signal !== 'good') return { label: UNREACHED[signal], Icon: CloudOff, isQuiet: false };
-  return { label: sync.badge.clean, Icon: CloudCheck, isQuiet: true };
+  return { label: syncStatus.badge.clean, Icon: CloudCheck, isQuiet: true };
 }
 
 function Breathing() {

@@ -6,9 +6,9 @@ import { useConflicts } from '#pwa/features/matches/queries.ts';
 import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { authState, sync as badge } from '#shared/text.ts';
-import { guestPage } from '#shared/text-qr-page.ts';
-import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { syncStatus as badge, sessionText } from '#shared/text/common.ts';
+import { guestPage } from '#shared/text/qr-rating.ts';
+import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import { GuestSection } from './guest-section.tsx';
@@ -50,7 +50,7 @@ export function SyncPanel({
       {/* A guest lets themselves in again on the page of the match. */}
       {isHeld && kind === 'member' && (
         <Button tone="court" onClick={() => void leave()}>
-          {authState.signIn}
+          {sessionText.signIn}
         </Button>
       )}
       <KeptRecords strandedOnly />

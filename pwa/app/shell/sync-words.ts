@@ -1,8 +1,8 @@
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { matchOf, ratingGivenOf, resultSubject } from '#pwa/db/views/projections.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { authState, sync } from '#shared/text.ts';
-import { syncPanel as text } from '#shared/text-sync-panel.ts';
+import { sessionText, syncStatus } from '#shared/text/common.ts';
+import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Signal } from './use-signal.ts';
@@ -43,7 +43,7 @@ export function headlineOf(
 ): string {
   switch (phase) {
     case 'signed-out':
-      return authState.ended;
+      return sessionText.ended;
     case 'other-owner':
       return text.otherOwner;
     case 'too-old':
@@ -52,8 +52,8 @@ export function headlineOf(
     case 'resting':
     case 'syncing':
       if (signal !== 'good') return UNREACHED[signal];
-      if (counts === undefined) return sync.checking;
-      if (counts.unsent === 0) return counts.stranded === 0 ? sync.clean : text.cleanBut;
+      if (counts === undefined) return syncStatus.checking;
+      if (counts.unsent === 0) return counts.stranded === 0 ? syncStatus.clean : text.cleanBut;
       return counts.unsent === counts.refused ? text.refusedOnly : text.onThisPhoneHint;
     default:
       return phase satisfies never;

@@ -5,7 +5,7 @@ import Star from 'lucide-react/icons/star';
 import { NavLink } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { cx } from '#pwa/ui/cx.ts';
-import { nav } from '#shared/text.ts';
+import { nav } from '#shared/text/common.ts';
 import { useAddressOf } from './nav-links.ts';
 
 const PLACES = [

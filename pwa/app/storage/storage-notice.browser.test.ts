@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storage as text } from '#shared/text-storage.ts';
+import { deviceStorage as text } from '#shared/text/device-storage.ts';
 import { createNotice } from './storage-notice.ts';
 
 // proves SYNC-12

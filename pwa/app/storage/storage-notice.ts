@@ -1,4 +1,4 @@
-import { storage as text } from '#shared/text-storage.ts';
+import { deviceStorage as text } from '#shared/text/device-storage.ts';
 import type { StorageState } from './storage-health.ts';
 
 /** In sight at the end of a long form, too, where Save is. */

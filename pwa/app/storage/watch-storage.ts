@@ -5,7 +5,7 @@ import { healAll } from '#pwa/db/copies/heal-all.ts';
 import { forgetOldEntries } from '#pwa/db/forget-old-entries.ts';
 import { storageErrors, storageGuard } from '#pwa/db/storage-errors.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { storage as text } from '#shared/text-storage.ts';
+import { deviceStorage as text } from '#shared/text/device-storage.ts';
 import { StorageHealth } from './storage-health.ts';
 import { createNotice } from './storage-notice.ts';
 import { testWrite } from './test-write.ts';

@@ -2,7 +2,7 @@ import { onReach, reach } from '#pwa/app/http/reach.ts';
 import { onPoll } from '#pwa/app/poll.ts';
 import { fetchUpdate } from '#pwa/app/update/app-update.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
-import type { refusals } from '#shared/text-refusals.ts';
+import type { refusals } from '#shared/text/refusals.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { askForBackgroundPush } from './background-sync.ts';
 import { enginePartsOf } from './engine-parts.ts';

@@ -1,7 +1,7 @@
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { matchOf, ratingGivenOf } from '#pwa/db/views/projections.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { clockCorrected } from '#shared/text-sync-panel.ts';
+import { clockCorrected } from '#shared/text/sync-panel.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /**

@@ -2,7 +2,7 @@ import { liveRead } from '#pwa/db/live-read.ts';
 import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/limits.ts';
-import type { ToastText } from '#shared/text.ts';
+import type { ToastText } from '#shared/text/common.ts';
 import type { EntryState } from '#sync/ports.ts';
 
 /** What a screen says about what the player has just captured on it. */

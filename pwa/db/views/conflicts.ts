@@ -1,6 +1,6 @@
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
-import { result as text } from '#shared/text-result.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../outbox-entries.ts';
 import type { PlayerDb } from '../player-db.ts';

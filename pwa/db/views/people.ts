@@ -1,6 +1,6 @@
 import { displayName, fullName } from '#shared/domain/names.ts';
 import type { ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 
 /** Anyone a screen names. `username` is empty for guests. */
 export interface Person {

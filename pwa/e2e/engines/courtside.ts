@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { categories, dashboard, sync } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { matches } from '#shared/text-matches.ts';
-import { rating } from '#shared/text-rating.ts';
-import { ratingDatabase } from '#shared/text-rating-database.ts';
-import { share } from '#shared/text-share.ts';
+import { categories, dashboard, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { share } from '#shared/text/share.ts';
 import { decodedQr } from '../fixtures/decoded-qr.ts';
 import { eventually } from '../fixtures/eventually.ts';
 import { type Member, newMember } from '../fixtures/member.ts';
@@ -60,11 +60,11 @@ export async function playCourtside(launch: Launch): Promise<void> {
   // The draft stands where it was: the third step, with the first two answers kept.
   await choose(ann, SKILLS.slice(2), '5');
   await submitRating(ann);
-  await badge(ann, sync.badge.waiting(3));
+  await badge(ann, syncStatus.badge.waiting(3));
 
   // The server is back. Nobody touches anything.
   await server.start();
-  await badge(ann, sync.badge.clean);
+  await badge(ann, syncStatus.badge.clean);
   await beasPhone.waitFor(evening);
   expect(matchesOnServer(server)).toEqual([{ matches: 1, participants: 4 }]);
   expect(ratingsOnServer(server)).toEqual([
@@ -102,7 +102,7 @@ async function seat(phone: EnginePhone, { username }: Member, team: string): Pro
 
 async function startRating(phone: EnginePhone, { username }: Member): Promise<void> {
   await phone.goto(paths.ratePlayers);
-  await phone.click({ role: 'link', name: `${matches.rate} ${username}`, inside: evening });
+  await phone.click({ role: 'link', name: `${matchList.rate} ${username}`, inside: evening });
 }
 
 /** Gives each of these skills, one step after the other, the same value. */
@@ -112,13 +112,13 @@ async function choose(phone: EnginePhone, skills: readonly string[], value: stri
 }
 
 async function submitRating(phone: EnginePhone): Promise<void> {
-  await phone.click({ role: 'button', name: rating.submit });
+  await phone.click({ role: 'button', name: ratingWizard.submit });
   await phone.waitFor({ role: 'heading', name: dashboard.welcome('ann') });
 }
 
 /** The badge says this, by itself. */
 async function badge(phone: EnginePhone, state: string): Promise<void> {
-  await phone.waitFor({ role: 'button', name: sync.badgeName(state) });
+  await phone.waitFor({ role: 'button', name: syncStatus.badgeName(state) });
 }
 
 function idOf(server: TestServer, username: string): number {

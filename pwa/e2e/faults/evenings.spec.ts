@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
-import { sync } from '#shared/text.ts';
-import { createMatch } from '#shared/text-create-match.ts';
-import { feedback } from '#shared/text-feedback.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { feedback } from '#shared/text/feedback.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/bad-network.ts';
@@ -136,7 +136,9 @@ class Evening {
     await this.#server.start();
     this.#network.fault = 'none';
     this.#phone = await this.#phone.restart(paths.ratePlayers);
-    const clean = this.#phone.page.getByRole('button', { name: sync.badgeName(sync.badge.clean) });
+    const clean = this.#phone.page.getByRole('button', {
+      name: syncStatus.badgeName(syncStatus.badge.clean),
+    });
     await clean.waitFor({ timeout: 60_000 });
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#pwa/app/paths.ts';
 import { pathOf } from '#pwa/features/admin/parts.ts';
-import { adminFeedback, codes, deeds, users } from '#shared/text-admin-screens.ts';
+import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin-screens.ts';
 import type { Shot } from './screens.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -24,9 +24,9 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     path: pathOf('users'),
     act: async (page) => {
       await press(users.manage('Ada Adams'))(page);
-      await page.getByLabel(deeds.updateDownline.search).fill('b');
+      await page.getByLabel(userActions.updateDownline.search).fill('b');
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-      await press(deeds.deleteUser.begin)(page);
+      await press(userActions.deleteUser.begin)(page);
     },
   },
   { name: 'admin-codes', as: 'admin', path: pathOf('codes') },
@@ -35,8 +35,8 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     as: 'admin',
     path: pathOf('codes'),
     act: async (page) => {
-      await press(codes.create)(page);
-      await press(codes.random)(page);
+      await press(signupCodes.create)(page);
+      await press(signupCodes.random)(page);
     },
   },
   { name: 'admin-feedback', as: 'admin', path: pathOf('feedback'), act: withFeedback },

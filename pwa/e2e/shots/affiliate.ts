@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#pwa/app/paths.ts';
 import type { Earning, EarningsResponse } from '#shared/schemas/affiliate.ts';
-import { earnings } from '#shared/text-affiliate.ts';
+import { earnings } from '#shared/text/affiliate.ts';
 import { ourAnswer } from '../fixtures/our-answer.ts';
 import type { Shot } from './screens.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#pwa/app/paths.ts';
-import { nav, sync } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
-import { demo } from '#shared/text-demo.ts';
-import { membership } from '#shared/text-membership.ts';
-import { result } from '#shared/text-result.ts';
-import { deletion } from '#shared/text-settings.ts';
-import { share } from '#shared/text-share.ts';
-import { plans } from '#shared/text-subscription.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { nav, syncStatus } from '#shared/text/common.ts';
+import { demo } from '#shared/text/demo.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { membership } from '#shared/text/membership.ts';
+import { deletion } from '#shared/text/settings.ts';
+import { share } from '#shared/text/share.ts';
+import { plans } from '#shared/text/subscription.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { Seen } from './seen.ts';
@@ -32,7 +32,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'auth-register',
     as: 'visitor',
     path: paths.auth,
-    act: (page) => page.getByRole('tab', { name: auth.register }).click(),
+    act: (page) => page.getByRole('tab', { name: authPage.register }).click(),
   },
   { name: 'forgot-password', as: 'visitor', path: paths.forgotPassword },
   { name: 'reset-password', as: 'visitor', path: paths.resetPassword },
@@ -87,7 +87,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'correct-result',
     as: 'premium',
     path: paths.ratePlayers,
-    act: press(result.correct),
+    act: press(matchResult.correct),
   },
   {
     name: 'share-link',
@@ -100,7 +100,7 @@ export const SHOTS: readonly Shot[] = [
     as: 'premium',
     path: paths.home,
     act: async (page) => {
-      await press(sync.badgeName(''))(page);
+      await press(syncStatus.badgeName(''))(page);
       await page.getByRole('dialog').waitFor();
     },
   },

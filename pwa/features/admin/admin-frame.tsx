@@ -4,7 +4,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
 import { cx } from '#pwa/ui/cx.ts';
 import { Page } from '#pwa/ui/page.tsx';
-import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { Denied } from './denied.tsx';
 import { PARTS, type Part, pathOf } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AuditLog } from './audit/audit-log.tsx';
 import { Codes } from './codes/codes.tsx';

@@ -5,7 +5,7 @@ import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { adminScreens } from '#shared/text-admin-screens.ts';
+import { adminScreens } from '#shared/text/admin-screens.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 const MEMBER = aCurrentUser(1_234_591);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
-import type { ToastText } from '#shared/text.ts';
-import { adminScreens } from '#shared/text-admin-screens.ts';
+import { adminScreens } from '#shared/text/admin-screens.ts';
+import type { ToastText } from '#shared/text/common.ts';
 import { useDeed } from './use-deed.ts';
 
 /** The texts of an action: its name, what it means, its button, and the toast when it is done. */

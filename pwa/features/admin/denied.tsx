@@ -1,8 +1,8 @@
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { admin } from '#shared/text-admin.ts';
-import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { admin } from '#shared/text/admin-refusals.ts';
+import { adminScreens as text } from '#shared/text/admin-screens.ts';
 
 /** Shown to everyone who is not an admin (ROLE-9). */
 export function Denied() {

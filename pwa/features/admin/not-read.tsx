@@ -1,8 +1,8 @@
 import { ReadFailure } from '#pwa/app/read-failure.tsx';
 import type { OnlineRead } from '#pwa/app/use-online-read.ts';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
-import { admin } from '#shared/text-admin.ts';
-import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { admin } from '#shared/text/admin-refusals.ts';
+import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { Denied } from './denied.tsx';
 
 /** In the place of what the server tells: on its way, without signal, refused, or failed with the reason. */

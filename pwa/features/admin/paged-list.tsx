@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LongList } from '#pwa/ui/long-list.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { adminScreens as text } from '#shared/text-admin-screens.ts';
+import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { NotRead } from './not-read.tsx';
 
 /** A list that the server tells page by page, and whatever stands in its place until then. */

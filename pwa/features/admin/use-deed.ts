@@ -2,7 +2,7 @@ import { useUser } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { readAgain } from '#pwa/app/use-online-pages.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import type { ToastText } from '#shared/text.ts';
+import type { ToastText } from '#shared/text/common.ts';
 import { ADMIN } from './queries.ts';
 
 /** Says that something is done, and reads again what the screen shows of it. */

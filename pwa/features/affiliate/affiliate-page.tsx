@@ -1,5 +1,5 @@
 import { Page } from '#pwa/ui/page.tsx';
-import { affiliate as text } from '#shared/text-affiliate.ts';
+import { affiliate as text } from '#shared/text/affiliate.ts';
 import { CommissionDetails } from './commission-details.tsx';
 import { EarningsHistory } from './earnings-history.tsx';
 import { EarningsTotals } from './earnings-totals.tsx';

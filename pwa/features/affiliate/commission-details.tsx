@@ -1,5 +1,5 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
-import { commissions as text } from '#shared/text-affiliate.ts';
+import { commissions as text } from '#shared/text/affiliate.ts';
 
 /** How commissions work and when they are paid (AFF-1). */
 export function CommissionDetails() {

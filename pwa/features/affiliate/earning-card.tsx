@@ -4,7 +4,7 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { showMoney, toCents } from '#shared/domain/money.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { Earning, EarningStatus } from '#shared/schemas/affiliate.ts';
-import { earnings as text } from '#shared/text-affiliate.ts';
+import { earnings as text } from '#shared/text/affiliate.ts';
 import { dayOf } from './earnings-view.ts';
 
 /** All states but pending and paid are destructive (DATA-7). */

@@ -1,7 +1,7 @@
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LongList } from '#pwa/ui/long-list.tsx';
 import type { Earning } from '#shared/schemas/affiliate.ts';
-import { earnings as text } from '#shared/text-affiliate.ts';
+import { earnings as text } from '#shared/text/affiliate.ts';
 import { EarningCard } from './earning-card.tsx';
 
 /** All commissions, newest first. */

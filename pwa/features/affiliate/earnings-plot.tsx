@@ -1,7 +1,7 @@
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { showMoney } from '#shared/domain/money.ts';
-import { earnings as text } from '#shared/text-affiliate.ts';
+import { earnings as text } from '#shared/text/affiliate.ts';
 import type { EarnedPoint } from './earnings-view.ts';
 
 /** The total as it grew, for two days or more; with what was taken back it can fall. */

@@ -4,7 +4,7 @@ import { Fact } from '#pwa/ui/fact.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { showMoney, toCents } from '#shared/domain/money.ts';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
-import { earnings as text } from '#shared/text-affiliate.ts';
+import { earnings as text } from '#shared/text/affiliate.ts';
 import { earnedOverTime } from './earnings-view.ts';
 
 /** What draws is fetched when there is something to draw. */

@@ -4,7 +4,7 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
-import { payouts as text } from '#shared/text-affiliate.ts';
+import { payouts as text } from '#shared/text/affiliate.ts';
 import { connectPayouts } from './commands.ts';
 
 type PayoutState = EarningsResponse['payouts'];

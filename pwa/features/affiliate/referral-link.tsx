@@ -2,7 +2,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { useUser } from '#pwa/app/session.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { ShareLink } from '#pwa/ui/share-link.tsx';
-import { affiliate, referral as text } from '#shared/text-affiliate.ts';
+import { affiliate, referral as text } from '#shared/text/affiliate.ts';
 
 /** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */
 export function ReferralLink() {

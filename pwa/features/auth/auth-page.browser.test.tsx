@@ -12,8 +12,8 @@ import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { signIn } from '#shared/text-auth.ts';
-import { keptRecords as kept } from '#shared/text-kept-records.ts';
+import { signInHints } from '#shared/text/auth.ts';
+import { otherAccountsRecords as kept } from '#shared/text/other-accounts-records.ts';
 import { AuthPage } from './auth-page.tsx';
 
 const server = useStubServer();
@@ -61,8 +61,8 @@ function show({ isOnline = true } = {}): void {
 
 /** Nothing else on the screen speaks of Anna's session or records. */
 function expectOneBox(): void {
-  expect(page.getByText(signIn.ended('anna')).elements()).toEqual([]);
-  expect(page.getByText(signIn.waits(1, 'anna')).elements()).toEqual([]);
+  expect(page.getByText(signInHints.ended('anna')).elements()).toEqual([]);
+  expect(page.getByText(signInHints.waits(1, 'anna')).elements()).toEqual([]);
   expect(page.getByText('@anna').elements().length).toBeLessThan(2);
 }
 
@@ -99,5 +99,5 @@ test('nobody is asked to sign in to an account of an earlier store', async () =>
 test('a member whose session ended with everything sent is asked to sign in again', async () => {
   await annas('now');
   show();
-  await expect.element(page.getByText(signIn.ended('anna'))).toBeVisible();
+  await expect.element(page.getByText(signInHints.ended('anna'))).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { Tabs } from '#pwa/ui/tabs.tsx';
-import { auth, signIn } from '#shared/text-auth.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -19,8 +19,8 @@ const KeptRecords = lazyPart('KeptRecords', () => import('#pwa/app/kept-records/
 type Mode = 'login' | 'register';
 
 const MODES = [
-  { value: 'login', label: auth.login },
-  { value: 'register', label: auth.register },
+  { value: 'login', label: authPage.login },
+  { value: 'register', label: authPage.register },
 ] as const;
 
 /**
@@ -47,7 +47,7 @@ export function AuthPage() {
             to={paths.createMatch}
             className="mb-2 inline-flex min-h-12 items-center font-semibold text-kitchen underline"
           >
-            {signIn.recordFirst}
+            {signInHints.recordFirst}
           </Link>
         )}
         {left.isUsed && (
@@ -55,7 +55,7 @@ export function AuthPage() {
             <KeptRecords onRead={setKept} />
           </Suspense>
         )}
-        <Tabs label={auth.modes} tabs={MODES} value={mode} onChange={setMode}>
+        <Tabs label={authPage.modes} tabs={MODES} value={mode} onChange={setMode}>
           {mode === 'login' ? (
             <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
           ) : (
@@ -79,7 +79,7 @@ function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefine
   return (
     <>
       {signedOut !== null && isUntold(signedOut) && (
-        <p className="pb-4 font-semibold">{signIn.ended(signedOut.username)}</p>
+        <p className="pb-4 font-semibold">{signInHints.ended(signedOut.username)}</p>
       )}
       <WaitingRecords owners={owners.filter(isUntold)} guests={guests.filter(isUntold)} />
     </>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
-import { forgotPassword as text } from '#shared/text-mailed-links.ts';
+import { forgotPassword as text } from '#shared/text/email-links.ts';
 import { forgotPassword } from './commands.ts';
 
 /** Asks for a mailed link to reset a forgotten password. */

@@ -5,10 +5,10 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { loginRequest } from '#shared/schemas/auth.ts';
-import { authState } from '#shared/text.ts';
-import { auth } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
-import { forgotPassword } from '#shared/text-mailed-links.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { forgotPassword } from '#shared/text/email-links.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 
 /**
  * The login form (AUTH-9), with `username` filled in if it is known. After a success the page goes home by
@@ -18,13 +18,13 @@ export function LoginForm({ username }: { username: string | undefined }) {
   const { login } = useAuth();
   const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
-    failed: auth.loginFailed,
+    failed: authPage.loginFailed,
     send: login,
   });
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label={fields.username}
+        label={fieldLabels.username}
         name="username"
         defaultValue={username}
         autoComplete="username"
@@ -32,14 +32,14 @@ export function LoginForm({ username }: { username: string | undefined }) {
         error={errors['username']}
       />
       <TextField
-        label={fields.password}
+        label={fieldLabels.password}
         name="password"
         type="password"
         autoComplete="current-password"
         error={errors['password']}
       />
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {authState.signIn}
+        {sessionText.signIn}
       </Button>
       <Link
         to={paths.forgotPassword}

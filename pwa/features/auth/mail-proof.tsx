@@ -6,8 +6,8 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { authState } from '#shared/text.ts';
-import { proveEmail as text } from '#shared/text-mailed-links.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { proveEmail as text } from '#shared/text/email-links.ts';
 import { mailProof } from './commands.ts';
 
 /** Whether the member's email is proved, and the link mailed once more where it is not. */
@@ -20,7 +20,7 @@ export function MailProof() {
     return (
       <Card className="grid gap-4">
         <p className="text-lg">{text.signIn}</p>
-        <ButtonLink to={paths.auth}>{authState.signIn}</ButtonLink>
+        <ButtonLink to={paths.auth}>{sessionText.signIn}</ButtonLink>
       </Card>
     );
   }

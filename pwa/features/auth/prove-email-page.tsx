@@ -1,6 +1,6 @@
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useLinkToken } from '#pwa/app/use-link-token.ts';
-import { proveEmail as text } from '#shared/text-mailed-links.ts';
+import { proveEmail as text } from '#shared/text/email-links.ts';
 import { MailProof } from './mail-proof.tsx';
 import { ProveByLink } from './prove-by-link.tsx';
 

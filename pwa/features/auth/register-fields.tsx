@@ -1,35 +1,40 @@
 import type { ComponentProps } from 'react';
 import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
 import { TextField } from '#pwa/ui/field.tsx';
-import { auth, signIn } from '#shared/text-auth.ts';
-import { fields } from '#shared/text-fields.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 
 type FieldProps = ComponentProps<typeof TextField> & { name: string };
 
 const FIELDS: readonly FieldProps[] = [
-  { name: 'firstName', label: fields.firstName, autoComplete: 'given-name' },
-  { name: 'lastName', label: fields.lastName, autoComplete: 'family-name' },
-  { name: 'username', label: fields.username, autoComplete: 'username', autoCapitalize: 'none' },
-  { name: 'email', label: fields.email, type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: fields.phone, type: 'tel', autoComplete: 'tel' },
+  { name: 'firstName', label: fieldLabels.firstName, autoComplete: 'given-name' },
+  { name: 'lastName', label: fieldLabels.lastName, autoComplete: 'family-name' },
+  {
+    name: 'username',
+    label: fieldLabels.username,
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+  },
+  { name: 'email', label: fieldLabels.email, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: fieldLabels.phone, type: 'tel', autoComplete: 'tel' },
   {
     name: 'password',
-    label: fields.password,
+    label: fieldLabels.password,
     type: 'password',
     autoComplete: 'new-password',
-    hint: auth.passwordShort,
+    hint: authPage.passwordShort,
   },
   {
     name: 'confirmPassword',
-    label: fields.confirmPassword,
+    label: fieldLabels.confirmPassword,
     type: 'password',
     autoComplete: 'new-password',
   },
   {
     name: 'signupCode',
-    label: fields.signupCode,
+    label: fieldLabels.signupCode,
     autoCapitalize: 'characters',
-    hint: auth.signupCodeHint,
+    hint: authPage.signupCodeHint,
   },
 ];
 
@@ -48,12 +53,12 @@ interface Props {
 export function RegisterFields({ errors, signupCode, isUnknown }: Props) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <p className="col-span-2 text-sm text-muted">{signIn.requiredMark}</p>
+      <p className="col-span-2 text-sm text-muted">{signInHints.requiredMark}</p>
       {FIELDS.map((field) => (
         <TextField
           key={field.name}
           {...field}
-          hint={field.name === 'signupCode' && isUnknown ? auth.codeUnknownHint : field.hint}
+          hint={field.name === 'signupCode' && isUnknown ? authPage.codeUnknownHint : field.hint}
           required={REQUIRED.includes(field.name)}
           defaultValue={field.name === 'signupCode' ? signupCode : ''}
           error={errors[field.name]}

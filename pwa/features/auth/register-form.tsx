@@ -4,7 +4,7 @@ import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { registerForm } from '#shared/schemas/auth.ts';
-import { auth } from '#shared/text-auth.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { useReferrer } from './use-referrer.ts';
 import { useRegistration } from './use-registration.ts';
@@ -25,7 +25,7 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
   const register = useRegistration();
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
-    failed: auth.registrationFailed,
+    failed: authPage.registrationFailed,
     entered: (element) => {
       const values = formValues(element, OPTIONAL);
       if (isUnknown && values['signupCode'] === ofLink) delete values['signupCode'];
@@ -41,18 +41,18 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
       <RegisterFields errors={errors} signupCode={ofLink} isUnknown={isUnknown} />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
-          <p className="font-semibold">{auth.registrationError}</p>
+          <p className="font-semibold">{authPage.registrationError}</p>
           <p>{refusal}</p>
         </div>
       )}
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {auth.createAccount}
+        {authPage.createAccount}
       </Button>
       <Link
         to={paths.betaInfo}
         className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
       >
-        {auth.betaInfo}
+        {authPage.betaInfo}
       </Link>
     </form>
   );

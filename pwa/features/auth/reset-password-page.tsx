@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { newPasswordForm } from '#shared/schemas/auth.ts';
-import { fields } from '#shared/text-fields.ts';
-import { resetPassword as text } from '#shared/text-mailed-links.ts';
+import { resetPassword as text } from '#shared/text/email-links.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { resetPassword } from './commands.ts';
 
 /** Opened by the mailed link: sets a new password and signs in. */
@@ -45,7 +45,7 @@ function NewPassword({ token }: { token: string }) {
         {FIELDS.map((name) => (
           <TextField
             key={name}
-            label={fields[name]}
+            label={fieldLabels[name]}
             name={name}
             type="password"
             autoComplete="new-password"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#pwa/app/http/api-error.ts';
-import { connection } from '#shared/text.ts';
+import { connectionErrors } from '#shared/text/common.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 
 /** How the proof of an email by a mailed link stands. */
@@ -46,5 +46,5 @@ function asProved(): Proof {
 function asFailed(error: unknown): Proof {
   const isAnswer = error instanceof ApiError;
   const isSpent = isAnswer && error.code === 'link_spent';
-  return { state: 'failed', reason: isAnswer ? error.detail : connection.failed, isSpent };
+  return { state: 'failed', reason: isAnswer ? error.detail : connectionErrors.failed, isSpent };
 }

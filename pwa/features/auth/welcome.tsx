@@ -1,4 +1,4 @@
-import { product } from '#shared/text.ts';
+import { product } from '#shared/text/common.ts';
 
 /** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
 export function Welcome() {

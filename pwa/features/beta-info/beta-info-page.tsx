@@ -5,7 +5,7 @@ import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
-import { betaInfo as text } from '#shared/text-beta-info.ts';
+import { betaInfo as text } from '#shared/text/beta-info.ts';
 
 /** The beta info page (BETA-1), open to everyone. */
 export function BetaInfoPage() {

@@ -4,7 +4,7 @@ import type { PlayerDb } from '#pwa/db/player-db.ts';
 import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { keepCard } from '#pwa/db/views/records.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import type { MatchForm } from './form-state.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { matchArgs, summaryOf } from './match-args.ts';

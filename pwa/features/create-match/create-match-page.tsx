@@ -5,7 +5,7 @@ import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { useToday } from '#pwa/app/use-today.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';

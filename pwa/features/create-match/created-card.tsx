@@ -9,8 +9,8 @@ import { ActionBar } from '#pwa/ui/page.tsx';
 import { ShareRatingLink } from '#pwa/ui/share-rating-link.tsx';
 import { useSettled } from '#pwa/ui/use-settled.ts';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
-import { share } from '#shared/text-share.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { share } from '#shared/text/share.ts';
 import type { CreatedMatch } from './commands.ts';
 
 /**

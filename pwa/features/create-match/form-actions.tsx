@@ -1,7 +1,7 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
-import { createMatch as text } from '#shared/text-create-match.ts';
-import { drafts } from '#shared/text-drafts.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
 
 /**
  * Cancel and Create Match. Cancel keeps the form as a draft (MATCH-36), since it is easily tapped by mistake; a

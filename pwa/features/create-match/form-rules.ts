@@ -13,9 +13,9 @@ import { isOpenName, seenName } from '#shared/domain/name-rules.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { contacts, names, type ToastText } from '#shared/text.ts';
-import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { contactErrors, nameErrors, type ToastText } from '#shared/text/common.ts';
+import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of the form (MATCH-15 to MATCH-24), each as the toast that refuses, or null. */
@@ -79,10 +79,10 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
 export function guestFaults(guest: GuestFields): Partial<GuestFields> {
   const { firstName, lastName, phone, email } = guest;
   return {
-    ...(!isOpenName(seenName(firstName)) && { firstName: names.hidden }),
-    ...(!isOpenName(seenName(lastName)) && { lastName: names.hidden }),
-    ...(phone.trim() !== '' && !isPhone(phone) && { phone: contacts.phoneForm }),
-    ...(email.trim() !== '' && !isEmail(email) && { email: contacts.emailForm }),
+    ...(!isOpenName(seenName(firstName)) && { firstName: nameErrors.hidden }),
+    ...(!isOpenName(seenName(lastName)) && { lastName: nameErrors.hidden }),
+    ...(phone.trim() !== '' && !isPhone(phone) && { phone: contactErrors.phoneForm }),
+    ...(email.trim() !== '' && !isEmail(email) && { email: contactErrors.emailForm }),
   };
 }
 

@@ -7,16 +7,16 @@ import { TextField } from '#pwa/ui/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
-import { fields } from '#shared/text-fields.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestFaults } from './form-rules.ts';
 import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
 
 const FIELDS = [
-  { field: 'firstName', label: fields.firstName, maxLength: NAME_MAX },
-  { field: 'lastName', label: fields.lastName, maxLength: NAME_MAX },
-  { field: 'phone', label: fields.phone, type: 'tel', maxLength: PHONE_MAX },
-  { field: 'email', label: fields.email, type: 'email', maxLength: EMAIL_MAX },
+  { field: 'firstName', label: fieldLabels.firstName, maxLength: NAME_MAX },
+  { field: 'lastName', label: fieldLabels.lastName, maxLength: NAME_MAX },
+  { field: 'phone', label: fieldLabels.phone, type: 'tel', maxLength: PHONE_MAX },
+  { field: 'email', label: fieldLabels.email, type: 'email', maxLength: EMAIL_MAX },
 ] as const;
 
 const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];

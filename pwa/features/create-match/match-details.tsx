@@ -7,8 +7,8 @@ import { Segmented } from '#pwa/ui/segmented.tsx';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { FIRST_MATCH_DAY, LOCATION_MAX } from '#shared/limits.ts';
-import type { ToastText } from '#shared/text.ts';
-import { createMatchForm as formText, createMatch as text } from '#shared/text-create-match.ts';
+import type { ToastText } from '#shared/text/common.ts';
+import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
 /**

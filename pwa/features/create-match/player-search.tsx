@@ -2,7 +2,7 @@ import { type FocusEvent, type Ref, useEffect, useId, useRef, useState } from 'r
 import { TextField } from '#pwa/ui/field.tsx';
 import { SEARCH_CLOSE_MS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { optionId, SearchResults } from './search-results.tsx';
 import { useActiveOption } from './use-active-option.ts';

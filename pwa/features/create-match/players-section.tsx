@@ -5,7 +5,7 @@ import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import { rememberPlayer } from './commands.ts';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
 import type { MatchForm, MatchFormAction } from './form-state.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import type { PlayerSearch } from './use-player-search.ts';
 

@@ -7,8 +7,8 @@ import { isTeamFull, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TEAM_SIZE } from '#shared/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { seats } from '#shared/text.ts';
-import { createMatch as text } from '#shared/text-create-match.ts';
+import { seats } from '#shared/text/common.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
 import { type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 interface TeamListProps {

@@ -1,6 +1,6 @@
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
-import { nav, dashboard as text } from '#shared/text.ts';
+import { nav, dashboard as text } from '#shared/text/common.ts';
 
 /** What a player on court came for: a match of their own, or another's by its code. */
 export function MainAction() {

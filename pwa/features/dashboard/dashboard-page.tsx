@@ -3,7 +3,7 @@ import { useUser } from '#pwa/app/session.tsx';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
-import { dashboard as text } from '#shared/text.ts';
+import { dashboard as text } from '#shared/text/common.ts';
 import { DashboardLinks, MainAction } from './dashboard-links.tsx';
 import { PlayersToRate } from './players-to-rate.tsx';
 import { useDashboard } from './queries.ts';

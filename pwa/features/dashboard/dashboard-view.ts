@@ -7,7 +7,7 @@ import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
 import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { ratings } from '#shared/text.ts';
+import { ratings } from '#shared/text/common.ts';
 
 /** What the dashboard shows, derived from the phone's own rows (architecture: Read path). Pure. */
 

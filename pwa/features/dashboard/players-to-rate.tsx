@@ -4,7 +4,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
-import { nav, dashboard as text } from '#shared/text.ts';
+import { nav, dashboard as text } from '#shared/text/common.ts';
 import type { PlayerToRate } from './dashboard-view.ts';
 
 /** More than these are a tap away in the matches list. */

@@ -7,8 +7,8 @@ import { formatMean } from '#pwa/ui/format-mean.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { categories, ratings } from '#shared/text.ts';
-import { premiumStats as text } from '#shared/text-premium-stats.ts';
+import { categories, ratings } from '#shared/text/common.ts';
+import { premiumStats as text } from '#shared/text/premium-stats.ts';
 import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
 import { type TrendPoint, winRate } from './premium-view.ts';
 

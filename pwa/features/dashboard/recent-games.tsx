@@ -3,7 +3,7 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
-import { seats, dashboard as text } from '#shared/text.ts';
+import { seats, dashboard as text } from '#shared/text/common.ts';
 import type { RecentGame } from './dashboard-view.ts';
 
 /** The three latest games (DASH-6). */

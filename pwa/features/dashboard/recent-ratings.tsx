@@ -1,7 +1,7 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
-import { dashboard as text } from '#shared/text.ts';
+import { dashboard as text } from '#shared/text/common.ts';
 import type { RecentRating } from './dashboard-view.ts';
 
 /** The three latest ratings of the last 10 days, given and received (DASH-7). */

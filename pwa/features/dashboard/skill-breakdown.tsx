@@ -3,8 +3,8 @@ import { formatMean } from '#pwa/ui/format-mean.ts';
 import { SkillBar } from '#pwa/ui/skill-bar.tsx';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { categories } from '#shared/text.ts';
-import { premiumStats as text } from '#shared/text-premium-stats.ts';
+import { categories } from '#shared/text/common.ts';
+import { premiumStats as text } from '#shared/text/premium-stats.ts';
 
 /** The mean of each skill (STATS-3). */
 export function SkillBreakdown({

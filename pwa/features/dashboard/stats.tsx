@@ -5,7 +5,7 @@ import { cx } from '#pwa/ui/cx.ts';
 import { formatMean } from '#pwa/ui/format-mean.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { ratings, dashboard as text } from '#shared/text.ts';
+import { ratings, dashboard as text } from '#shared/text/common.ts';
 
 /**
  * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until

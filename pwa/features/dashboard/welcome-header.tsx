@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { dashboard as text } from '#shared/text.ts';
+import { dashboard as text } from '#shared/text/common.ts';
 
 /** The welcome by first name, else username, with avatar, membership badge and stats (DASH-1 to DASH-3). */
 export function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {

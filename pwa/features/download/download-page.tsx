@@ -4,8 +4,8 @@ import { Badge } from '#pwa/ui/badge.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
-import { product } from '#shared/text.ts';
-import { insecure, download as text } from '#shared/text-download.ts';
+import { product } from '#shared/text/common.ts';
+import { insecure, download as text } from '#shared/text/download.ts';
 import { InstallButton } from './install-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 

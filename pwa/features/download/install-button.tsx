@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useInstallPrompt } from '#pwa/app/install-prompt.ts';
 import { Button } from '#pwa/ui/button.tsx';
-import { download as text } from '#shared/text-download.ts';
+import { download as text } from '#shared/text/download.ts';
 
 /** The browser's own install prompt, where there is one; elsewhere nothing. */
 export function InstallButton() {

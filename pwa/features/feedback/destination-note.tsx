@@ -1,7 +1,7 @@
 import { useUser } from '#pwa/app/session.tsx';
 import { displayName } from '#shared/domain/names.ts';
-import { product } from '#shared/text.ts';
-import { feedback as text } from '#shared/text-feedback.ts';
+import { product } from '#shared/text/common.ts';
+import { feedback as text } from '#shared/text/feedback.ts';
 
 /** Where the feedback goes, which is the server of this app, and from whom (FEEDBACK-2). */
 export function DestinationNote() {

@@ -12,7 +12,7 @@ import { ActionBar, Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import { FEEDBACK_MAX } from '#shared/limits.ts';
-import { feedback as text } from '#shared/text-feedback.ts';
+import { feedback as text } from '#shared/text/feedback.ts';
 import { sendFeedback } from './commands.ts';
 import { DestinationNote } from './destination-note.tsx';
 import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm, wordsOf } from './form.ts';

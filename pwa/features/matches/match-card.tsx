@@ -7,10 +7,10 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
-import { seats } from '#shared/text.ts';
-import { matches } from '#shared/text-matches.ts';
-import { result as text } from '#shared/text-result.ts';
-import { share } from '#shared/text-share.ts';
+import { seats } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
+import { share } from '#shared/text/share.ts';
 import { OpponentRow } from './opponent-row.tsx';
 import type { BegunResult, MatchView, ResultConflict } from './queries.ts';
 import { ResultChoice } from './result/result-choice.tsx';
@@ -52,8 +52,8 @@ export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () =>
       <Result {...result} />
       <div className="grid gap-2">
         <h3 id={`${headingId}-opponents`} className="flex items-center gap-2 text-xl">
-          {matches.opponents}
-          {match.isTest && <Badge>{matches.test}</Badge>}
+          {matchList.opponents}
+          {match.isTest && <Badge>{matchList.test}</Badge>}
         </h3>
         <ul aria-labelledby={`${headingId}-opponents`} className="divide-y divide-line">
           {opponents.map((opponent) => (

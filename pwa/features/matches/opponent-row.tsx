@@ -3,8 +3,8 @@ import { paths } from '#pwa/app/paths.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ButtonLink, DoneButton } from '#pwa/ui/button.tsx';
-import { seats } from '#shared/text.ts';
-import { matches as text } from '#shared/text-matches.ts';
+import { seats } from '#shared/text/common.ts';
+import { matchList as text } from '#shared/text/match-list.ts';
 import { isToRate, type Opponent } from './queries.ts';
 
 /** One opponent: name, team, and what the viewer can do (LIST-3). */

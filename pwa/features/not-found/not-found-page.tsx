@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { notFound } from '#shared/text-not-found.ts';
+import { notFound } from '#shared/text/not-found.ts';
 
 /** The page for unknown addresses (LOST-1). Public. */
 export function NotFoundPage() {

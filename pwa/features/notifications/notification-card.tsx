@@ -1,6 +1,6 @@
 import { Badge } from '#pwa/ui/badge.tsx';
 import { cx } from '#pwa/ui/cx.ts';
-import { notifications as text } from '#shared/text-notifications.ts';
+import { notificationList as text } from '#shared/text/notification-list.ts';
 import type { NotificationView } from './queries.ts';
 
 /** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */

@@ -9,7 +9,7 @@ import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { screenOf } from '#shared/domain/notice-types.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
-import { notifications as text } from '#shared/text-notifications.ts';
+import { notificationList as text } from '#shared/text/notification-list.ts';
 import { markRead } from './commands.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { useNotifications } from './queries.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#pwa/app/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
-import type { ToastText } from '#shared/text.ts';
-import { profile as text } from '#shared/text-profile.ts';
+import type { ToastText } from '#shared/text/common.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export { changePicture, changeProfile, removePicture } from '#pwa/app/own-account.ts';

@@ -2,7 +2,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { profileEdit as text } from '#shared/text-profile.ts';
+import { profileEdit as text } from '#shared/text/profile.ts';
 
 /** The account's email, whether it is verified, and how to verify it. */
 export function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 
 /** 'Profile not found' with the error's message, and the way home (PROFILE-3, PROFILE-4). */
 export function NoProfile({ reason }: { reason: string }) {

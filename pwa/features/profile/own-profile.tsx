@@ -7,7 +7,7 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import { CourtBadges } from './court-badges.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProfileFrame } from './profile-frame.tsx';

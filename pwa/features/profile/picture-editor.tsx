@@ -4,7 +4,7 @@ import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { picture as text } from '#shared/text-profile.ts';
+import { picture as text } from '#shared/text/profile.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
 /**

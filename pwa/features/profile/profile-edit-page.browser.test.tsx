@@ -7,7 +7,7 @@ import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { profileEdit } from '#shared/text-profile.ts';
+import { profileEdit } from '#shared/text/profile.ts';
 import { ProfileEditPage } from './profile-edit-page.tsx';
 
 useStubServer();

@@ -11,7 +11,7 @@ import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { profileChanges } from '#shared/schemas/profile.ts';
-import { profileEdit as text } from '#shared/text-profile.ts';
+import { profileEdit as text } from '#shared/text/profile.ts';
 import { changeProfile } from './commands.ts';
 import { EmailLine } from './email-line.tsx';
 import { ProfileFields } from './profile-fields.tsx';

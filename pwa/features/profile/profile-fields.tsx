@@ -2,17 +2,22 @@ import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
 import { TextField } from '#pwa/ui/field.tsx';
 import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { fields } from '#shared/text-fields.ts';
-import { profileEdit as text } from '#shared/text-profile.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { profileEdit as text } from '#shared/text/profile.ts';
 
 const FIELDS = [
   {
     name: 'firstName',
-    label: fields.firstName,
+    label: fieldLabels.firstName,
     autoComplete: 'given-name',
     maxLength: NAME_MAX,
   },
-  { name: 'lastName', label: fields.lastName, autoComplete: 'family-name', maxLength: NAME_MAX },
+  {
+    name: 'lastName',
+    label: fieldLabels.lastName,
+    autoComplete: 'family-name',
+    maxLength: NAME_MAX,
+  },
   {
     name: 'location',
     label: text.location,
@@ -22,7 +27,7 @@ const FIELDS = [
   },
   {
     name: 'phone',
-    label: fields.phone,
+    label: fieldLabels.phone,
     hint: text.phoneHint,
     type: 'tel',
     autoComplete: 'tel',

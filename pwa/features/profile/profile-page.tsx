@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useUser } from '#pwa/app/session.tsx';
-import { profile as text } from '#shared/text-profile.ts';
+import { profile as text } from '#shared/text/profile.ts';
 import { NoProfile } from './no-profile.tsx';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';

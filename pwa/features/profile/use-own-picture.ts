@@ -3,7 +3,7 @@ import { useEntering } from '#pwa/app/entering.ts';
 import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { picture as text } from '#shared/text-profile.ts';
+import { picture as text } from '#shared/text/profile.ts';
 import { changePicture, readyPicture, removePicture, uploadFault } from './commands.ts';
 
 /** The picture that was chosen and not yet saved; `url` shows it. */

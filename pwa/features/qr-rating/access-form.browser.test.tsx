@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { isEntering } from '#pwa/app/entering.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { fields } from '#shared/text-fields.ts';
-import { noSignal } from '#shared/text-mailed-links.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 
 const GINA = { ...aCurrentUser(7), username: 'gina' };
 
-test.each([fields.email, fields.phone])(
+test.each([fieldLabels.email, fieldLabels.phone])(
   'no new version takes away what a guest types as %s',
   async (label) => {
     render(
@@ -49,9 +49,9 @@ test('without signal the form says that it needs signal, and keeps what was type
     </MemoryRouter>,
   );
   await expect.element(page.getByText(noSignal)).toBeVisible();
-  await page.getByLabelText(fields.email).fill('gina@ex.org');
+  await page.getByLabelText(fieldLabels.email).fill('gina@ex.org');
   await userEvent.click(page.getByRole('button', { name: text.submit }));
   await expect.element(page.getByRole('button', { name: text.submit })).toBeEnabled();
-  await expect.element(page.getByLabelText(fields.email)).toHaveValue('gina@ex.org');
+  await expect.element(page.getByLabelText(fieldLabels.email)).toHaveValue('gina@ex.org');
   expect(onOpened).not.toHaveBeenCalled();
 });

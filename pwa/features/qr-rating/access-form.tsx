@@ -7,9 +7,9 @@ import { type Auth, recordsKey } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
-import type { ToastText } from '#shared/text.ts';
-import { fields } from '#shared/text-fields.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import type { ToastText } from '#shared/text/common.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { LineWithLink } from './line-with-link.tsx';
 import { type Entered, type Errors, useLetIn } from './use-let-in.ts';
 
@@ -85,7 +85,7 @@ function ContactFields({
   return (
     <>
       <TextField
-        label={fields.email}
+        label={fieldLabels.email}
         type="email"
         autoComplete="email"
         value={entered.email}
@@ -93,7 +93,7 @@ function ContactFields({
         error={errors.email}
       />
       <TextField
-        label={fields.phone}
+        label={fieldLabels.phone}
         hint={text.optional}
         type="tel"
         autoComplete="tel"

@@ -3,7 +3,7 @@ import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
-import { claimSeat as text } from '#shared/text-qr-page.ts';
+import { claimSeat as text } from '#shared/text/qr-rating.ts';
 import { claimByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';
 

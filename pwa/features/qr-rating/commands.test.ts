@@ -5,7 +5,7 @@ import { forgetFact, readFact } from '#pwa/db/device-db.ts';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { mayOpenByItself, openMatch } from './commands.ts';
 
 const server = useStubServer();

@@ -10,8 +10,8 @@ import type { Contact } from '#shared/domain/contacts.ts';
 import { QR_RECENT_MS } from '#shared/limits.ts';
 import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/guest.ts';
 import { oneMatch, type PublicMatchView, publicMatchView } from '#shared/schemas/match-view.ts';
-import { connection } from '#shared/text.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { connectionErrors } from '#shared/text/common.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 
 /** What shows for a match that this phone does not have (QR-7 to QR-9). */
@@ -132,7 +132,7 @@ async function guestKey(
 function failure(matchId: string, error: unknown): Door {
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   if (isUnknown) return { state: 'not-found', isAwaited: isRecent(matchId, Date.now()) };
-  const reason = error instanceof ApiError ? error.detail : connection.failed;
+  const reason = error instanceof ApiError ? error.detail : connectionErrors.failed;
   return { state: 'failed', reason };
 }
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { fromServer } from '#pwa/testing/stub-server.ts';
-import { connection } from '#shared/text.ts';
-import { authRefusals } from '#shared/text-auth.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import { connectionErrors } from '#shared/text/common.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { EnterByLink } from './enter-by-link.tsx';
 
 /** Opens a personal link; the server answers its calls with these, one after the other. */
@@ -42,7 +42,7 @@ test('a link that came after too many others is kept, and can be tried again', a
 
 test('without an answer it waits, save where this phone holds the match for its guest', async () => {
   const stranger = openLink({ isHeldHere: false });
-  await expect.element(page.getByText(connection.unreachable)).toBeVisible();
+  await expect.element(page.getByText(connectionErrors.unreachable)).toBeVisible();
   expect(stranger.onDone).not.toHaveBeenCalled();
   const known = openLink({ isHeldHere: true });
   await expect.poll(() => known.onDone.mock.calls.length).toBe(1);

@@ -4,8 +4,8 @@ import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { connection } from '#shared/text.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { connectionErrors } from '#shared/text/common.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { enterByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';
 import { refusalOf } from './use-let-in.ts';
@@ -20,7 +20,7 @@ export function EnterByLink({ matchId, token, isHeldHere, onDone }: PersonalLink
   const settle = useEffectEvent((error: unknown) => {
     if (isRefusal(error)) showToast(refusalOf(error), 'fault');
     if (error === null || isRefusal(error) || isHeldHere) onDone();
-    else setFailure(error instanceof ApiError ? error.detail : connection.failed);
+    else setFailure(error instanceof ApiError ? error.detail : connectionErrors.failed);
   });
   useEffect(() => {
     if (!isAsking) return undefined;

@@ -9,7 +9,7 @@ import { PlayerDb } from '#pwa/db/player-db.ts';
 import { aRating } from '#pwa/db/views/view-factories.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { guestPage as text } from '#shared/text-qr-page.ts';
+import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 
 const server = useStubServer();

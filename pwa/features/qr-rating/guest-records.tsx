@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { useAuth } from '#pwa/app/session.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { guestPage as text } from '#shared/text-qr-page.ts';
+import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 import type { OpenedMatch } from './queries.ts';
 import { OnThisPhone, UnsentHere } from './unsent-here.tsx';

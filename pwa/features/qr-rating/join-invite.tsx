@@ -1,6 +1,6 @@
 import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
-import { guestPage as text } from '#shared/text-qr-page.ts';
+import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { LineWithLink } from './line-with-link.tsx';
 
 /** Invites a guest who has rated to become a member, in one line. */

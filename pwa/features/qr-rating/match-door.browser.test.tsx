@@ -5,8 +5,8 @@ import { AuthProvider } from '#pwa/app/session.tsx';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { fields } from '#shared/text-fields.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { MatchDoor } from './match-door.tsx';
 
 const server = useStubServer();
@@ -27,7 +27,7 @@ test('where the seat of one guest is a member’s now, another guest of the matc
     </MemoryRouter>,
   );
   await expect.element(page.getByText(text.claimed.description)).toBeVisible();
-  await page.getByLabelText(fields.email).fill('gus@ex.org');
+  await page.getByLabelText(fieldLabels.email).fill('gus@ex.org');
   await userEvent.click(page.getByRole('button', { name: text.submit }));
   await expect.poll(() => onOpened.mock.calls.length).toBe(1);
 });

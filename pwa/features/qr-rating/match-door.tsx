@@ -3,8 +3,8 @@ import { paths } from '#pwa/app/paths.ts';
 import { useAuth } from '#pwa/app/session.tsx';
 import { PublicPage } from '#pwa/app/shell/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { authState } from '#shared/text.ts';
-import { guestPage, qrPage as text } from '#shared/text-qr-page.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 import { MatchHeader } from './match-header.tsx';
 import { UnsentHere } from './unsent-here.tsx';
@@ -36,7 +36,7 @@ export function MatchDoor({ matchId, onOpened }: { matchId: string; onOpened: ()
             to={paths.signInFor(paths.qrRating(matchId))}
             className="min-h-14"
           >
-            {authState.signIn}
+            {sessionText.signIn}
           </ButtonLink>
           <AccessForm
             matchId={matchId}

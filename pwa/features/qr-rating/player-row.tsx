@@ -1,8 +1,8 @@
 import { paths } from '#pwa/app/paths.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { ButtonLink, DoneButton } from '#pwa/ui/button.tsx';
-import { seats } from '#shared/text.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { seats } from '#shared/text/common.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { isToRate, type Opponent } from './queries.ts';
 
 /** One player to rate. A guest without an account has neither a button nor a name (QR-5). */

@@ -5,7 +5,7 @@ import { Card } from '#pwa/ui/card.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { JoinInvite } from './join-invite.tsx';
 import { MatchDay } from './match-header.tsx';

@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
-import { guestPage as text } from '#shared/text-qr-page.ts';
+import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { type OpenedMatch, useUnsentGuests } from './queries.ts';
 
 /** The guests of this match whose ratings wait on this phone, save `owner`, and what sends them. */

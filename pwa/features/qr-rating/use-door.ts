@@ -3,7 +3,7 @@ import { useAuth } from '#pwa/app/session.tsx';
 import { keyOf } from '#pwa/db/device-db.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { QR_RETRY_MS } from '#shared/limits.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { type Door, mayOpenByItself, openMatch } from './commands.ts';
 
 /** Null until the server has answered for the first time; a spinner shows meanwhile (QR-1). */

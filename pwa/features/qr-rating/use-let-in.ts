@@ -5,8 +5,8 @@ import type { OwnerKey } from '#pwa/db/player-db.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { verifyRequest } from '#shared/schemas/guest.ts';
-import { contacts, type ToastText } from '#shared/text.ts';
-import { qrPage as text } from '#shared/text-qr-page.ts';
+import { contactErrors, type ToastText } from '#shared/text/common.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { letIn } from './commands.ts';
 
 export interface Entered {
@@ -49,8 +49,8 @@ function withoutBlanks({ email, phone }: Entered) {
 function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
   const isAbout = (field: keyof Entered) => issues.some(({ path }) => path[0] === field);
   return {
-    ...(isAbout('email') && { email: contacts.emailForm }),
-    ...(isAbout('phone') && { phone: contacts.phoneForm }),
+    ...(isAbout('email') && { email: contactErrors.emailForm }),
+    ...(isAbout('phone') && { phone: contactErrors.phoneForm }),
   };
 }
 

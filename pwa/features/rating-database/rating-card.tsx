@@ -7,9 +7,9 @@ import { SyncMark } from '#pwa/ui/sync-mark.tsx';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/limits.ts';
-import { categories, ratings } from '#shared/text.ts';
-import { matches } from '#shared/text-matches.ts';
-import { ratingDatabase } from '#shared/text-rating-database.ts';
+import { categories, ratings } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
 import type { RatingCardView } from './rating-cards.ts';
 
 /** One rating: the other player, the average of six skills, the day, and a bar for each value (CARD-2). */
@@ -35,7 +35,7 @@ export function RatingCard({ card }: { card: RatingCardView }) {
         </p>
       </header>
       <SyncMark mark={card.mark} />
-      {card.isTest && <Badge>{matches.test}</Badge>}
+      {card.isTest && <Badge>{matchList.test}</Badge>}
       <dl className="grid gap-2">
         {CATEGORIES.map((category) => (
           <SkillBar

@@ -2,7 +2,7 @@ import { type Person, type PlayersById, personById } from '#pwa/db/views/people.
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { ratings } from '#shared/text.ts';
+import { ratings } from '#shared/text/common.ts';
 import { type Mark, type Shown, SYNCED } from '#sync/overlay/mark.ts';
 
 /** One card of the rating database (CARD-2). */

@@ -6,7 +6,7 @@ import { newId } from '#pwa/db/new-id.ts';
 import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { ratingDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { rating } from '#shared/text-rating.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
 import { FRESH, type WizardState } from './wizard-state.ts';
 
@@ -45,7 +45,7 @@ test('the same opponent is refused on the same day; nothing is written and the d
   await saveDraft(db, { id: 'again', key: ratingDraftKey(second, RATED), value: STATE });
   const again = submitRating(db, second, RATED, STATE, 'again');
   await expect(again).rejects.toThrow(CaptureRefused);
-  await expect(again).rejects.toThrow(rating.alreadyRatedMarker);
+  await expect(again).rejects.toThrow(ratingWizard.alreadyRatedMarker);
   expect(await unsettledEntries(db)).toHaveLength(1);
   expect((await getDraft(db, 'again'))?.value).toEqual(STATE);
 });

@@ -4,8 +4,8 @@ import { useMatchId } from '#pwa/app/use-match-id.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
-import { nav } from '#shared/text.ts';
-import { rating as text } from '#shared/text-rating.ts';
+import { nav } from '#shared/text/common.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useWizardSubject } from './queries.ts';
 import { Wizard } from './wizard.tsx';
 

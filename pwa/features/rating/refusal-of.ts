@@ -1,7 +1,7 @@
 import { isRatedToday } from '#pwa/db/views/ratings-given.ts';
 import type { Moment } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import { refusals } from '#shared/text-refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 
 /** What a new rating would be. */
 export interface IntendedRating extends Moment {

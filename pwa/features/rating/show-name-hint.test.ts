@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showName } from '#shared/text-rating.ts';
+import { showName } from '#shared/text/rating-wizard.ts';
 import { showNameHint } from './show-name-hint.ts';
 
 const NAMED = { isAnonymous: false };

@@ -1,6 +1,6 @@
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import { showName as text } from '#shared/text-rating.ts';
+import { showName as text } from '#shared/text/rating-wizard.ts';
 
 /**
  * What raters should know before they hide their name (ANON-3), or undefined if nothing reveals them. Only the

@@ -7,7 +7,7 @@ import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
-import { rating as text } from '#shared/text-rating.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { FRESH } from './wizard-state.ts';
 

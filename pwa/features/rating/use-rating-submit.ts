@@ -6,8 +6,8 @@ import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
 import { CaptureRefused } from '#pwa/db/capture.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
-import type { ToastText } from '#shared/text.ts';
-import { rating as text } from '#shared/text-rating.ts';
+import type { ToastText } from '#shared/text/common.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { useSettled } from '#pwa/ui/use-settled.ts';
-import { rating as text } from '#shared/text-rating.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { isAnswered, LAST_STEP, type WizardState } from './wizard-state.ts';
 
 /** Back, except on step 1 (RATE-7); Next where a value is chosen; Submit on the last step only (RATE-8). */

@@ -1,7 +1,7 @@
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { requestRating as text } from '#shared/text-request-rating.ts';
+import { requestRating as text } from '#shared/text/request-rating.ts';
 import { requestRatings } from './commands.ts';
 
 /** Has opponents who are members told that their ratings are asked for; done once, it is done. */

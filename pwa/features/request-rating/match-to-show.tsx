@@ -2,7 +2,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { Button } from '#pwa/ui/button.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { SyncMark } from '#pwa/ui/sync-mark.tsx';
-import { requestRating as text } from '#shared/text-request-rating.ts';
+import { requestRating as text } from '#shared/text/request-rating.ts';
 import { AskInApp } from './ask-in-app.tsx';
 import { hasMembersToAsk, type MatchView } from './queries.ts';
 

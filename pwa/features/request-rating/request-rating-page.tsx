@@ -6,8 +6,8 @@ import { Card } from '#pwa/ui/card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
-import { nav } from '#shared/text.ts';
-import { requestRating as text } from '#shared/text-request-rating.ts';
+import { nav } from '#shared/text/common.ts';
+import { requestRating as text } from '#shared/text/request-rating.ts';
 import { MatchToShow } from './match-to-show.tsx';
 import { type MatchView, useRatableMatches } from './queries.ts';
 

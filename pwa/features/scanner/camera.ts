@@ -1,4 +1,4 @@
-import type { noCamera } from '#shared/text-scanner.ts';
+import type { noCamera } from '#shared/text/scanner.ts';
 
 export type CameraProblem = keyof typeof noCamera;
 

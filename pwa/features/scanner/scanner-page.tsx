@@ -5,7 +5,7 @@ import { useEntering } from '#pwa/app/entering.ts';
 import { paths } from '#pwa/app/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { cx } from '#pwa/ui/cx.ts';
-import { noCamera, scanner as text } from '#shared/text-scanner.ts';
+import { noCamera, scanner as text } from '#shared/text/scanner.ts';
 import { LinkForm } from './link-form.tsx';
 import { ratingPathIn } from './rating-link.ts';
 import { useScanner } from './use-scanner.ts';

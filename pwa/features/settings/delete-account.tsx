@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSync } from '#pwa/app/player-context.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
-import { sync } from '#shared/text.ts';
-import { deletion as text } from '#shared/text-settings.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { deletion as text } from '#shared/text/settings.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import { DeleteForm } from './delete-form.tsx';
 
@@ -29,7 +29,7 @@ export function DeleteAccount() {
         {step === 'told' && (
           <>
             <p>{text.hint}</p>
-            {unsent === undefined && <p>{sync.checking}</p>}
+            {unsent === undefined && <p>{syncStatus.checking}</p>}
             {unsent !== undefined && unsent > 0 && (
               <p className="font-semibold">{text.unsent(unsent)}</p>
             )}

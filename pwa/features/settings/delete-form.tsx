@@ -5,8 +5,8 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
-import { fields } from '#shared/text-fields.ts';
-import { deletion as text } from '#shared/text-settings.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { deletion as text } from '#shared/text/settings.ts';
 import { deleteAccount } from './commands.ts';
 
 /** The second step of a deletion: the password once more. Nobody is signed in after it. */
@@ -23,7 +23,7 @@ export function DeleteForm({ onKeep }: { onKeep: () => void }) {
       <p className="font-semibold">{text.confirm}</p>
       <OfflineNotice />
       <TextField
-        label={fields.password}
+        label={fieldLabels.password}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -6,8 +6,8 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { CHANNELS, OCCASIONS } from '#shared/domain/channels.ts';
-import { nav } from '#shared/text.ts';
-import { channels as text } from '#shared/text-channels.ts';
+import { nav } from '#shared/text/common.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { PushHere } from './push-here.tsx';
 import { useChannels } from './use-channels.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { FileLink } from '#pwa/ui/file-link.tsx';
 import { type OwnData as Data, fieldsOf, OWN_TABLES } from '#shared/schemas/own-data.ts';
-import { ownData as text } from '#shared/text-settings.ts';
+import { ownData as text } from '#shared/text/settings.ts';
 import { fetchOwnData } from './queries.ts';
 import { toCsv } from './to-csv.ts';
 

@@ -4,8 +4,8 @@ import { useUser } from '#pwa/app/session.tsx';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
-import { profileEdit } from '#shared/text-profile.ts';
-import { settings as text } from '#shared/text-settings.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+import { settings as text } from '#shared/text/settings.ts';
 import { changeProfile } from './commands.ts';
 
 /**

@@ -2,7 +2,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
-import { channels as text } from '#shared/text-channels.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { usePushHere } from './use-push-here.ts';
 
 /** The switch for push messages on this phone, or why there is none. */

@@ -4,7 +4,7 @@ import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { security as text } from '#shared/text-settings.ts';
+import { security as text } from '#shared/text/settings.ts';
 import { signOutEverywhere } from './commands.ts';
 
 /** A new password, and the end of every session. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Page } from '#pwa/ui/page.tsx';
-import { settings as text } from '#shared/text-settings.ts';
+import { settings as text } from '#shared/text/settings.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { NotificationChannels } from './notification-channels.tsx';
 import { OwnData } from './own-data.tsx';

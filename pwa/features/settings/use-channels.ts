@@ -7,7 +7,7 @@ import {
   choicesOf,
   withChanges,
 } from '#shared/domain/channels.ts';
-import { channels as text } from '#shared/text-channels.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { changeChannels } from './commands.ts';
 
 /**

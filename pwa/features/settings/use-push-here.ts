@@ -3,7 +3,7 @@ import { type PushState, readPushState, startPush, stopPush } from '#pwa/app/pus
 import { readPushKey } from '#pwa/app/push-calls.ts';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { useOnlineRead } from '#pwa/app/use-online-read.ts';
-import { channels as text } from '#shared/text-channels.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 
 /** As the phone stands; `unset` where the server sends no messages, `unasked` while that is not known. */
 type Here = PushState | 'unset' | 'unasked' | 'loading';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useOnlineCall } from '#pwa/app/use-online-call.ts';
 import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
-import { membership } from '#shared/text-membership.ts';
-import { portal as text } from '#shared/text-subscription.ts';
+import { membership } from '#shared/text/membership.ts';
+import { billingPortal as text } from '#shared/text/subscription.ts';
 import { openPortal } from './commands.ts';
 
 /** Leads to the provider's pages, where the card is changed and the subscription cancelled. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Badge } from '#pwa/ui/badge.tsx';
 import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
-import { plans as text } from '#shared/text-subscription.ts';
+import { plans as text } from '#shared/text/subscription.ts';
 
 interface PlanWords {
   name: string;

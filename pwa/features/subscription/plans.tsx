@@ -4,8 +4,8 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
 import type { BillingPeriod, SubscriptionState } from '#shared/schemas/membership.ts';
-import { nav } from '#shared/text.ts';
-import { premium, redeem, plans as text } from '#shared/text-subscription.ts';
+import { nav } from '#shared/text/common.ts';
+import { premium, redeemCode, plans as text } from '#shared/text/subscription.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PremiumList } from './premium-list.tsx';
 import { RedeemCode } from './redeem-code.tsx';
@@ -44,7 +44,7 @@ export function Plans({
           </Button>
         </ActionBar>
       </div>
-      <TitledCard id="redeem" title={redeem.title}>
+      <TitledCard id="redeem" title={redeemCode.title}>
         <RedeemCode tone={takesPayments ? 'quiet' : 'ball'} />
       </TitledCard>
     </Page>

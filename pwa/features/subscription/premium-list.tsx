@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { premium as text } from '#shared/text-subscription.ts';
+import { premium as text } from '#shared/text/subscription.ts';
 
 /** What Premium gives (PRODUCT-4). */
 export function PremiumList() {

@@ -9,9 +9,9 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
 import type { SubscriptionState } from '#shared/schemas/membership.ts';
-import { nav } from '#shared/text.ts';
-import { membership } from '#shared/text-membership.ts';
-import { plans, portal, premium as text } from '#shared/text-subscription.ts';
+import { nav } from '#shared/text/common.ts';
+import { membership } from '#shared/text/membership.ts';
+import { billingPortal, plans, premium as text } from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 import { PremiumList } from './premium-list.tsx';
 
@@ -93,7 +93,7 @@ function Subscribed({
         )}
       </dl>
       {!renews && <p>{text.cancelled}</p>}
-      <p className="text-muted">{portal.hint}</p>
+      <p className="text-muted">{billingPortal.hint}</p>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { TextField } from '#pwa/ui/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { CODE_MAX } from '#shared/limits.ts';
 import { redeemRequest } from '#shared/schemas/membership.ts';
-import { membership } from '#shared/text-membership.ts';
-import { redeem as text } from '#shared/text-subscription.ts';
+import { membership } from '#shared/text/membership.ts';
+import { redeemCode as text } from '#shared/text/subscription.ts';
 import { followMembership, redeemCode } from './commands.ts';
 
 /** Redeems a beta code (CODE-3, CODE-4). */

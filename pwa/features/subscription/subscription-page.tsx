@@ -4,8 +4,8 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts';
 import { Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { nav } from '#shared/text.ts';
-import { arrival, payment } from '#shared/text-subscription.ts';
+import { nav } from '#shared/text/common.ts';
+import { afterPayment, payment } from '#shared/text/subscription.ts';
 import { Plans } from './plans.tsx';
 import { PremiumMember } from './premium-member.tsx';
 import { useSubscription } from './queries.ts';
@@ -40,7 +40,7 @@ export function SubscriptionPage() {
   }
   if (hasPremium) return <PremiumMember subscription={subscription} />;
   if (step.name === 'confirming')
-    return <Waiting title={nav.membership} words={arrival.confirming} />;
+    return <Waiting title={nav.membership} words={afterPayment.confirming} />;
   const known = subscription.state === 'read' ? subscription.data : null;
   if (known?.subscription?.isOverdue) return <UnpaidSubscription />;
   if (known?.subscription) return <Unconfirmed onLookAgain={lookAgain} />;

@@ -2,8 +2,8 @@ import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
-import { nav } from '#shared/text.ts';
-import { payment, arrival as text } from '#shared/text-subscription.ts';
+import { nav } from '#shared/text/common.ts';
+import { payment, afterPayment as text } from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 
 /**

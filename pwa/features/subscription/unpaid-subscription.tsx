@@ -1,7 +1,11 @@
 import { TitledCard } from '#pwa/ui/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
-import { nav } from '#shared/text.ts';
-import { portal, redeem, unpaid as text } from '#shared/text-subscription.ts';
+import { nav } from '#shared/text/common.ts';
+import {
+  billingPortal,
+  redeemCode,
+  unpaidSubscription as text,
+} from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
@@ -14,10 +18,10 @@ export function UnpaidSubscription() {
           <TitledCard id="unpaid" title={text.title}>
             <div className="grid grid-cols-1 gap-3">
               <p className="text-lg">{text.overdue}</p>
-              <p className="text-muted">{portal.hint}</p>
+              <p className="text-muted">{billingPortal.hint}</p>
             </div>
           </TitledCard>
-          <TitledCard id="redeem" title={redeem.title}>
+          <TitledCard id="redeem" title={redeemCode.title}>
             <RedeemCode tone="quiet" />
           </TitledCard>
         </div>

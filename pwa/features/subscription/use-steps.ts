@@ -4,7 +4,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { usePremium } from '#pwa/app/use-premium.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
-import { arrival, payment } from '#shared/text-subscription.ts';
+import { afterPayment, payment } from '#shared/text/subscription.ts';
 import { followMembership } from './commands.ts';
 
 /** The member's step (PAY-7): choosing a plan, paying for it, or back after the payment. */
@@ -77,7 +77,7 @@ function useGreeting(outcome: 'paid' | 'failed' | null, hasPremium: boolean): vo
   useEffect(() => {
     if (outcome === null) return;
     if (outcome === 'failed') showToast(payment.failed(), 'fault');
-    else showToast(hasPremium ? arrival.welcome : arrival.welcomeSoon);
+    else showToast(hasPremium ? afterPayment.welcome : afterPayment.welcomeSoon);
     void navigate({ search: '' }, { replace: true });
   }, [outcome, hasPremium, navigate]);
 }

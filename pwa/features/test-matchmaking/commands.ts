@@ -1,7 +1,7 @@
 import { apiPost } from '#pwa/app/api-client.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 import type { DemoState } from './demo-state.ts';
 
 /** Creates the test match on the server (API-28). Throws `ApiError`. */

@@ -1,7 +1,7 @@
 import { paths } from '#pwa/app/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 
 /** The last step: where to find the rating, and another test (DEMO-5). */
 export function Complete({ onAgain }: { onAgain: () => void }) {

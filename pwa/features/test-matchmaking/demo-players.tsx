@@ -3,7 +3,7 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 import { PlayerLine } from './player-line.tsx';
 import { useDemoPlayers } from './queries.ts';
 

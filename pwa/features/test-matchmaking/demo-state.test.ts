@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 import {
   type DemoState,
   demoReducer,

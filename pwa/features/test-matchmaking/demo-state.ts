@@ -4,8 +4,8 @@ import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { DEMO_SKILL, DEMO_SPORTSMANSHIP, TOTAL_PLAYERS } from '#shared/limits.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
-import type { ToastText } from '#shared/text.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import type { ToastText } from '#shared/text/common.ts';
+import { demo as text } from '#shared/text/demo.ts';
 
 /** The steps of the demo, in order (DEMO-6). */
 export const DEMO_STEPS = ['setup', 'match_created', 'rating_phase', 'completed'] as const;

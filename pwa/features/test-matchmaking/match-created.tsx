@@ -3,7 +3,7 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { formatDay } from '#pwa/ui/format-day.ts';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 import { PlayerLine } from './player-line.tsx';
 
 /** The second step: the match, and the button that leads to its ratings (DEMO-4). */

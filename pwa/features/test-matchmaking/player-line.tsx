@@ -3,7 +3,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { formatMean } from '#pwa/ui/format-mean.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 
 /** A demo player with their overall rating, and what can be done with them. */
 export function PlayerLine({ player, children }: { player: DemoPlayer; children?: ReactNode }) {

@@ -9,7 +9,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 import { createTestMatch } from './commands.ts';
 import { DemoPlayers } from './demo-players.tsx';
 import { type DemoAction, type DemoState, refusalToAdd, refusalToCreate } from './demo-state.ts';

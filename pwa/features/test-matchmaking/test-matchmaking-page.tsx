@@ -3,7 +3,7 @@ import { useEntering } from '#pwa/app/entering.ts';
 import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
 import { Page } from '#pwa/ui/page.tsx';
 import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
-import { demo as text } from '#shared/text-demo.ts';
+import { demo as text } from '#shared/text/demo.ts';
 import { Complete } from './complete.tsx';
 import {
   DEMO_STEPS,

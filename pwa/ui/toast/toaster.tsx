@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/limits.ts';
-import { parts } from '#shared/text.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { cx } from '../cx.ts';
 import { subscribeToDialogs, topmostDialog } from '../open-dialogs.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
@@ -33,7 +33,10 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
             <Title className="font-semibold">{message.title}</Title>
             {message.description && <Description>{message.description}</Description>}
           </div>
-          <Close aria-label={parts.dismiss} className="-m-2 grid size-12 place-items-center">
+          <Close
+            aria-label={controlLabels.dismiss}
+            className="-m-2 grid size-12 place-items-center"
+          >
             <X aria-hidden="true" className="size-5" />
           </Close>
         </Root>

@@ -2,7 +2,7 @@ import { ItemCard } from '#pwa/ui/card.tsx';
 import { formatInstant } from '#pwa/ui/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
-import { auditLog as text } from '#shared/text-admin-screens.ts';
+import { auditLog as text } from '#shared/text/admin-screens.ts';
 import { doerOf, subjectOf } from './subject-of.ts';
 
 /** One thing that an admin did. */

@@ -1,4 +1,4 @@
-import { auditLog as text } from '#shared/text-admin-screens.ts';
+import { auditLog as text } from '#shared/text/admin-screens.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAuditLog } from '../queries.ts';
 import { AuditCard } from './audit-card.tsx';

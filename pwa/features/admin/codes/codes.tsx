@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LongList } from '#pwa/ui/long-list.tsx';
-import { codes as text } from '#shared/text-admin-screens.ts';
+import { signupCodes as text } from '#shared/text/admin-screens.ts';
 import { NotRead } from '../not-read.tsx';
 import { useCodes } from '../queries.ts';
 import { CodeCard } from './code-card.tsx';

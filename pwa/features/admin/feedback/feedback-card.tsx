@@ -3,8 +3,8 @@ import { Button, DoneButton } from '#pwa/ui/button.tsx';
 import { ItemCard } from '#pwa/ui/card.tsx';
 import { formatInstant } from '#pwa/ui/format-instant.ts';
 import type { FeedbackItem } from '#shared/schemas/feedback.ts';
-import { adminFeedback as text } from '#shared/text-admin-screens.ts';
-import { feedback } from '#shared/text-feedback.ts';
+import { adminFeedback as text } from '#shared/text/admin-screens.ts';
+import { feedback } from '#shared/text/feedback.ts';
 import { markFeedbackSeen } from '../commands.ts';
 import { useDeed } from '../use-deed.ts';
 

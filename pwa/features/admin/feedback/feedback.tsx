@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SelectField } from '#pwa/ui/field.tsx';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
-import { adminFeedback as text } from '#shared/text-admin-screens.ts';
-import { feedback } from '#shared/text-feedback.ts';
+import { adminFeedback as text } from '#shared/text/admin-screens.ts';
+import { feedback } from '#shared/text/feedback.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type FeedbackFilter, useFeedback } from '../queries.ts';
 import { FeedbackCard } from './feedback-card.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '#pwa/app/paths.ts';
 import { ButtonLink } from '#pwa/ui/button.tsx';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
-import { adminMatches as text } from '#shared/text-admin-screens.ts';
+import { adminMatches as text } from '#shared/text/admin-screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useMatches } from '../queries.ts';

@@ -3,7 +3,7 @@ import { TitledCard } from '#pwa/ui/card.tsx';
 import { Fact } from '#pwa/ui/fact.tsx';
 import { Segmented } from '#pwa/ui/segmented.tsx';
 import { STEPS, type Step } from '#shared/schemas/series.ts';
-import { statistics as text } from '#shared/text-admin-screens.ts';
+import { statistics as text } from '#shared/text/admin-screens.ts';
 import { NotRead } from '../not-read.tsx';
 import { useSeries, useStats } from '../queries.ts';
 import { Plots } from './plots.tsx';

@@ -3,13 +3,13 @@ import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
 import { Button } from '#pwa/ui/button.tsx';
 import { TextField } from '#pwa/ui/field.tsx';
 import { addCreditsRequest } from '#shared/schemas/admin.ts';
-import { adminFailures } from '#shared/text-admin.ts';
-import { adminScreens, deeds } from '#shared/text-admin-screens.ts';
+import { adminFailures } from '#shared/text/admin-refusals.ts';
+import { adminScreens, userActions } from '#shared/text/admin-screens.ts';
 import { addCredits } from '../commands.ts';
 import { numbersIn } from '../form-numbers.ts';
 import { useDone } from '../use-deed.ts';
 
-const text = deeds.addCredits;
+const text = userActions.addCredits;
 
 /** An amount greater than 0 (ADMIN-7); before it is sent, the form says how much goes to whom. */
 export function AddCredits({ id, who, onDone }: { id: number; who: string; onDone: () => void }) {

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/button.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { adminFailures } from '#shared/text-admin.ts';
-import { deeds } from '#shared/text-admin-screens.ts';
+import { adminFailures } from '#shared/text/admin-refusals.ts';
+import { userActions } from '#shared/text/admin-screens.ts';
 import { updateDownline } from '../commands.ts';
 import { NotRead } from '../not-read.tsx';
 import { useUsers } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
 import { UserSearch } from './user-search.tsx';
 
-const text = deeds.updateDownline;
+const text = userActions.updateDownline;
 /** If the member is not among these, typing one more letter helps. */
 const SHOWN = 4;
 

@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { ItemCard } from '#pwa/ui/card.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { users as text } from '#shared/text-admin-screens.ts';
+import { users as text } from '#shared/text/admin-screens.ts';
 
 /** A member in the list: who it is, how to reach them, what they are. */
 export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => void }) {

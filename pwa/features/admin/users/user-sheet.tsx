@@ -6,8 +6,8 @@ import { formatDay } from '#pwa/ui/format-day.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { adminFailures } from '#shared/text-admin.ts';
-import { deeds, users as text } from '#shared/text-admin-screens.ts';
+import { adminFailures } from '#shared/text/admin-refusals.ts';
+import { users as text, userActions } from '#shared/text/admin-screens.ts';
 import { deleteUser, makeAdmin, makeTestMember } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
 import { pathOfMatches } from '../parts.ts';
@@ -43,7 +43,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
         <ButtonLink to={pathOfMatches(id)}>{text.matches}</ButtonLink>
         {!user.isAdmin && (
           <ConfirmStep
-            words={deeds.makeAdmin}
+            words={userActions.makeAdmin}
             failed={adminFailures.makeAdmin}
             tone="court"
             about={who}
@@ -53,7 +53,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
         )}
         {!user.isTestMember && (
           <ConfirmStep
-            words={deeds.makeTestMember}
+            words={userActions.makeTestMember}
             failed={adminFailures.makeTestMember}
             tone="court"
             about={who}
@@ -62,7 +62,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
           />
         )}
         <ConfirmStep
-          words={deeds.deleteUser}
+          words={userActions.deleteUser}
           failed={adminFailures.deleteUser}
           about={who}
           work={() => deleteUser(id)}

@@ -9,7 +9,7 @@ import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { NO_STREAKS } from '#shared/domain/streaks.ts';
 import { nextLink } from '#shared/link-header.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { adminScreens, users as text } from '#shared/text-admin-screens.ts';
+import { adminScreens, users as text } from '#shared/text/admin-screens.ts';
 import { Users } from './users.tsx';
 
 const ADMIN = aCurrentUser(1_234_593);

@@ -3,7 +3,7 @@ import { useSync } from '#pwa/app/player-context.tsx';
 import { Button } from '#pwa/ui/button.tsx';
 import { formatAgo } from '#pwa/ui/format-ago.ts';
 import { isSameScore } from '#shared/domain/match-rules.ts';
-import { result as text } from '#shared/text-result.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
 import { keepTheirs, sendMine } from '../commands.ts';
 import type { ResultConflict } from '../queries.ts';
 

@@ -8,9 +8,9 @@ import { PlayerDb } from '#pwa/db/player-db.ts';
 import { resultDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { aMatch } from '#pwa/db/views/view-factories.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { seats } from '#shared/text.ts';
-import { drafts } from '#shared/text-drafts.ts';
-import { result as text } from '#shared/text-result.ts';
+import { seats } from '#shared/text/common.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
 import { SYNCED } from '#sync/overlay/mark.ts';
 import { ResultDialog } from './result-dialog.tsx';
 

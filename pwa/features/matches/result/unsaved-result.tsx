@@ -1,8 +1,8 @@
 import { dropLeftOver } from '#pwa/app/drafts/open-draft.ts';
 import { usePlayerDb } from '#pwa/app/player-context.tsx';
 import { Button } from '#pwa/ui/button.tsx';
-import { drafts } from '#shared/text-drafts.ts';
-import { result as text } from '#shared/text-result.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
 import type { BegunResult } from '../queries.ts';
 import { keptResult } from './result-form.ts';
 

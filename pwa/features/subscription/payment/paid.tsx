@@ -4,7 +4,7 @@ import { paths } from '#pwa/app/paths.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { POST_PAYMENT_REDIRECT_MS } from '#shared/limits.ts';
-import { payment as text } from '#shared/text-subscription.ts';
+import { payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
 
 /** Nothing is left to pay: says so, and goes on after 2 s (PAY-8). */

@@ -7,7 +7,7 @@ import { Button } from '#pwa/ui/button.tsx';
 import { Card } from '#pwa/ui/card.tsx';
 import { ActionBar } from '#pwa/ui/page.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { payment as text } from '#shared/text-subscription.ts';
+import { payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
 import { useNotNeeded } from './use-not-needed.ts';
 

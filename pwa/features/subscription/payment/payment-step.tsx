@@ -8,7 +8,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/page.tsx';
 import { Spinner } from '#pwa/ui/spinner.tsx';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { plans, payment as text } from '#shared/text-subscription.ts';
+import { plans, payment as text } from '#shared/text/subscription.ts';
 import { Paid } from './paid.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { useBegunPayment } from './use-begun-payment.ts';

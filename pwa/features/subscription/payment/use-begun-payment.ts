@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '#pwa/app/http/api-error.ts';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { membership } from '#shared/text-membership.ts';
+import { membership } from '#shared/text/membership.ts';
 import { createSubscription, followMembership } from '../commands.ts';
 
 /** How far a payment is before its form can be filled in. */

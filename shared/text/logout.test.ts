@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logout } from './text-logout.ts';
+import { logout } from './logout.ts';
 
 test('one record is spoken of as one, and more as many', () => {
   expect(logout.unsent(1)).toBe(

@@ -1,10 +1,10 @@
-import { rating } from './text-rating.ts';
+import { ratingWizard } from './rating-wizard.ts';
 
 /** What the server says when it refuses; the phone shows these beside a parked entry. */
 export const refusals = {
-  rated_today: rating.alreadyRated.description,
+  rated_today: ratingWizard.alreadyRated.description,
   rated_in_match: 'You have already rated this player for this match.',
-  rating_empty: `${rating.empty.title} - ${rating.empty.description}`,
+  rating_empty: `${ratingWizard.empty.title} - ${ratingWizard.empty.description}`,
   rating_self: 'You cannot rate yourself.',
   rating_not_participant: 'Only players of this match can rate each other.',
   rating_not_opponent: 'You can only rate players of the other team.',

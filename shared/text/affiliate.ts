@@ -1,9 +1,14 @@
-import { commissionOf } from './domain/commission.ts';
-import { DAY_MS } from './domain/days.ts';
-import { showMoney } from './domain/money.ts';
-import { AFFILIATE_HOLD_MS, AFFILIATE_PERCENT, MIN_PAYOUT_CENTS, PRICE_CENTS } from './limits.ts';
-import type { EarningStatus } from './schemas/affiliate.ts';
-import { dashboard } from './text.ts';
+import { commissionOf } from '#shared/domain/commission.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { showMoney } from '#shared/domain/money.ts';
+import {
+  AFFILIATE_HOLD_MS,
+  AFFILIATE_PERCENT,
+  MIN_PAYOUT_CENTS,
+  PRICE_CENTS,
+} from '#shared/limits.ts';
+import type { EarningStatus } from '#shared/schemas/affiliate.ts';
+import { dashboard } from './common.ts';
 
 const HOLD_DAYS = AFFILIATE_HOLD_MS / DAY_MS;
 const MIN_PAYOUT = showMoney(MIN_PAYOUT_CENTS);

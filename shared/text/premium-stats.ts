@@ -1,4 +1,4 @@
-import type { Streaks } from './domain/streaks.ts';
+import type { Streaks } from '#shared/domain/streaks.ts';
 
 /** What Premium adds to the dashboard (DASH-9). */
 export const premiumStats = {

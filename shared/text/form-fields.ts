@@ -1,5 +1,5 @@
 /** The names of form fields, on every screen. */
-export const fields = {
+export const fieldLabels = {
   firstName: 'First name',
   lastName: 'Last name',
   username: 'Username',

@@ -1,7 +1,7 @@
-import type { Occasion } from './domain/channels.ts';
+import type { Occasion } from '#shared/domain/channels.ts';
 
 /** The settings of the notifications by mail and on the phone. */
-export const channels = {
+export const notificationSettings = {
   title: 'Notifications',
   hint: 'In the app you are told of everything. Choose what else may reach you:',
   failed: 'Not changed',
@@ -37,7 +37,7 @@ export const channels = {
 } as const;
 
 /** What a push message says where it cannot be read, or nobody is signed in on the phone. */
-export const unreadablePush = {
+export const fallbackPush = {
   title: 'Something is new',
   body: 'Open the app to see it.',
 } as const;

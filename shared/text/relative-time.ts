@@ -1,2 +1,2 @@
 /** How long ago something was, where the browser's own words are no good. */
-export const time = { justNow: 'just now' } as const;
+export const relativeTime = { justNow: 'just now' } as const;

@@ -1,5 +1,5 @@
 /** The list of matches and ratings (LIST-2 to LIST-4). */
-export const matches = {
+export const matchList = {
   title: 'Matches and Ratings',
   emptyHint: 'Record a match, with or without signal, and rate your opponents.',
   create: 'Create New Match',

@@ -1,11 +1,11 @@
-import type { Scores } from './domain/match-rules.ts';
-import type { ToastText } from './text.ts';
+import type { Scores } from '#shared/domain/match-rules.ts';
+import type { ToastText } from './common.ts';
 
 /** With a hyphen at which no line ends. */
 const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}\u2011${team2Score}`;
 
 /** Recording or correcting a result later, and the choice between two different results of one match. */
-export const result = {
+export const matchResult = {
   record: 'Record result',
   correct: 'Correct result',
   of: (what: string, location: string): string => `${what} at ${location}`,

@@ -1,5 +1,5 @@
 /** What mails say: each is sent in text and in HTML. */
-export const mails = {
+export const emails = {
   hello: (name: string): string => `Hello ${name},`,
   orCopy: 'Or copy this address into your browser:',
   unsubscribe: 'No more mails like this',

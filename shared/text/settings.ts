@@ -6,7 +6,7 @@ export const settings = {
 } as const;
 
 /** What is on this phone. */
-export const storage = {
+export const storageSettings = {
   title: 'Storage and Sync',
   matches: 'Matches on this device',
   given: 'Ratings given, replaced ones too',

@@ -1,9 +1,9 @@
-import type { ToastText } from './text.ts';
+import type { ToastText } from './common.ts';
 
 type Words = Required<ToastText>;
 
 /** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). */
-export const notices = {
+export const notificationMessages = {
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
@@ -46,7 +46,7 @@ export const notices = {
 } as const;
 
 /** What the button of a mail leads to, by what it is about. */
-export const noticeActions = {
+export const notificationEmailButtons = {
   match: 'Open the match',
   rating: 'See your ratings',
   request: 'Rate now',

@@ -1,5 +1,5 @@
 /** The list of notifications (NOTIFY-1). */
-export const notifications = {
+export const notificationList = {
   title: 'Notifications',
   readAll: 'Mark all as read',
   unread: 'New',

@@ -1,6 +1,6 @@
 /**
  * What the first screen, the shell around every screen and the sync engine say, each sentence once:
- * every first visit fetches this. What a later screen says is in `text-<screen>.ts`. A toast is
+ * every first visit fetches this. What a later screen says is in the file of that screen. A toast is
  * `{ title, description }`; the section that gives the words stands at each group.
  */
 
@@ -21,7 +21,7 @@ export const product = {
 } as const;
 
 /** What the parts of any screen are called to those who do not see them. */
-export const parts = {
+export const controlLabels = {
   close: 'Close',
   dismiss: 'Dismiss',
   loading: 'Loading',
@@ -31,7 +31,7 @@ export const parts = {
 } as const;
 
 /** The last resort: a screen that could not be drawn at all. */
-export const broken = {
+export const errorScreen = {
   message: 'Something went wrong on this screen. What you recorded is safe on this device.',
   reload: 'Reload',
 } as const;
@@ -62,7 +62,7 @@ export const nav = {
 } as const;
 
 /** Who is signed in. */
-export const authState = {
+export const sessionText = {
   required: 'Authentication Required',
   denied: 'Access Denied',
   signIn: 'Sign In',
@@ -130,7 +130,7 @@ export const ratings = {
 } as const;
 
 /** The sync badge, and the marks on what only this phone has. */
-export const sync = {
+export const syncStatus = {
   badgeName: (state: string): string => `Sync: ${state}`,
   badgeNameOnPortal: (state: string): string => `Sync: ${state}. ${PORTAL}`,
   badge: {
@@ -149,17 +149,17 @@ export const sync = {
 } as const;
 
 /** Why the sync engine itself refuses an entry, whatever the entry is about. */
-export const parked = {
+export const engineRefusals = {
   tooLarge: 'This entry is too large for the server.',
   malformed: 'The server cannot read this entry.',
   orphaned: 'What this belongs to was discarded.',
-  neverKnown: (days: number): string =>
-    `The server has not heard of what this is about for ${days} days.`,
+  neverKnown: (dateErrors: number): string =>
+    `The server has not heard of what this is about for ${dateErrors} days.`,
   givenUp: (tries: number): string => `The server failed ${tries} times to process this entry.`,
 } as const;
 
 /** Why a contact is refused, on every form. */
-export const contacts = {
+export const contactErrors = {
   emailForm: 'Please enter a valid email address',
   phoneForm: 'Please enter a valid phone number',
 } as const;
@@ -170,7 +170,7 @@ export const days = {
 } as const;
 
 /** How a first or last name is refused, wherever it is entered (docs/rules.md 36). */
-export const names = {
+export const nameErrors = {
   hidden: 'Please leave out hidden characters',
 } as const;
 
@@ -178,7 +178,7 @@ export const names = {
 export const DELETED_PLAYER = 'Deleted player';
 
 /** What an online call says without signal, or when the answer is unreadable. */
-export const connection = {
+export const connectionErrors = {
   unreachable: 'No connection to the server. Please try again when you have signal.',
   portal: `${PORTAL}. Please sign in to it and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",

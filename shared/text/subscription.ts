@@ -1,5 +1,5 @@
-import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from './limits.ts';
-import type { ToastText } from './text.ts';
+import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from '#shared/limits.ts';
+import type { ToastText } from './common.ts';
 
 const dollars = (cents: number): string => `$${cents / 100}`;
 const UNEXPECTED = 'An unexpected error occurred.';
@@ -56,20 +56,20 @@ export const premium = {
 } as const;
 
 /** The provider's own pages. */
-export const portal = {
+export const billingPortal = {
   manage: MANAGE,
   hint: 'Change the card, see invoices or cancel, on the pages of our payment provider.',
   failed: 'The payment pages did not open',
 } as const;
 
 /** A subscription whose payment is overdue, without Premium. */
-export const unpaid = {
+export const unpaidSubscription = {
   title: 'Your Subscription',
   overdue: `Your last payment did not go through, and Premium has ended. Update your card under ${MANAGE}: with the payment Premium begins again.`,
 } as const;
 
 /** Redeeming a code (CODE-3, CODE-4). */
-export const redeem = {
+export const redeemCode = {
   title: 'Have a Beta Code?',
   label: 'Beta code',
   submit: 'Redeem',
@@ -96,7 +96,7 @@ export const payment = {
 } as const;
 
 /** After a payment, with `?success=true` (PAY-3). */
-export const arrival = {
+export const afterPayment = {
   welcome: {
     title: 'Welcome to Premium!',
     description: 'Thank you for joining.',

@@ -1,4 +1,4 @@
-import { product } from './text.ts';
+import { product } from './common.ts';
 
 /** The download page (INSTALL-1). */
 export const download = {

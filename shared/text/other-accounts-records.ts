@@ -1,5 +1,5 @@
 /** How much of an owner's is on a phone. */
-export interface KeptCounts {
+export interface RecordCounts {
   matches: number;
   ratings: number;
   /** Results and feedback. */
@@ -7,7 +7,7 @@ export interface KeptCounts {
   drafts: number;
 }
 
-const NAMES: Readonly<Record<keyof KeptCounts, readonly [one: string, many: string]>> = {
+const NAMES: Readonly<Record<keyof RecordCounts, readonly [one: string, many: string]>> = {
   matches: ['match', 'matches'],
   ratings: ['rating', 'ratings'],
   others: ['other record', 'other records'],
@@ -16,19 +16,19 @@ const NAMES: Readonly<Record<keyof KeptCounts, readonly [one: string, many: stri
 const ORDER = ['matches', 'ratings', 'others', 'drafts'] as const;
 
 /** Records on this phone of somebody who is not signed in, or of a store that the server no longer has. */
-export const keptRecords = {
+export const otherAccountsRecords = {
   title: 'Other records on this phone',
-  startedOver: (counts: KeptCounts): string =>
+  startedOver: (counts: RecordCounts): string =>
     `This server has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
-  unsent: (counts: KeptCounts, username: string): string =>
+  unsent: (counts: RecordCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
   /** At /auth, where it is not known whether the account is still there. */
-  maybeGone: (counts: KeptCounts, username: string): string =>
+  maybeGone: (counts: RecordCounts, username: string): string =>
     `Sign in as ${username} to send ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
-  gone: (counts: KeptCounts, username: string): string =>
-    `@${username}'s account was deleted. ${listOf(counts)} ${sumOf(counts) === 1 ? 'was' : 'were'} never sent.`,
+  gone: (counts: RecordCounts, username: string): string =>
+    `@${username}'s account was deleted. ${listOf(counts)} ${totalOf(counts) === 1 ? 'was' : 'were'} never sent.`,
   /** At /auth. */
-  goneHint: (counts: KeptCounts): string => asAnother(counts),
+  goneHint: (counts: RecordCounts): string => asAnother(counts),
   send: 'Send as mine',
   sendHint: (username: string): string =>
     `Everything goes out in your name, and you take @${username}'s place in the matches. Only send it if you recorded it.`,
@@ -45,7 +45,7 @@ export const keptRecords = {
   saveNow: 'Save file',
   file: 'ppr-records.json',
   discard: 'Discard',
-  discardHint: (counts: KeptCounts, username: string | null): string =>
+  discardHint: (counts: RecordCounts, username: string | null): string =>
     `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${itOrThem(counts)}, so save a file first if you may need ${itOrThem(counts)}.`,
   discardNow: 'Discard for good',
   discarded: 'Records discarded',
@@ -53,7 +53,7 @@ export const keptRecords = {
 } as const;
 
 /** Such as "1 match, 2 ratings and 1 unfinished form". */
-function listOf(counts: KeptCounts): string {
+function listOf(counts: RecordCounts): string {
   const parts = ORDER.flatMap((name) => {
     const count = counts[name];
     return count === 0 ? [] : [`${count} ${NAMES[name][count === 1 ? 0 : 1]}`];
@@ -62,20 +62,20 @@ function listOf(counts: KeptCounts): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-function isOrAre(counts: KeptCounts): string {
-  return sumOf(counts) === 1 ? 'is' : 'are';
+function isOrAre(counts: RecordCounts): string {
+  return totalOf(counts) === 1 ? 'is' : 'are';
 }
 
-function itOrThem(counts: KeptCounts): string {
-  return sumOf(counts) === 1 ? 'it' : 'them';
+function itOrThem(counts: RecordCounts): string {
+  return totalOf(counts) === 1 ? 'it' : 'them';
 }
 
-function asAnother(counts: KeptCounts): string {
+function asAnother(counts: RecordCounts): string {
   return `Sign in with another account of yours to send ${itOrThem(counts)} as your own.`;
 }
 
 /** How many records and forms that is. */
-export function sumOf(counts: KeptCounts): number {
+export function totalOf(counts: RecordCounts): number {
   return ORDER.reduce((total, name) => total + counts[name], 0);
 }
 

@@ -1,7 +1,7 @@
-import type { AuditedAction } from './schemas/audit.ts';
-import type { Step } from './schemas/series.ts';
+import type { AuditedAction } from '#shared/schemas/audit.ts';
+import type { Step } from '#shared/schemas/series.ts';
 
-/** The texts of the admin screens; failures are in text-admin.ts. */
+/** The texts of the admin screens; failures are in admin-refusals.ts. */
 
 export const adminScreens = {
   title: 'Admin',
@@ -67,7 +67,7 @@ export const users = {
 } as const;
 
 /** What can be done to a user: its button, what it means, the button that does it, and what is said then. */
-export const deeds = {
+export const userActions = {
   makeAdmin: {
     begin: 'Promote to Admin',
     hint: 'They are marked as admin, which cannot be taken back here. They reach these pages only if their username is in ADMIN_USERNAME too.',
@@ -104,7 +104,7 @@ export const deeds = {
   },
 } as const;
 
-export const codes = {
+export const signupCodes = {
   create: 'New Signup Code',
   code: 'Code',
   random: 'Generate Random Code',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptRecords } from './text-kept-records.ts';
+import { otherAccountsRecords } from './other-accounts-records.ts';
 
 const NONE = { matches: 0, ratings: 0, others: 0, drafts: 0 };
 
@@ -13,7 +13,7 @@ test.each([
     '1 match, 2 ratings and 1 unfinished form from before are on this phone.',
   ],
 ])('of %j it says that the server has started over, in singular and plural', (counts, said) => {
-  expect(keptRecords.startedOver({ ...NONE, ...counts })).toBe(
+  expect(otherAccountsRecords.startedOver({ ...NONE, ...counts })).toBe(
     `This server has started over. ${said}`,
   );
 });
@@ -24,8 +24,8 @@ test.each([
 ])('of %d kept records it says how to send %s', (matches, word) => {
   const counts = { ...NONE, matches };
   const asOwn = `Sign in with another account of yours to send ${word} as your own.`;
-  expect(keptRecords.maybeGone(counts, 'anna')).toBe(
+  expect(otherAccountsRecords.maybeGone(counts, 'anna')).toBe(
     `Sign in as anna to send ${word}. Was this account deleted? ${asOwn}`,
   );
-  expect(keptRecords.goneHint(counts)).toBe(asOwn);
+  expect(otherAccountsRecords.goneHint(counts)).toBe(asOwn);
 });

@@ -1,10 +1,10 @@
-import { authState } from './text.ts';
+import { sessionText } from './common.ts';
 
 /** The texts of admin calls and their failures. */
 
 /** To everyone who is not an admin (ROLE-9). */
 export const admin = {
-  denied: { title: authState.denied, description: 'Access denied. Admin privileges required.' },
+  denied: { title: sessionText.denied, description: 'Access denied. Admin privileges required.' },
 } as const;
 
 /** Toasts of the admin screens (ADMIN-10); the server's message is the description. */

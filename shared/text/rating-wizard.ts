@@ -1,5 +1,5 @@
 /** The rating wizard (RATE-2 to RATE-13). */
-export const rating = {
+export const ratingWizard = {
   title: (name: string): string => `Rate ${name}`,
   progress: 'Progress',
   answered: (count: number, total: number): string => `${count} of ${total} answered`,

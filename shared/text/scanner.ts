@@ -1,4 +1,4 @@
-import { nav } from './text.ts';
+import { nav } from './common.ts';
 
 /** The scanner in the app (SCAN-1, SCAN-2). */
 export const scanner = {

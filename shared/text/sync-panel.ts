@@ -1,4 +1,4 @@
-import type { ToastText } from './text.ts';
+import type { ToastText } from './common.ts';
 
 /** The panel behind the sync badge. */
 export const syncPanel = {

@@ -1,5 +1,5 @@
 /** What a phone says of its own storage. */
-export const storage = {
+export const deviceStorage = {
   full: {
     title: 'Your phone is out of space.',
     description: 'Free some space, then restart PPR. New entries may not be saved until then.',

@@ -1,4 +1,4 @@
-import { product } from './text.ts';
+import { product } from './common.ts';
 
 /** The beta info page (BETA-1). */
 export const betaInfo = {

@@ -1,5 +1,5 @@
 /** Signing in and registering (AUTH-9 to AUTH-13). */
-export const auth = {
+export const authPage = {
   modes: 'Sign in or register',
   login: 'Login',
   register: 'Register',
@@ -41,7 +41,7 @@ export const authRefusals = {
 } as const;
 
 /** What /auth says of records that wait for their owner, and of its fields. */
-export const signIn = {
+export const signInHints = {
   waiting: 'Waiting on this device',
   waits: (count: number, username: string): string =>
     count === 1

@@ -1,14 +1,14 @@
-import { authState } from './text.ts';
+import { sessionText } from './common.ts';
 
 /** The QR rating page (QR-2 to QR-14). */
-export const qrPage = {
+export const qrRating = {
   notFound: {
     title: 'Match Not Found',
     description: 'This match may not exist or is no longer available for rating',
   },
   waiting: 'Recorded without signal? Keep this open',
   goHome: 'Go Home',
-  denied: { title: authState.denied, description: 'You were not invited to this match' },
+  denied: { title: sessionText.denied, description: 'You were not invited to this match' },
   /** For a guest whose seat belongs to a member now. */
   claimed: {
     title: 'Sign in to continue',

@@ -1,5 +1,5 @@
-import { FIRST_MATCH_DAY } from './limits.ts';
-import { dashboard, type ToastText } from './text.ts';
+import { FIRST_MATCH_DAY } from '#shared/limits.ts';
+import { dashboard, type ToastText } from './common.ts';
 
 const ALREADY_ADDED = 'Player already added';
 const NOT_ENOUGH = 'Not enough players';
