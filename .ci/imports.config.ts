@@ -1,0 +1,124 @@
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+
+// What may import what (architecture: Layers), checked by dependency-cruiser in `npm run check`. Paths are
+// resolved first, so an alias, a relative path and a re-export are all the same import.
+
+const TEST_CODE = String.raw`\.test\.tsx?$|\.spec\.ts$|/testing/|/e2e/`;
+const pkg = (names: string) => `^node_modules/(${names})`;
+
+const layers: IForbiddenRuleType[] = [
+  {
+    name: 'shared-alone',
+    comment: 'shared is what both sides agree on: nothing else of ours, no framework, no I/O.',
+    from: { path: '^shared/' },
+    to: { pathNot: ['^shared/', pkg('zod/mini/')] },
+  },
+  {
+    name: 'sync-alone',
+    comment: 'sync knows no pickleball, browser or server: take what you need through a port.',
+    from: { path: '^sync/' },
+    to: { pathNot: ['^(sync|shared)/', pkg('zod/mini/|uuid/')] },
+  },
+  {
+    name: 'api-without-app',
+    comment: 'api imports shared and sync/protocol only, and nothing that draws screens.',
+    from: { path: '^api/' },
+    to: { path: ['^pwa/', '^sync/(?!protocol/)', pkg('react|dexie|@radix-ui|lucide|workbox')] },
+  },
+  {
+    name: 'below-features',
+    comment: 'Code that several features need is in a folder below them and imports none of them.',
+    from: {
+      path: '^api/(accounts|billing|http|mails|mutations|notices|pushes|rows|statistics|store)/',
+    },
+    to: { path: '^api/features/' },
+  },
+  {
+    name: 'routes-without-queries',
+    comment: "A route validates and calls a verb: put the query in the verb's file beside it.",
+    from: {
+      path: [String.raw`^api/app\.ts`, '^api/http/', String.raw`^api/features/.*routes\.ts`],
+    },
+    to: { path: ['^api/store/tables', pkg('drizzle|better-sqlite3|pg/')] },
+  },
+  {
+    name: 'app-without-server',
+    comment: 'The app meets the server at /api only: call it through pwa/app/api-client.ts.',
+    from: { path: '^pwa/' },
+    to: { path: ['^api/', pkg('hono|@hono|drizzle|better-sqlite3|pg/|@node-rs|jose')] },
+  },
+  {
+    name: 'app-without-node',
+    comment: 'Browsers have no node: modules.',
+    from: { path: '^pwa/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'components-without-database',
+    comment: "A component reads by its feature's queries.ts and writes by its commands.ts.",
+    from: { path: String.raw`^pwa/(app|features|ui)/(?!(player-context|session)\.tsx).*\.tsx$` },
+    to: { path: ['^pwa/db/', pkg('dexie')] },
+  },
+  {
+    name: 'live-reads-in-one-place',
+    comment: 'Read live by useLive or useLiveRead: they do once more what the system cut off.',
+    from: { path: '^pwa/', pathNot: String.raw`^pwa/app/use-live-read\.ts$` },
+    to: { path: pkg('dexie-react-hooks') },
+  },
+  {
+    name: 'below-screens',
+    comment: 'The parts of screens and the database on the phone know no screen.',
+    from: { path: '^pwa/(db|ui)/' },
+    to: { path: '^pwa/(app|features)/' },
+  },
+  {
+    name: 'no-sibling-features',
+    comment: 'A feature never imports its sibling: move what both need to a layer below.',
+    from: { path: '^(api|pwa)/features/([^/]+)/' },
+    to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+  },
+];
+
+const everywhere: IForbiddenRuleType[] = [
+  {
+    name: 'no-test-code',
+    comment: 'Only tests, and the seed, import what is made for tests.',
+    from: { pathNot: String.raw`^api/seed\.ts$` },
+    to: { path: TEST_CODE },
+  },
+  {
+    name: 'no-tools',
+    comment: 'The product imports nothing of what checks, builds and measures it.',
+    from: {},
+    to: { path: ['^(bench|[.]ci)/', '^[^/]+$'], dependencyTypesNot: ['core'] },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Modules import each other in one direction.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+  },
+  {
+    name: 'nothing-unresolved',
+    comment: 'A rule only holds for an import whose file is found.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+const config: IConfiguration = {
+  forbidden: [...layers, ...everywhere].map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // TypeScript 7 has no API yet; swc reads the same imports, types included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    // Tests may import anything.
+    doNotFollow: { path: [TEST_CODE, '^node_modules/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};
+
+export default config;

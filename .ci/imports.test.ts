@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix, resolve } from 'node:path';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+import config from './imports.config.ts';
+
+/** Wrong imports by the rule that refuses them: the importing file, then what it may not import. */
+const WRONG: Record<string, string[]> = {
+  'shared-alone': [
+    'shared/domain/a.ts > sync/ports.ts',
+    'shared/domain/a.ts > api/store/a.ts',
+    'shared/domain/a.ts > pwa/db/a.ts',
+    'shared/domain/a.ts > node:fs',
+    'shared/domain/a.ts > crypto',
+    'shared/domain/a.ts > zod',
+    'shared/domain/a.ts > react',
+    'shared/domain/a.ts > hono',
+  ],
+  'sync-alone': [
+    'sync/engine/a.ts > api/store/a.ts',
+    'sync/engine/a.ts > pwa/db/a.ts',
+    'sync/engine/a.ts > node:timers/promises',
+    'sync/engine/a.ts > react',
+    'sync/engine/a.ts > dexie',
+    'sync/engine/a.ts > hono/client',
+    'sync/engine/a.ts > drizzle-orm',
+  ],
+  'api-without-app': [
+    'api/store/a.ts > pwa/db/a.ts',
+    'api/store/a.ts > sync/ports.ts',
+    'api/http/a.ts > sync/outbox/a.ts',
+    'api/features/x/verb.ts > sync/engine/a.ts',
+    'api/store/a.ts > react-dom/client',
+    'api/store/a.ts > dexie-react-hooks',
+  ],
+  'below-features': [
+    'api/accounts/a.ts > api/features/x/verb.ts',
+    'api/mutations/a.ts > api/features/x/verb.ts',
+    'api/rows/a.ts > api/features/x/verb.ts',
+    'api/store/a.ts > api/features/x/verb.ts',
+    'api/http/a.ts > api/features/x/verb.ts',
+  ],
+  'routes-without-queries': [
+    'api/app.ts > drizzle-orm',
+    'api/http/a.ts > better-sqlite3',
+    'api/http/a.ts > pg',
+    'api/features/x/routes.ts > drizzle-orm/sqlite-core',
+    'api/features/x/routes.ts > api/store/tables.ts',
+    'api/features/x/picture-routes.ts > api/store/tables/people.ts',
+  ],
+  'app-without-server': [
+    'pwa/app/a.ts > api/app.ts',
+    'pwa/app/api-client.ts > hono/client',
+    'pwa/service-worker/a.ts > api/store/a.ts',
+    'pwa/app/a.ts > @hono/node-server',
+    'pwa/db/a.ts > drizzle-orm',
+    'pwa/db/a.ts > better-sqlite3',
+    'pwa/db/a.ts > pg',
+  ],
+  'app-without-node': ['pwa/app/a.ts > node:fs', 'pwa/service-worker/a.ts > path'],
+  'components-without-database': [
+    'pwa/app/shell/a.tsx > dexie',
+    'pwa/app/shell/a.tsx > pwa/db/a.ts',
+    'pwa/ui/a.tsx > pwa/db/a.ts',
+    'pwa/features/x/a-page.tsx > dexie',
+    'pwa/features/x/deep/part.tsx > pwa/db/views/people.ts',
+  ],
+  'live-reads-in-one-place': [
+    'pwa/features/x/queries.ts > dexie-react-hooks',
+    'pwa/app/session.tsx > dexie-react-hooks',
+  ],
+  'below-screens': [
+    'pwa/db/a.ts > pwa/app/a.ts',
+    'pwa/db/a.ts > pwa/features/x/queries.ts',
+    'pwa/ui/a.tsx > pwa/app/session.tsx',
+    'pwa/ui/a.tsx > pwa/features/x/a-page.tsx',
+  ],
+  'no-sibling-features': [
+    'api/features/x/verb.ts > api/features/y/verb.ts',
+    'api/features/x/deep/part.ts > api/features/y/deep/part.ts',
+    'pwa/features/x/queries.ts > pwa/features/y/queries.ts',
+    'pwa/features/x/deep/part.tsx > pwa/features/y/queries.ts',
+  ],
+  'no-test-code': [
+    'sync/engine/a.ts > sync/testing/world.ts',
+    'api/store/a.ts > api/testing/test-app.ts',
+    'pwa/app/a.ts > pwa/testing/render.tsx',
+    'pwa/app/a.ts > pwa/e2e/fixtures/stage.ts',
+    'shared/domain/a.ts > shared/domain/b.test.ts',
+  ],
+  'no-tools': ['api/store/a.ts > bench/main.ts', 'pwa/app/a.ts > vite.config.ts'],
+  'no-cycles': [
+    'shared/domain/loop.ts > shared/domain/back.ts',
+    'shared/domain/back.ts > shared/domain/loop.ts',
+  ],
+  'nothing-unresolved': [
+    'shared/domain/a.ts > shared/no-such-file.ts',
+    'pwa/app/a.ts > no-such-package',
+  ],
+};
+
+/** Imports that must stay possible. */
+const RIGHT = [
+  'shared/domain/a.ts > shared/limits.ts',
+  'shared/domain/a.ts > zod/mini',
+  'sync/engine/a.ts > sync/ports.ts',
+  'sync/engine/a.ts > shared/limits.ts',
+  'sync/engine/a.ts > uuid',
+  'api/store/a.ts > sync/protocol/push.ts',
+  'api/store/a.ts > drizzle-orm',
+  'api/store/a.ts > node:fs',
+  'api/store/a.test.ts > api/testing/test-app.ts',
+  'api/features/x/routes.ts > api/features/x/verb.ts',
+  'api/features/x/verb.ts > api/store/tables.ts',
+  'api/features/x/deep/part.ts > api/features/x/verb.ts',
+  'pwa/app/a.ts > dexie',
+  'pwa/app/player-context.tsx > pwa/db/a.ts',
+  'pwa/app/use-live-read.ts > dexie-react-hooks',
+  'pwa/db/a.ts > sync/overlay/overlay.ts',
+  'pwa/features/x/queries.ts > pwa/db/views/people.ts',
+  'pwa/features/x/a-page.tsx > pwa/features/x/queries.ts',
+];
+
+/** All ways to import a module. TypeScript's `import('…')` types are refused by the linter. */
+const SPELLINGS = [
+  "import { a } from '_';",
+  "import type { B } from '_';",
+  "import { type C } from '_';",
+  "import * as d from '_';",
+  "import '_';",
+  "export { e } from '_';",
+  "export type { F } from '_';",
+  "export * from '_';",
+  "export const g = await import('_');",
+  'export const h = () => ({ if: [import(`_`)] });',
+];
+
+interface Import {
+  file: string;
+  /** As the file spells it. */
+  line: string;
+  /** The file or package that it leads to. */
+  target: string;
+}
+
+const wrong = Object.entries(WRONG).flatMap(([rule, imports]) =>
+  imports.map((one) => `${rule}: ${one.replace('node:', '')}`),
+);
+const spelled = SPELLINGS.flatMap((spelling, n) =>
+  ['#pwa/main.tsx', '../../pwa/main.tsx'].map((name, m) => ({
+    file: `api/spelled/${n}-${m}.ts`,
+    line: spelling.replace('_', name),
+    target: 'pwa/main.tsx',
+  })),
+);
+const refused = refusedImports([...Object.values(WRONG).flat(), ...RIGHT].map(toImport));
+
+test('every rule has wrong imports here, and files that it is about', () => {
+  const files = globSync('{api,pwa,shared,sync}/**/*.{ts,tsx}');
+  const rules = config.forbidden ?? [];
+  expect(rules.map(({ name }) => name)).toEqual(Object.keys(WRONG));
+  for (const { name, from } of rules)
+    for (const path of [from.path ?? ''].flat())
+      expect(
+        files.some((file) => new RegExp(path).test(file)),
+        `${name}: ${path}`,
+      ).toBe(true);
+});
+
+test.each(wrong)('%s', (one) => {
+  expect(refused).toContain(one);
+});
+
+test.each(RIGHT)('possible: %s', (one) => {
+  expect(refused.filter((refusal) => refusal.endsWith(`: ${one}`))).toEqual([]);
+});
+
+test.each(spelled)('$line is seen', ({ file, target }) => {
+  expect(refused).toContain(`api-without-app: ${file} > ${target}`);
+});
+
+function toImport(one: string): Import {
+  const [file = '', target = ''] = one.split(' > ');
+  const isOurs = /^(api|pwa|shared|sync)\//.test(target);
+  const relative = posix.relative(posix.dirname(file), target);
+  const outside = target.endsWith('.ts') ? relative : target;
+  return { file, target, line: `import '${isOurs ? `#${target}` : outside}';` };
+}
+
+/** Checks all imports at once, in a tree of their own: what is refused, as `rule: file > target`. */
+function refusedImports(imports: Import[]): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'ppr-imports-'));
+  try {
+    writeTree(root, [...imports, ...spelled]);
+    const tool = resolve('node_modules/.bin/depcruise');
+    const rules = ['--config', resolve('.ci/imports.config.ts'), '--preserve-symlinks'];
+    const { stdout } = spawnSync(
+      tool,
+      [...rules, '--output-type', 'json', 'api', 'pwa', 'shared', 'sync'],
+      { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    );
+    // Guarantee: the tool's JSON reporter.
+    const { modules } = JSON.parse(stdout) as ICruiseResult;
+    return modules.flatMap(({ source, dependencies }) =>
+      dependencies.flatMap(({ module, resolved, rules: broken = [] }) =>
+        broken.map(({ name }) => `${name}: ${source} > ${nameOf(module, resolved)}`),
+      ),
+    );
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** A file of ours by its path, a package as it is imported. */
+function nameOf(module: string, resolved: string): string {
+  return /^[#.]/.test(module) ? posix.normalize(resolved.replace(/^#/, '')) : module;
+}
+
+function writeTree(root: string, imports: Import[]): void {
+  cpSync('package.json', join(root, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  const linesByFile = new Map<string, string[]>();
+  for (const { file, target, line } of imports) {
+    linesByFile.set(file, [...(linesByFile.get(file) ?? []), line]);
+    const isFile = /\.tsx?$/.test(target) && !target.includes('no-such');
+    if (isFile && !linesByFile.has(target)) linesByFile.set(target, []);
+  }
+  for (const [file, lines] of linesByFile) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), lines.join('\n'));
+  }
+}
