@@ -1,5 +1,6 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { ratingDay } from '#shared/domain/rating-day.ts';
+import { areExclusive } from '#shared/domain/rating-rules.ts';
 import type { Rating } from '../mutations/facts.ts';
 
 /** A rating as it is and as it is to be. */
@@ -26,7 +27,7 @@ export function planMerge(ratings: readonly Rating[], guest: number, member: num
     const day = isMoving ? dayBeside(before, ratings, member) : before.day;
     const after = { ...before, raterId, day, isLatest: !before.isTest };
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
-    if (raterId === after.ratedUserId || pair.some((kept) => collide(kept.after, after))) {
+    if (raterId === after.ratedUserId || pair.some((kept) => areExclusive(kept.after, after))) {
       merge.dropped.push(before);
       continue;
     }
@@ -48,9 +49,4 @@ function dayBeside(rating: Rating, ratings: readonly Rating[], member: number): 
 
 function isSamePair(a: Rating, b: Rating): boolean {
   return a.raterId === b.raterId && a.ratedUserId === b.ratedUserId;
-}
-
-/** What the database keeps unique; test ratings are bound to no day. */
-function collide(a: Rating, b: Rating): boolean {
-  return a.matchId === b.matchId || (a.day === b.day && !a.isTest && !b.isTest);
 }

@@ -92,8 +92,8 @@ export class Batch {
     this.#touchMatch(match);
   }
 
-  /** Writes a rating; of the owner's ratings of that player the last by `at`, then id, stays the latest. */
-  createRating(rating: Rating, seat: Participant): void {
+  /** Writes a rating of a match; of the owner's ratings of that player the last by `at`, then id, stays the latest. */
+  createRating(rating: Rating, match: MatchFact): void {
     this.facts.takenIds.add(rating.id);
     const latest = this.facts.ratings.find(
       ({ ratedUserId, isLatest }) => isLatest && ratedUserId === rating.ratedUserId,
@@ -106,8 +106,7 @@ export class Batch {
     }
     this.facts.ratings.push(rating);
     this.createdRatings.push(rating);
-    seat.hasRated = true;
-    this.ratedSeatIds.add(seat.id);
+    this.#markRated(match);
     this.touch(rating.raterId, 'rating-given', rating.id);
     if (!rating.isLatest) return;
     this.touch(rating.ratedUserId, 'rating-received', rating.publicId);
@@ -143,6 +142,13 @@ export class Batch {
     const user = this.facts.usersById.get(viewer);
     if (!user || !isMember(user)) return;
     this.feedChanges.push({ viewer, entity, id, as, deed: this.#deed });
+  }
+
+  #markRated(match: MatchFact): void {
+    const seat = this.ownSeat(match);
+    if (!seat) throw new Error('A player without a seat has rated');
+    seat.hasRated = true;
+    this.ratedSeatIds.add(seat.id);
   }
 
   #touchMatch(match: MatchFact): void {

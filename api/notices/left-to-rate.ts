@@ -1,42 +1,59 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { mayRate } from '#shared/domain/match-rules.ts';
+import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
-import { isMember } from '../mutations/batch.ts';
 import type { MatchFact, Participant, UserFact } from '../mutations/facts.ts';
 import { loadMatches } from '../mutations/load-matches.ts';
 import { loadUsers } from '../mutations/load-users.ts';
+import { toRatedMatch, toRatedPlayer } from '../mutations/rating-facts.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { Tx } from '../store/store.ts';
 
-/** Who rated whom in these matches, as `match rater rated`. */
-export async function readGiven({ db, t }: Tx, matchIds: string[]): Promise<Set<string>> {
-  const { matchId, raterId, ratedUserId } = t.ratings;
-  const rows = await db
-    .select({ matchId, raterId, ratedUserId })
-    .from(t.ratings)
-    .where(inArray(matchId, matchIds));
-  return new Set(rows.map((row) => `${row.matchId} ${row.raterId} ${row.ratedUserId}`));
+/** Ratings that were given, by rater and rated player. */
+export type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;
+
+/** The ratings of this pair among those given. */
+export function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
+  return given.get(pairOf(raterId, ratedUserId)) ?? [];
 }
 
-/** Who rated whom on which day, in the time for which reminders go out, as `day rater rated`. */
-export async function readGivenOnDays(
-  { db, t }: Tx,
+/** The ratings of these matches. */
+export async function readGiven(tx: Tx, matchIds: string[]): Promise<GivenByPair> {
+  return byPair(await readRatings(tx, inArray(tx.t.ratings.matchId, matchIds)));
+}
+
+/** The ratings of these matches, and all that these players gave in the time for which reminders go out. */
+export async function readRecentlyGiven(
+  tx: Tx,
+  matchIds: string[],
   raterIds: readonly number[],
   now: number,
-): Promise<Set<string>> {
-  const { day, raterId, ratedUserId, isTest, at } = t.ratings;
+): Promise<GivenByPair> {
+  const { matchId, raterId, isTest, at } = tx.t.ratings;
   // A day more, as the day of a match is that of its place.
   const isRecent = and(gt(at, now - REMINDERS_UNTIL_MS - DAY_MS), eq(isTest, false));
-  const rows = [];
+  const rows = await readRatings(tx, inArray(matchId, matchIds));
   for (const ids of inChunks(raterIds))
-    rows.push(
-      ...(await db
-        .select({ day, raterId, ratedUserId })
-        .from(t.ratings)
-        .where(and(inArray(raterId, ids), isRecent))),
-    );
-  return new Set(rows.map((row) => `${row.day} ${row.raterId} ${row.ratedUserId}`));
+    rows.push(...(await readRatings(tx, and(inArray(raterId, ids), isRecent))));
+  return byPair(rows);
+}
+
+async function readRatings({ db, t }: Tx, where: SQL | undefined) {
+  const { id, matchId, raterId, ratedUserId, day, at, isTest } = t.ratings;
+  return db
+    .select({ id, matchId, raterId, ratedUserId, day, at, isTest })
+    .from(t.ratings)
+    .where(where);
+}
+
+function byPair(
+  rows: readonly (KnownRating & { raterId: number; ratedUserId: number })[],
+): GivenByPair {
+  return Map.groupBy(rows, ({ raterId, ratedUserId }) => pairOf(raterId, ratedUserId));
+}
+
+function pairOf(raterId: number, ratedUserId: number): string {
+  return `${raterId} ${ratedUserId}`;
 }
 
 /** True while the player of this seat has somebody to rate, as the store holds it now; it locks the players. */
@@ -62,19 +79,21 @@ export function isReminderDue(
 }
 
 /**
- * True if the player can still rate an opponent of this match. An opponent who was rated on the day of the
- * match does not count, since a rating is possible once a day (RATE-10).
+ * True if the player can still rate an opponent of this match, judged as if the rating were given on the day of
+ * the match: an opponent who was rated on that day does not count.
  */
 export function hasToRate(
   match: MatchFact,
-  seat: Participant,
+  { userId: raterId, teamAssignment: team }: Participant,
   usersById: ReadonlyMap<number, UserFact>,
-  given: ReadonlySet<string>,
+  given: GivenByPair,
 ): boolean {
-  const rater = { userId: seat.userId ?? 0, team: seat.teamAssignment };
-  return match.participants.some(({ userId, teamAssignment: team }) => {
-    const rated = userId === null ? undefined : usersById.get(userId);
-    if (!rated || !isMember(rated) || !mayRate(rater, { userId: rated.id, team })) return false;
-    return ![match.id, match.date].some((when) => given.has(`${when} ${seat.userId} ${rated.id}`));
+  const rating = { matchId: match.id, day: match.date, at: Date.parse(match.date) + DAY_MS / 2 };
+  const asked = { match: toRatedMatch(match), rater: { userId: raterId, team }, rating };
+  return match.participants.some(({ userId }) => {
+    const rated = toRatedPlayer(usersById.get(userId ?? 0));
+    // A guest has no account, and has rated nobody, before they open the match.
+    const earlier = raterId && rated ? ofPair(given, raterId, rated.id) : [];
+    return judgeRating({ ...asked, rated, earlier }).refusal === null;
   });
 }

@@ -11,7 +11,7 @@ import { loadMatches } from '../mutations/load-matches.ts';
 import { loadUsers } from '../mutations/load-users.ts';
 import type { Tx } from '../store/store.ts';
 import { daily } from './daily.ts';
-import { hasToRate, isReminderDue, readGiven, readGivenOnDays } from './left-to-rate.ts';
+import { hasToRate, isReminderDue, readRecentlyGiven } from './left-to-rate.ts';
 import { type Notice, notify } from './notify.ts';
 import { type Place, recentMatches } from './recent-matches.ts';
 import { markOfEmail, readUnsubscribed } from './unsubscribe-link.ts';
@@ -75,8 +75,7 @@ async function findWaiting(tx: Tx, ids: string[], now: number) {
   const seats = matches.flatMap(({ participants }) => participants);
   const userIds = seats.map(({ userId }) => userId).filter((id) => id !== null);
   const usersById = await loadUsers(tx, userIds);
-  const onDays = await readGivenOnDays(tx, [...usersById.keys()], now);
-  const given = new Set([...(await readGiven(tx, ids)), ...onDays]);
+  const given = await readRecentlyGiven(tx, ids, [...usersById.keys()], now);
   const waiting = matches.flatMap((match) =>
     match.participants
       .filter((seat) => isReminderDue(match, seat, now) && hasToRate(match, seat, usersById, given))

@@ -7,7 +7,6 @@ import {
   isSamePlayer,
   isScored,
   isTeamFull,
-  mayRate,
   outcomeFor,
   parseScore,
   resultOf,
@@ -81,16 +80,5 @@ describe('the same player', () => {
     ];
     expect(isAnyoneTwice([mum, dad, { userId: 1 }])).toBe(false);
     expect(isAnyoneTwice([mum, dad, { email: 'home@x.org' }])).toBe(true);
-  });
-});
-
-describe('mayRate', () => {
-  // proves QR-6
-  it('allows the other team, or anyone else while teams are unknown', () => {
-    const ann = { userId: 1, team: 'team1' } as const;
-    expect(mayRate(ann, { userId: 2, team: 'team2' })).toBe(true);
-    expect(mayRate(ann, { userId: 3, team: 'team1' })).toBe(false);
-    expect(mayRate(ann, { userId: 3, team: null })).toBe(true);
-    expect(mayRate({ userId: 1, team: null }, { userId: 1, team: null })).toBe(false);
   });
 });

@@ -76,15 +76,6 @@ export function hasEnoughPlayers(matchType: MatchType, players: number): boolean
   return players >= TOTAL_PLAYERS[matchType];
 }
 
-/** Who may be rated: someone else, on the other team, or anyone while teams are unknown. */
-export function mayRate(
-  rater: { userId: number; team: Team | null },
-  rated: { userId: number; team: Team | null },
-): boolean {
-  if (rater.userId === rated.userId) return false;
-  return rater.team === null || rated.team === null || rater.team !== rated.team;
-}
-
 /**
  * Reads a typed score: a whole number from 0 to `SCORE_MAX`, the most that the server accepts; anything else
  * becomes 0 (MATCH-24).

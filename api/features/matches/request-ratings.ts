@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/days.ts';
-import { mayRate } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { isRatedInMatch, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
 import { REQUESTS_A_DAY } from '#shared/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -13,7 +13,8 @@ import { dayInWords } from '../../mails/lay-out.ts';
 import { isMember } from '../../mutations/batch.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import { loadUsers } from '../../mutations/load-users.ts';
-import { readGiven } from '../../notices/left-to-rate.ts';
+import { toRatedMatch, toRatedPlayer } from '../../mutations/rating-facts.ts';
+import { ofPair, readGiven } from '../../notices/left-to-rate.ts';
 import { notify } from '../../notices/notify.ts';
 import type { Tx } from '../../store/store.ts';
 
@@ -62,11 +63,10 @@ async function readOpponents(tx: Tx, userId: number, matchId: string) {
   const asker = usersById.get(userId);
   if (!asker) throw new Error('A player has no account');
   const given = await readGiven(tx, [matchId]);
-  const rated = { userId, team: own.teamAssignment };
-  const opponents = match.participants.flatMap(({ userId: id, teamAssignment: team }) => {
-    const user = id === null ? undefined : usersById.get(id);
-    return user && isMember(user) && mayRate({ userId: user.id, team }, rated) ? [user.id] : [];
-  });
-  const asked = opponents.filter((id) => !given.has(`${matchId} ${id} ${userId}`));
-  return { match, asker, asked };
+  const ratedMatch = toRatedMatch(match);
+  const hasToRate = (id: number) =>
+    playerRefusal(ratedMatch, seatOf(ratedMatch, id), toRatedPlayer(asker)) === null &&
+    !isRatedInMatch(matchId, ofPair(given, id, userId));
+  const members = [...usersById.values()].filter(isMember).map(({ id }) => id);
+  return { match, asker, asked: members.filter(hasToRate) };
 }

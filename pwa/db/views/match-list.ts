@@ -1,7 +1,7 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Mark, Shown } from '#sync/overlay/mark.ts';
-import { isToRate, type Opponent, opponentsOf, ratedPairs } from './opponents.ts';
+import { givenByPlayer, isToRate, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
@@ -34,7 +34,7 @@ export function newestFirst({
   playersById,
   viewer,
 }: MatchListSources): MatchView[] {
-  const rated = ratedPairs(given);
+  const byPlayer = givenByPlayer(given);
   return matches
     .map(({ row: match, mark }) => ({
       match,
@@ -44,7 +44,7 @@ export function newestFirst({
         team1: teamOf(match, 'team1', playersById),
         team2: teamOf(match, 'team2', playersById),
       },
-      opponents: opponentsOf(match, viewer, rated, playersById),
+      opponents: opponentsOf(match, viewer, byPlayer, playersById),
     }))
     .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
 }

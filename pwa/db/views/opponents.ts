@@ -1,6 +1,8 @@
-import { mayRate, type Team } from '#shared/domain/match-rules.ts';
-import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Team } from '#shared/domain/match-rules.ts';
+import { areOpponents, isRatedInMatch, playerRefusal } from '#shared/domain/rating-rules.ts';
+import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
+import { standing } from './overlaid.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /**
@@ -16,17 +18,17 @@ export interface Opponent {
   rating: 'open' | 'refused' | 'done' | 'impossible';
 }
 
-/** How this player's ratings of (match, player) pairs stand; of a pair without one there is nothing. */
-export type RatedPairs = ReadonlyMap<string, 'refused' | 'done'>;
+/** The viewer's ratings, refused ones included, by rated player. */
+export type GivenByPlayer = ReadonlyMap<number, readonly Shown<RatingGivenRow>[]>;
 
-/** Of several ratings of a pair, the one that was not refused tells. */
-export function ratedPairs(given: readonly Shown<RatingGivenRow>[]): RatedPairs {
-  const pairs = new Map<string, 'refused' | 'done'>();
-  for (const { row, mark } of given) {
-    const pair = pairOf(row.matchId, row.ratedUserId);
-    if (pairs.get(pair) !== 'done') pairs.set(pair, mark.kind === 'refused' ? 'refused' : 'done');
+export function givenByPlayer(given: readonly Shown<RatingGivenRow>[]): GivenByPlayer {
+  const byPlayer = new Map<number, Shown<RatingGivenRow>[]>();
+  for (const shown of given) {
+    const ofPlayer = byPlayer.get(shown.row.ratedUserId);
+    if (ofPlayer) ofPlayer.push(shown);
+    else byPlayer.set(shown.row.ratedUserId, [shown]);
   }
-  return pairs;
+  return byPlayer;
 }
 
 /** True while the viewer can give this opponent a rating for the match. */
@@ -39,30 +41,26 @@ export function isToRate(opponent: Opponent): opponent is Opponent & { userId: n
 export function opponentsOf(
   match: MatchRow,
   viewer: number,
-  rated: RatedPairs,
+  given: GivenByPlayer,
   playersById: PlayersById,
 ): Opponent[] {
-  const own = match.participants.find((seat) => seat.userId === viewer);
+  const { id: matchId, participants: seats } = match;
+  const own = seats.find((seat) => seat.userId === viewer);
   if (own === undefined) return [];
-  return match.participants
-    .filter((seat) => isOpponent({ userId: viewer, team: own.team }, seat))
+  return seats
+    .filter((seat) => areOpponents(own, seat))
     .map((seat) => {
       const person = personInSeat(seat, playersById);
       const { id: seatId, userId, team } = seat;
-      return { seatId, userId, team, person, rating: ratingOf(match.id, userId, person, rated) };
+      const rated = userId === null ? null : { id: userId, isDeleted: person.isDeleted };
+      const isPossible = playerRefusal({ seats, isDeleted: false }, own, rated) === null;
+      const rating = isPossible ? ratingOf(matchId, given.get(userId ?? 0) ?? []) : 'impossible';
+      return { seatId, userId, team, person, rating };
     });
 }
 
-function isOpponent(viewer: { userId: number; team: Team | null }, seat: ParticipantRow): boolean {
-  // A guest's seat has nobody's user id, and so is never the viewer's.
-  return mayRate(viewer, { userId: seat.userId ?? -1, team: seat.team });
-}
-
-function ratingOf(matchId: string, userId: number | null, person: Person, rated: RatedPairs) {
-  if (userId === null || person.isDeleted) return 'impossible';
-  return rated.get(pairOf(matchId, userId)) ?? 'open';
-}
-
-function pairOf(matchId: string, userId: number): string {
-  return `${matchId}/${userId}`;
+/** Of several ratings for the match, the one that was not refused tells. */
+function ratingOf(matchId: string, given: readonly Shown<RatingGivenRow>[]) {
+  if (isRatedInMatch(matchId, standing(given))) return 'done';
+  return given.some(({ row }) => row.matchId === matchId) ? 'refused' : 'open';
 }

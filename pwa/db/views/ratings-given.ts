@@ -1,5 +1,4 @@
-import type { Moment } from '#shared/domain/days.ts';
-import { ratingDay } from '#shared/domain/rating-day.ts';
+import type { KnownRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
 
@@ -17,10 +16,9 @@ export function latestPerPlayer(given: readonly Shown<RatingGivenRow>[]): Shown<
   return [...latestByPlayer.values(), ...refused].sort((a, b) => compareAge(b.row, a.row));
 }
 
-/** True when a rating given at this moment would be the second of its day, as the server will judge it. */
-export function isRatedToday(moment: Moment, ofPlayer: readonly RatingGivenRow[]): boolean {
-  const others = ofPlayer.map(({ at, day }) => ({ at: Date.parse(at), day }));
-  return ratingDay(moment, others) === null;
+/** Ratings as the rating rules take them. */
+export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
+  return given.map((row) => ({ ...row, at: Date.parse(row.at) }));
 }
 
 function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {

@@ -1,10 +1,11 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { isRatedToday } from '#pwa/db/views/ratings-given.ts';
+import { knownRatings } from '#pwa/db/views/ratings-given.ts';
 import type { Moment } from '#shared/domain/days.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
+import { judgeRepeat } from '#shared/domain/rating-rules.ts';
 import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
 import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
@@ -46,7 +47,8 @@ export function playersToRate(
     for (const opponent of opponents.filter(isToRate)) {
       const { userId } = opponent;
       if (toRateById.has(userId)) continue;
-      if (isRatedToday(now, givenById.get(userId) ?? [])) continue;
+      const earlier = knownRatings(givenById.get(userId) ?? []);
+      if (judgeRepeat({ ...now, matchId: match.id }, earlier).refusal !== null) continue;
       toRateById.set(userId, { match, opponent });
     }
   }

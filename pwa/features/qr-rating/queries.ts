@@ -3,7 +3,7 @@ import { useLiveRead } from '#pwa/app/use-live-read.ts';
 import { deviceDb } from '#pwa/db/device-db.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
 import { type UnsentGuest, unsentGuests } from '#pwa/db/unsent-owners.ts';
-import { type Opponent, opponentsOf, ratedPairs } from '#pwa/db/views/opponents.ts';
+import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -38,7 +38,7 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   const { row: match, mark } = shown;
   const seat = match.participants.find(({ userId }) => userId === db.owner);
   const viewer = seat ? personInSeat(seat, playersById) : personById(db.owner, playersById);
-  const players = opponentsOf(match, db.owner, ratedPairs(given), playersById);
+  const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById);
   return { owner: db.key, match, mark, viewer, players };
 }
 

@@ -5,7 +5,7 @@ import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts
 import { standing } from '#pwa/db/views/overlaid.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { momentHere } from '#shared/domain/days.ts';
+import { type Moment, momentHere } from '#shared/domain/days.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -25,7 +25,7 @@ export function useWizardSubject(
   matchId: string,
   userId: number,
 ): WizardSubject | null | undefined {
-  return useLive((db) => readSubject(db, matchId, userId), [matchId, userId]);
+  return useLive((db) => readWizardSubject(db, matchId, userId), [matchId, userId]);
 }
 
 /** Checks once a day and once a match for a rating given now (RATE-10). */
@@ -34,21 +34,16 @@ export async function refusalNow(
   matchId: string,
   ratedUserId: number,
 ): Promise<string | null> {
-  return refusalAmong(standing(await readRatingsGiven(db)), matchId, ratedUserId);
-}
-
-function refusalAmong(
-  given: readonly RatingGivenRow[],
-  matchId: string,
-  ratedUserId: number,
-): string | null {
+  const given = standing(await readRatingsGiven(db));
   return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
 }
 
-async function readSubject(
+/** Reads who is rated for which match, judged at this moment. */
+export async function readWizardSubject(
   db: PlayerDb,
   matchId: string,
   userId: number,
+  moment: Moment = momentHere(Date.now()),
 ): Promise<WizardSubject | null> {
   const [shown, playersById, shownGiven] = await Promise.all([
     readMatch(db, matchId),
@@ -59,7 +54,8 @@ async function readSubject(
   const opponents = opponentsOf(shown.row, db.owner, new Map(), playersById);
   const opponent = opponents.filter(isToRate).find((other) => other.userId === userId);
   if (opponent === undefined) return null;
-  const refusal = refusalAmong(standing(shownGiven), matchId, userId);
+  const intended = { matchId, ratedUserId: userId, ...moment };
+  const refusal = refusalOf(intended, standing(shownGiven));
   const lastRating = standing(latestPerPlayer(shownGiven)).find(
     (row) => row.ratedUserId === userId,
   );

@@ -1,5 +1,6 @@
-import { isRatedToday } from '#pwa/db/views/ratings-given.ts';
+import { knownRatings } from '#pwa/db/views/ratings-given.ts';
 import type { Moment } from '#shared/domain/days.ts';
+import { judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
@@ -10,14 +11,14 @@ export interface IntendedRating extends Moment {
 }
 
 /**
- * The message that refuses a rating, or null: once per opponent and day, and once per opponent and match
- * (RATE-10; docs/rules.md 109). `given` are the ratings that were accepted or are still waiting.
+ * The message that refuses another rating of this player, or null (RATE-10). `given` are the ratings that were
+ * accepted or are still waiting.
  */
 export function refusalOf(
   intended: IntendedRating,
   given: readonly RatingGivenRow[],
 ): string | null {
   const ofPlayer = given.filter(({ ratedUserId }) => ratedUserId === intended.ratedUserId);
-  if (ofPlayer.some(({ matchId }) => matchId === intended.matchId)) return refusals.rated_in_match;
-  return isRatedToday(intended, ofPlayer) ? refusals.rated_today : null;
+  const { refusal } = judgeRepeat(intended, knownRatings(ofPlayer));
+  return refusal && refusals[refusal];
 }

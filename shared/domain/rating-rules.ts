@@ -1,0 +1,139 @@
+import type { Moment } from './days.ts';
+import type { Team } from './match-rules.ts';
+import { type RatedOn, ratingDay } from './rating-day.ts';
+
+/**
+ * May A rate B? Every place that asks takes the answer from here: the server when it applies a rating, reminds
+ * players and asks for ratings, the phone in its lists and its wizard.
+ */
+
+/** A match as these rules see it. */
+export interface RatedMatch {
+  id: string;
+  isTest: boolean;
+  isDeleted: boolean;
+  seats: readonly RatingSeat[];
+}
+
+/** A seat of a match. Its `userId` is null while a guest has it, its `team` while teams are unknown. */
+export interface RatingSeat {
+  userId: number | null;
+  team: Team | null;
+}
+
+/** The player to be rated. A guest's account is passed as null, like one that does not exist. */
+export type RatedPlayer = { id: number; isDeleted: boolean } | null;
+
+/** A rating that was accepted or is still to be sent. */
+export interface KnownRating extends RatedOn {
+  id: string;
+  matchId: string;
+  isTest: boolean;
+}
+
+/** A rating that is to be given. `day` is the rater's local day. */
+export interface NewRating extends RatedOn, Partial<Pick<Moment, 'utcOffset'>> {
+  /** Unknown while the rater has not submitted it. */
+  id?: string;
+  matchId: string;
+  isTest?: boolean;
+}
+
+export interface RatingQuestion {
+  match: RatedMatch;
+  /** The rater's seat, undefined if they took no part. */
+  rater: RatingSeat | undefined;
+  rated: RatedPlayer;
+  rating: NewRating;
+  /** The same rater's ratings of the same player. */
+  earlier: readonly KnownRating[];
+}
+
+/** Why this player cannot be rated in this match at all, in the order of the checks. */
+export type PlayerRefusal =
+  | 'rating_not_participant'
+  | 'match_deleted'
+  | 'rating_self'
+  | 'player_unknown'
+  | 'rating_not_opponent';
+
+/** Why this player cannot be rated again, in the order of the checks. */
+export type RepeatRefusal = 'id_taken' | 'rated_today' | 'rated_in_match';
+
+/** The first reason to refuse the rating, or the day that it counts for. */
+export type RatingVerdict<Refusal = PlayerRefusal | RepeatRefusal> =
+  | { refusal: Refusal; day: null }
+  | { refusal: null; day: string };
+
+/** Judges a rating: who may be rated (RATE-14), then how often (RATE-10). */
+export function judgeRating(question: RatingQuestion): RatingVerdict {
+  const { match, rater, rated, rating, earlier } = question;
+  const refusal = playerRefusal(match, rater, rated);
+  return refusal === null ? judgeRepeat(rating, earlier) : refused(refusal);
+}
+
+/**
+ * Says why this player cannot be rated in this match, or null (RATE-14). A guest is refused like a player of
+ * another match: nobody is told which guests have an account (GUEST-7).
+ */
+export function playerRefusal(
+  match: Pick<RatedMatch, 'isDeleted' | 'seats'>,
+  rater: RatingSeat | undefined,
+  rated: RatedPlayer,
+): PlayerRefusal | null {
+  if (!rater) return 'rating_not_participant';
+  if (match.isDeleted) return 'match_deleted';
+  if (!rated) return 'rating_not_participant';
+  if (rated.id === rater.userId) return 'rating_self';
+  const seat = seatOf(match, rated.id);
+  if (!seat) return 'rating_not_participant';
+  if (rated.isDeleted) return 'player_unknown';
+  return areOpponents(rater, seat) ? null : 'rating_not_opponent';
+}
+
+/** The seat of this player, undefined if they took no part. */
+export function seatOf({ seats }: Pick<RatedMatch, 'seats'>, id: number): RatingSeat | undefined {
+  return seats.find(({ userId }) => userId === id);
+}
+
+/**
+ * Judges how often a player is rated: once per day, and once per match (RATE-10, docs/rules.md 109). If both
+ * rules refuse, the day is told. Test ratings are bound to no day (docs/rules.md 27).
+ */
+export function judgeRepeat(
+  rating: NewRating,
+  earlier: readonly KnownRating[],
+): RatingVerdict<RepeatRefusal> {
+  if (earlier.some(({ id }) => id === rating.id)) return refused('id_taken');
+  const isOnADay = ({ isTest }: KnownRating) => !isTest;
+  const day = rating.isTest ? rating.day : ratingDay(rating, earlier.filter(isOnADay));
+  if (day === null) return refused('rated_today');
+  if (isRatedInMatch(rating.matchId, earlier)) return refused('rated_in_match');
+  return { refusal: null, day };
+}
+
+/** True if one of these ratings of a player is for this match, so that no other can be given for it. */
+export function isRatedInMatch(
+  matchId: string,
+  earlier: readonly Pick<KnownRating, 'matchId'>[],
+): boolean {
+  return earlier.some((rating) => rating.matchId === matchId);
+}
+
+/** True if only one of two ratings of a rater for a player can be kept; unique indexes hold the same rule. */
+export function areExclusive(
+  a: Pick<KnownRating, 'matchId' | 'day' | 'isTest'>,
+  b: Pick<KnownRating, 'matchId' | 'day' | 'isTest'>,
+): boolean {
+  return a.matchId === b.matchId || (a.day === b.day && !a.isTest && !b.isTest);
+}
+
+/** True for two different players of opposing teams, or of any while teams are unknown. */
+export function areOpponents(a: RatingSeat, b: RatingSeat): boolean {
+  if (a.userId !== null && a.userId === b.userId) return false;
+  return a.team === null || b.team === null || a.team !== b.team;
+}
+
+function refused<Refusal>(refusal: Refusal): { refusal: Refusal; day: null } {
+  return { refusal, day: null };
+}
