@@ -15,9 +15,9 @@ const layers: IForbiddenRuleType[] = [
   },
   {
     name: 'sync-alone',
-    comment: 'sync knows no pickleball, browser or server: take what you need through a port.',
+    comment: 'sync could be published alone: take what it needs from the app through a port.',
     from: { path: '^sync/' },
-    to: { pathNot: ['^(sync|shared)/', pkg('zod/mini/|uuid/')] },
+    to: { pathNot: ['^sync/', pkg('zod/mini/|uuid/')] },
   },
   {
     name: 'api-without-app',

@@ -27,6 +27,8 @@ const WRONG: Record<string, string[]> = {
     'shared/domain/a.ts > hono',
   ],
   'sync-alone': [
+    'sync/engine/a.ts > shared/limits.ts',
+    'sync/engine/a.ts > shared/domain/a.ts',
     'sync/engine/a.ts > api/store/a.ts',
     'sync/engine/a.ts > pwa/db/a.ts',
     'sync/engine/a.ts > node:timers/promises',
@@ -114,7 +116,6 @@ const RIGHT = [
   'shared/domain/a.ts > shared/limits.ts',
   'shared/domain/a.ts > zod/mini',
   'sync/engine/a.ts > sync/ports.ts',
-  'sync/engine/a.ts > shared/limits.ts',
   'sync/engine/a.ts > uuid',
   'api/store/a.ts > sync/protocol/push.ts',
   'api/store/a.ts > drizzle-orm',

@@ -164,6 +164,20 @@ export type Reply<T> =
   /** 5xx, a captive portal's page, a broken body, no network, a time-out. */
   | { kind: 'unreachable' };
 
+/** What the device tells its owner about an entry that it parks without a refusal by the server. */
+export interface ParkMessages {
+  /** One entry is larger than the server takes. */
+  tooLarge: string;
+  /** The server cannot parse the entry. */
+  malformed: string;
+  /** What the entry needs was discarded. */
+  orphaned: string;
+  /** The server has deferred the entry for this many days. */
+  neverKnown: (days: number) => string;
+  /** The server has failed on the entry this many times. */
+  givenUp: (tries: number) => string;
+}
+
 /** The way to the server. Never throws; every request has a timeout. */
 export interface Transport {
   push(request: PushRequest): Promise<Reply<PushResponse>>;

@@ -1,3 +1,4 @@
+import { engineRefusals } from '#shared/text/common.ts';
 import { afterDiscard } from '#sync/outbox/after-discard.ts';
 import {
   type Contact,
@@ -53,7 +54,10 @@ export class DexieOutbox implements OutboxStore {
   discardParked(id: string, now: number): Promise<boolean> {
     const db = this.#db;
     return this.#write(async () => {
-      await changeStatuses(db, afterDiscard(await unsettledEntries(db), id, now));
+      await changeStatuses(
+        db,
+        afterDiscard(await unsettledEntries(db), id, now, engineRefusals.orphaned),
+      );
       const isDiscarded = (await entryInState(db, id, 'parked').delete()) > 0;
       if (isDiscarded) await markEnded(db, [id]);
       return isDiscarded;

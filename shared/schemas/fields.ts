@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactErrors, days, nameErrors } from '#shared/text/common.ts';
+import { contactErrors, dateErrors, nameErrors } from '#shared/text/common.ts';
 import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
@@ -33,7 +33,7 @@ export const team = z.enum(TEAMS);
 export const membershipType = z.enum(MEMBERSHIP_TYPES);
 export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
-export const day = z.string().check(z.refine(isDay, days.form));
+export const day = z.string().check(z.refine(isDay, dateErrors.form));
 /** A first or last name, or nothing: what shows nothing is blank (docs/rules.md 36). */
 export const name = z
   .string()

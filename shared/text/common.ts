@@ -148,13 +148,13 @@ export const syncStatus = {
   checking: 'Checking your records …',
 } as const;
 
-/** Why the sync engine itself refuses an entry, whatever the entry is about. */
+/** What the sync engine says about an entry that it parks itself, whatever the entry is about. */
 export const engineRefusals = {
   tooLarge: 'This entry is too large for the server.',
   malformed: 'The server cannot read this entry.',
   orphaned: 'What this belongs to was discarded.',
-  neverKnown: (dateErrors: number): string =>
-    `The server has not heard of what this is about for ${dateErrors} days.`,
+  neverKnown: (days: number): string =>
+    `The server has not heard of what this is about for ${days} days.`,
   givenUp: (tries: number): string => `The server failed ${tries} times to process this entry.`,
 } as const;
 
@@ -165,7 +165,7 @@ export const contactErrors = {
 } as const;
 
 /** How a day is refused, wherever it is entered. */
-export const days = {
+export const dateErrors = {
   form: 'Please enter a valid date',
 } as const;
 

@@ -1,5 +1,3 @@
-import { MINUTE_MS } from '#shared/domain/days.ts';
-import { engineRefusals } from '#shared/text/common.ts';
 import { afterOutcome, park } from '../outbox/after-outcome.ts';
 import { nextBatch } from '../outbox/next-batch.ts';
 import { capturedOf } from '../outbox/stamp.ts';
@@ -10,6 +8,7 @@ import type {
   EntryState,
   Lock,
   OutboxStore,
+  ParkMessages,
   Random,
   ReplicaStore,
   Reply,
@@ -28,6 +27,7 @@ import { atMost } from './at-most.ts';
 export const LOCK_HELD_MAX_MS = 30_000;
 
 /** How old the kept word of the server's time may become. */
+const MINUTE_MS = 60_000;
 const CONTACT_KEPT_MS = 5 * MINUTE_MS;
 
 /** What one owner's rounds on this device need. */
@@ -43,6 +43,7 @@ export interface RoundParts {
   clock: Clock;
   random: Random;
   lock: Lock;
+  messages: ParkMessages;
 }
 
 /** Why a round ended before everything was done. */
@@ -52,8 +53,8 @@ type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged
 
 /** What a push can be refused for as a whole, said of the one entry that is to blame. */
 const BLAME = {
-  'too-large': { code: 'too_large', message: engineRefusals.tooLarge },
-  malformed: { code: 'malformed', message: engineRefusals.malformed },
+  'too-large': { code: 'too_large', message: 'tooLarge' },
+  malformed: { code: 'malformed', message: 'malformed' },
 } as const;
 
 /** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */
@@ -184,14 +185,16 @@ export class Rounds {
   }
 
   async #keepOutcomes(batch: readonly Entry[], answer: PushResponse): Promise<'pushed' | Trouble> {
-    const { outbox, clock, random } = this.#parts;
+    const { outbox, clock } = this.#parts;
     const now = clock.now();
     const correctedById = new Map(answer.corrected?.map(({ id, at }) => [id, at]));
     const changes = batch.flatMap((entry, index) => {
       const outcome = answer.outcomes[index];
       if (outcome === undefined) return [];
       const at = correctedById.get(entry.id);
-      return [{ ...afterOutcome(entry, outcome, now, random), ...(at !== undefined && { at }) }];
+      return [
+        { ...afterOutcome(entry, outcome, now, this.#parts), ...(at !== undefined && { at }) },
+      ];
     });
     // An answer of another length is not about this batch: sent again, each entry has its receipt.
     if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };
@@ -201,11 +204,11 @@ export class Rounds {
 
   /** Finds the entry to blame by halves, so that it holds up no other; then all go together again. */
   async #sendLess(batch: readonly Entry[], kind: keyof typeof BLAME): Promise<'pushed'> {
-    const { outbox, clock } = this.#parts;
+    const { outbox, clock, messages } = this.#parts;
     const [only] = batch;
     if (batch.length === 1 && only !== undefined) {
       const { code, message } = BLAME[kind];
-      await outbox.update([park(only, code, message, clock.now())]);
+      await outbox.update([park(only, code, messages[message], clock.now())]);
       this.#batchMax = PUSH_MAX_MUTATIONS;
     } else {
       this.#batchMax = Math.ceil(batch.length / 2);

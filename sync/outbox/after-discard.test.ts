@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { engineRefusals } from '#shared/text/common.ts';
 import { anEntry, PARKED } from '../testing/an-entry.ts';
 import { afterDiscard } from './after-discard.ts';
 
@@ -12,18 +11,13 @@ test('whatever needs a given up match, in turn too, is parked, and nothing else'
   const comment = anEntry({ needs: ['m#result'] });
   const refused = anEntry({ needs: ['m'], status: PARKED });
   const entries = [anEntry(), match, result, comment, refused, anEntry({ subject: 'm' })];
-  const status = {
-    state: 'parked',
-    code: 'orphaned',
-    message: engineRefusals.orphaned,
-    parkedAt: NOW,
-  };
-  expect(afterDiscard([rating, ...entries], match.id, NOW)).toEqual(
+  const status = { state: 'parked', code: 'orphaned', message: 'Orphaned.', parkedAt: NOW };
+  expect(afterDiscard([rating, ...entries], match.id, NOW, 'Orphaned.')).toEqual(
     [result, comment].map(({ id }) => ({ id, from: 'waiting', status })),
   );
 });
 
 test('only a refused entry can be given up, and so leave orphans', () => {
   const match = anEntry({ subject: 'm' });
-  expect(afterDiscard([match, anEntry({ needs: ['m'] })], match.id, NOW)).toEqual([]);
+  expect(afterDiscard([match, anEntry({ needs: ['m'] })], match.id, NOW, 'Orphaned.')).toEqual([]);
 });

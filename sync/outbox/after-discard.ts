@@ -1,4 +1,3 @@
-import { engineRefusals } from '#shared/text/common.ts';
 import type { Entry, StatusChange } from '../ports.ts';
 import { park } from './after-outcome.ts';
 
@@ -7,7 +6,12 @@ import { park } from './after-outcome.ts';
  * transaction that removes the entry. What would wait for ever is parked, in its owner's sight: the
  * waiting entries behind it that need, directly or in turn, what it was about.
  */
-export function afterDiscard(unsettled: readonly Entry[], id: string, now: number): StatusChange[] {
+export function afterDiscard(
+  unsettled: readonly Entry[],
+  id: string,
+  now: number,
+  message: string,
+): StatusChange[] {
   const given = unsettled.find((entry) => entry.id === id && entry.status.state === 'parked');
   if (given === undefined) return [];
   const missing = new Set([given.subject]);
@@ -15,8 +19,6 @@ export function afterDiscard(unsettled: readonly Entry[], id: string, now: numbe
     const { seq, subject, needs, status } = entry;
     if (seq <= given.seq || !needs.some((needed) => missing.has(needed))) return [];
     missing.add(subject);
-    return status.state === 'waiting'
-      ? [park(entry, 'orphaned', engineRefusals.orphaned, now)]
-      : [];
+    return status.state === 'waiting' ? [park(entry, 'orphaned', message, now)] : [];
   });
 }

@@ -1,6 +1,12 @@
-import { engineRefusals } from '#shared/text/common.ts';
 import { backoffDelay } from '../engine/backoff.ts';
-import { type Entry, type EntryState, type Random, type StatusChange, WAITING } from '../ports.ts';
+import {
+  type Entry,
+  type EntryState,
+  type ParkMessages,
+  type Random,
+  type StatusChange,
+  WAITING,
+} from '../ports.ts';
 import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
 import { uuidTime } from '../protocol/mutation.ts';
 import type { Outcome } from '../protocol/outcome.ts';
@@ -12,14 +18,19 @@ const DEFERRED_MS = 30_000;
 /** The shortest rest of an entry that made the server fail; jitter comes on top. */
 const INTERNAL_MIN_MS = 500;
 
+interface Parts {
+  random: Random;
+  messages: ParkMessages;
+}
+
 /** The state of an entry after the server's outcome for it (architecture: Push). */
 export function afterOutcome(
   entry: Entry,
   outcome: Outcome,
   now: number,
-  random: Random,
+  parts: Parts,
 ): StatusChange {
-  return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, random) };
+  return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, parts) };
 }
 
 /** Parks an entry that the server will never take, in words for its owner. */
@@ -31,7 +42,7 @@ export function park(entry: Entry, code: string, message: string, now: number): 
   };
 }
 
-function statusAfter(entry: Entry, outcome: Outcome, now: number, random: Random): EntryState {
+function statusAfter(entry: Entry, outcome: Outcome, now: number, parts: Parts): EntryState {
   switch (outcome.status) {
     case 'applied':
       return { state: 'acknowledged', epoch: outcome.epoch, version: outcome.version };
@@ -41,7 +52,7 @@ function statusAfter(entry: Entry, outcome: Outcome, now: number, random: Random
       return { state: 'parked', code, message, ...kept, parkedAt: now };
     }
     case 'deferred':
-      return deferred(entry, outcome.code, now, random);
+      return deferred(entry, outcome.code, now, parts);
   }
 }
 
@@ -49,7 +60,7 @@ function deferred(
   { status, mutation }: Entry,
   code: string,
   now: number,
-  random: Random,
+  { random, messages }: Parts,
 ): EntryState {
   const before = status.state === 'waiting' ? status : WAITING;
   if (code !== DEFERRED_INTERNAL) {
@@ -59,7 +70,7 @@ function deferred(
       return {
         state: 'parked',
         code,
-        message: engineRefusals.neverKnown(DEFERRED_KEPT_DAYS),
+        message: messages.neverKnown(DEFERRED_KEPT_DAYS),
         parkedAt: now,
       };
     }
@@ -68,7 +79,7 @@ function deferred(
   }
   const tries = before.tries + 1;
   if (tries >= MAX_TRIES) {
-    return { state: 'parked', code, message: engineRefusals.givenUp(MAX_TRIES), parkedAt: now };
+    return { state: 'parked', code, message: messages.givenUp(MAX_TRIES), parkedAt: now };
   }
   const rest = INTERNAL_MIN_MS + backoffDelay(tries, true, random);
   return { state: 'waiting', tries, notBefore: now + rest };

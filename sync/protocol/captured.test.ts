@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { type Captured, instantsOf } from './captured.ts';
 
-/** The world's time at the push. */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The true time at the push. */
 const NOW = Date.UTC(2026, 5, 10, 12);
 const YEAR = 365 * DAY_MS;
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { Mutation } from './mutation.ts';
 
 const instant = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
@@ -30,7 +29,7 @@ export interface PushedCaptures {
 }
 
 /** How far clocks that nobody set may seem to differ: requests take their time, and clocks are kept right in small steps. */
-const TOLERANCE_MS = 2 * MINUTE_MS;
+const TOLERANCE_MS = 2 * 60_000;
 
 /**
  * When each was captured by the server's clock, in milliseconds: after the last server time that the device

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/domain/days.ts';
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The wire's version: a change of any message here forces a decision about it (see wire.test.ts). */
 export const PROTOCOL = 1;

@@ -1,4 +1,4 @@
-import { type Entry, type EntryState, WAITING } from '../ports.ts';
+import { type Entry, type EntryState, type ParkMessages, WAITING } from '../ports.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 
 export const PARKED: Extract<EntryState, { state: 'parked' }> = {
@@ -6,6 +6,15 @@ export const PARKED: Extract<EntryState, { state: 'parked' }> = {
   code: 'no',
   message: 'No.',
   parkedAt: 0,
+};
+
+/** What an app would say about parked entries. */
+export const MESSAGES: ParkMessages = {
+  tooLarge: 'Too large.',
+  malformed: 'Malformed.',
+  orphaned: 'Orphaned.',
+  neverKnown: (days) => `Unknown for ${days} days.`,
+  givenUp: (tries) => `Failed ${tries} times.`,
 };
 
 let made = 0;

@@ -6,7 +6,7 @@ import type { Outcome } from '../protocol/outcome.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
 import type { PushResponse } from '../protocol/push.ts';
 import type { PushRequest } from '../protocol/push-request.ts';
-import { aMutation, anEntry } from './an-entry.ts';
+import { aMutation, anEntry, MESSAGES } from './an-entry.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
@@ -50,6 +50,7 @@ export class EngineRig {
       random: new SeededRandom(1),
       lock: new MemoryLocks().heldBy(this),
       connectivity: this.connectivity,
+      messages: MESSAGES,
       onTooOld: () => {
         this.timesTooOld += 1;
       },

@@ -17,6 +17,7 @@ import {
   WAITING,
 } from '../ports.ts';
 import type { PullResponse } from '../protocol/pull.ts';
+import { MESSAGES } from './an-entry.ts';
 
 /** One owner's records on one device: what survives when everything that runs there is killed. */
 export class MemoryRecords {
@@ -60,7 +61,7 @@ export class MemoryOutbox implements OutboxStore {
 
   async discardParked(id: string, now: number): Promise<boolean> {
     if (this.#inState(id, 'parked') === undefined) return false;
-    const changes = afterDiscard(unsettledIn(this.#records), id, now);
+    const changes = afterDiscard(unsettledIn(this.#records), id, now, MESSAGES.orphaned);
     for (const change of changes) changeStatus(this.#records, change);
     this.#records.successors.set(id, null);
     return this.#records.entries.delete(id);

@@ -1,5 +1,6 @@
 import { SyncEngine } from '../engine/engine.ts';
 import type { Clock, Lock, Steady } from '../ports.ts';
+import { MESSAGES } from './an-entry.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, type MemoryRecords, MemoryReplica } from './memory-store.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -33,6 +34,7 @@ export class SimProcess {
       clock,
       random: device.world.random,
       lock: this.#lock(),
+      messages: MESSAGES,
       connectivity: {
         isOnline: () => device.connectivity.online,
         isVisible: () => true,

@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import type { MemoryRecords } from './memory-store.ts';
 import { ModelServer } from './model-server.ts';
 import type { ModelState } from './model-state.ts';
@@ -9,6 +8,9 @@ import type { NetworkFaults } from './sim-network.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { Witness } from './witness.ts';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 5, 1);
 /** How long, in virtual time, things go wrong before the world is left in peace. */
 const TROUBLE_MS = 60_000;

@@ -2,6 +2,7 @@ import { SyncEngine } from '#sync/engine/engine.ts';
 import type { Entry, NewEntry, Reply, Transport } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
+import { MESSAGES } from '#sync/testing/an-entry.ts';
 import { MemoryLocks } from '#sync/testing/memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from '#sync/testing/memory-store.ts';
 import type { Answer, TestClient } from '../http/test-client.ts';
@@ -72,6 +73,7 @@ export class Phone {
           }),
       },
       random,
+      messages: MESSAGES,
       lock: this.#locks.heldBy(tab),
       connectivity: {
         isOnline: () => this.isOnline,

@@ -4,6 +4,7 @@ import { DexieReplica } from '#pwa/db/dexie-replica.ts';
 import { lineageOf, type PlayerDb } from '#pwa/db/player-db.ts';
 import { reopening } from '#pwa/db/reopening.ts';
 import { CLIENT_VERSION } from '#shared/limits.ts';
+import { engineRefusals } from '#shared/text/common.ts';
 import type { RoundParts } from '#sync/engine/round.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { webLock } from './web-lock.ts';
@@ -20,5 +21,6 @@ export function enginePartsOf(db: PlayerDb): RoundParts {
     clock: deviceClock,
     random: deviceRandom,
     lock: webLock,
+    messages: engineRefusals,
   };
 }
