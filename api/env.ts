@@ -1,4 +1,4 @@
-import { foldUsername } from './accounts/searchable.ts';
+import { foldUsername } from '#shared/domain/names.ts';
 import { type Environment, environment } from './environment.ts';
 import type { LogLevel } from './http/log.ts';
 import { keptSecret } from './kept-secret.ts';

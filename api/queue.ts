@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import type { Deps } from './deps.ts';
 import { describeError } from './http/describe-error.ts';
+import { TaskRefused } from './outside/delivery-refused.ts';
 import { RunAgain, type Tx } from './store/store.ts';
 import type { Tables } from './store/tables.ts';
 
@@ -20,19 +21,6 @@ export interface Queue<Name extends QueueTable> {
   triesMax: number;
   /** Does no more when it is done again. */
   work(task: Task<Name>): Promise<void>;
-}
-
-/** The fault is this task's own: the next one may fare better. */
-export class TaskRefused extends Error {
-  readonly code: string;
-  /** True where trying again is in vain. */
-  readonly isForGood: boolean;
-
-  constructor(message: string, code: string, isForGood: boolean) {
-    super(message);
-    this.code = code;
-    this.isForGood = isForGood;
-  }
 }
 
 /** A task that somebody took is another's again after so long: longer than any server is waited for. */
@@ -93,8 +81,8 @@ async function settle<Name extends QueueTable>(
 ): Promise<void> {
   const table = tableOf(tx, name);
   const asTaken = and(eq(table.id, id), eq(table.dueAt, dueAt));
-  const isForGood = failure instanceof TaskRefused && failure.isForGood;
-  const isGivenUp = isForGood || tries >= triesMax;
+  const isPermanent = failure instanceof TaskRefused && failure.isPermanent;
+  const isGivenUp = isPermanent || tries >= triesMax;
   if (failure === null || isGivenUp) await tx.db.delete(table).where(asTaken);
   if (failure === null) return;
   const described = describeError(failure);

@@ -3,7 +3,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { Problem } from '../http/problem.ts';
 import type { Tx } from '../store/store.ts';
 
-/** So many attempts behind one door, counted in a window that starts with the first. */
+/** At most `max` attempts under one key, counted in a window that starts with the first. */
 export interface Limit {
   key: string;
   max: number;
@@ -21,7 +21,7 @@ export async function takeAttempt(
 ): Promise<void> {
   const { count, resetAt } = t.rateLimits;
   for (const { key, max, windowMs } of limits) {
-    const [door] = await db
+    const [window] = await db
       .insert(t.rateLimits)
       .values({ key, count: 1, resetAt: now + windowMs })
       .onConflictDoUpdate({
@@ -32,8 +32,35 @@ export async function takeAttempt(
         },
       })
       .returning();
-    if (door && door.count > max) throw tooManyTries(door.resetAt - now);
+    if (window && window.count > max) throw tooManyTries(window.resetAt - now);
   }
+}
+
+/**
+ * Takes up to `wanted` from what the limit leaves in this window, and returns how many it took: for work that may be
+ * done in part, where `takeAttempt` is for work that is done or refused as a whole.
+ */
+export async function takeUpTo(
+  { db, t }: Tx,
+  { key, max, windowMs }: Limit,
+  wanted: number,
+  now: number,
+): Promise<number> {
+  const { count, resetAt } = t.rateLimits;
+  const isOver = sql`${resetAt} <= ${now}`;
+  const [window] = await db
+    .insert(t.rateLimits)
+    .values({ key, count: wanted, resetAt: now + windowMs })
+    .onConflictDoUpdate({
+      target: t.rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then ${wanted} else ${count} + ${wanted} end`,
+        resetAt: sql`case when ${isOver} then ${now + windowMs} else ${resetAt} end`,
+      },
+    })
+    .returning();
+  const takenBefore = (window?.count ?? wanted) - wanted;
+  return Math.min(wanted, Math.max(0, max - takenBefore));
 }
 
 /** Throws `slow_down` when one of the limits is reached, and counts nothing: a refusal costs no write. */
@@ -48,9 +75,9 @@ export async function refuseWhenOver(
     .select()
     .from(t.rateLimits)
     .where(and(inArray(key, keys), gt(resetAt, now)));
-  for (const door of counted) {
-    const limit = limits.find((each) => each.key === door.key);
-    if (limit && door.count >= limit.max) throw tooManyTries(door.resetAt - now);
+  for (const window of counted) {
+    const limit = limits.find((each) => each.key === window.key);
+    if (limit && window.count >= limit.max) throw tooManyTries(window.resetAt - now);
   }
 }
 
@@ -62,12 +89,12 @@ export async function refuseWhenOver(
 export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
   const { key, count } = t.rateLimits;
   for (const limit of limits) {
-    const isDoor = eq(key, limit.key);
+    const isLimit = eq(key, limit.key);
     await db
       .update(t.rateLimits)
       .set({ count: sql`${count} - 1` })
-      .where(isDoor);
-    await db.delete(t.rateLimits).where(and(isDoor, lte(count, 0)));
+      .where(isLimit);
+    await db.delete(t.rateLimits).where(and(isLimit, lte(count, 0)));
   }
 }
 

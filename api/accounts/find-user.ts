@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { foldUsername } from '#shared/domain/names.ts';
 import type { Tx } from '../store/store.ts';
 import type { UserRow } from './current-user.ts';
-import { foldUsername } from './searchable.ts';
 
 /** A member's account; undefined for guests, deleted accounts and ids that nobody has. */
 export async function findMember({ db, t }: Tx, id: number): Promise<UserRow | undefined> {

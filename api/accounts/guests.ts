@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Participant } from '../mutations/facts.ts';
+import type { Participant } from '../store/row-types.ts';
 import { RunAgain, type Tx } from '../store/store.ts';
 
 const GUEST_PREFIX = 'guest-';

@@ -1,5 +1,5 @@
 import { type Contact, foldEmail, foldPhone, isSameNumber } from '#shared/domain/contacts.ts';
-import type { Participant } from '../mutations/facts.ts';
+import type { Participant } from '../store/row-types.ts';
 
 type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
 

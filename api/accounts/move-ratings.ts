@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Rating } from '../mutations/facts.ts';
 import { removeRatings } from '../mutations/remove-ratings.ts';
 import type { FeedChange } from '../store/feed.ts';
+import type { Rating } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 import { type KeptRating, planMerge } from './plan-merge.ts';
 

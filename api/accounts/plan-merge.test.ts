@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VALUES } from '#api/testing/factories/rating.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import type { Rating } from '../mutations/facts.ts';
+import type { Rating } from '../store/row-types.ts';
 import { planMerge } from './plan-merge.ts';
 
 const GUEST = 1;

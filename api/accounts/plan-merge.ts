@@ -1,7 +1,7 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { ratingDay } from '#shared/domain/rating-day.ts';
 import { areExclusive } from '#shared/domain/rating-rules.ts';
-import type { Rating } from '../mutations/facts.ts';
+import type { Rating } from '../store/row-types.ts';
 
 /** A rating as it is and as it is to be. */
 export interface KeptRating {

@@ -1,5 +1,5 @@
 import { foldPhone } from '#shared/domain/contacts.ts';
-import { foldName, fullName, type Named } from '#shared/domain/names.ts';
+import { foldName, foldUsername, fullName, type Named } from '#shared/domain/names.ts';
 
 /** Which folding the rows of a store are written in: raised with every change of `foldName` or of `searchable`. */
 export const SEARCH_FOLD = '2';
@@ -29,9 +29,4 @@ export function searchable(person: Searched) {
 /** A phone as search compares it: one who looks for it may leave out the plus. */
 export function digitsOf(phone: string | null | undefined): string {
   return foldPhone(phone).replace('+', '');
-}
-
-/** A username as uniqueness and sign-in compare it: case and Unicode form do not matter. */
-export function foldUsername(username: string): string {
-  return username.trim().normalize('NFKC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { membershipTypeOf } from '#shared/domain/membership.ts';
 import type { Account } from '#shared/schemas/account.ts';
-import { toInstant } from '../rows/to-instant.ts';
+import { toInstant } from '../rows/wire-values.ts';
 import type { UserRow } from './current-user.ts';
 import { toPlayerCard } from './to-player-card.ts';
 

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
-import { takeUpTo } from '../accounts/allowance.ts';
 import type { Limit } from '../accounts/attempts.ts';
+import { takeUpTo } from '../accounts/attempts.ts';
 import type { Deps } from '../deps.ts';
 
 /** Calls that make us ask the payment provider: more than a member in doubt makes. */

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { Deps } from '../deps.ts';
+import { lastTelling } from '../notices/daily.ts';
 
 /** Something that the server does by itself from time to time. */
 export interface Job {
@@ -20,6 +22,9 @@ export interface Job {
 export function every(ms: number): Job['nextAfter'] {
   return (startedAt) => startedAt + ms;
 }
+
+/** A job that is due again at the next daily time of notifications. */
+export const daily: Job['nextAfter'] = (startedAt) => lastTelling(startedAt) + DAY_MS;
 
 /** A job that is due as soon as a month has begun by UTC. */
 export function monthly(startedAt: number): number {

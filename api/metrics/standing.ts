@@ -1,12 +1,10 @@
 import type { Deps } from '../deps.ts';
-import { readJobs } from '../jobs/lease.ts';
 import type { Standing } from './metrics.ts';
 
 /** Reads what is waiting and what was done, for the metrics. */
 export function readStanding({ store, pokes }: Deps): Promise<Standing> {
-  return store.read(async (tx) => {
-    const { db, t } = tx;
-    const done = (await readJobs(tx)).flatMap(({ name, doneAt }) =>
+  return store.read(async ({ db, t }) => {
+    const done = (await db.select().from(t.jobs)).flatMap(({ name, doneAt }) =>
       doneAt === null ? [] : [[name, doneAt] as const],
     );
     return {

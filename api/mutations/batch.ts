@@ -1,15 +1,11 @@
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { type Notice, toNotification } from '../notices/notify.ts';
 import type { FeedChange } from '../store/feed.ts';
-import type {
-  Facts,
-  Feedback,
-  MatchFact,
-  Notification,
-  Participant,
-  Rating,
-  UserFact,
-} from './facts.ts';
+import type { Feedback, Notification, Participant, Rating } from '../store/row-types.ts';
+import type { Facts } from './facts.ts';
+import type { MatchFact } from './load-matches.ts';
+import { isMember, type UserFact } from './load-users.ts';
+import { matchChanges } from './match-changes.ts';
 
 /**
  * The mutations of one owner that share a transaction: what is known, kept up to date in memory, and what is
@@ -155,36 +151,4 @@ export class Batch {
     for (const change of matchChanges(match, this.facts.usersById))
       this.feedChanges.push({ ...change, deed: this.#deed });
   }
-}
-
-/** Sends a match to all its members, with the cards of players they do not know yet. */
-export function matchChanges(
-  match: MatchFact,
-  usersById: ReadonlyMap<number, UserFact>,
-): FeedChange[] {
-  const known = match.participants
-    .map(({ userId }) => (userId === null ? undefined : usersById.get(userId)))
-    .filter((user) => user !== undefined)
-    .filter(({ isGuest }) => !isGuest);
-  return known
-    .filter(isMember)
-    .flatMap(({ id: viewer }) => [
-      { viewer, entity: 'match', id: match.id },
-      ...known.map(({ id }): FeedChange => ({ viewer, entity: 'player', id, as: 'shown' })),
-    ]);
-}
-
-export function isMember(user: UserFact): boolean {
-  return !user.isGuest && user.deletedAt === null;
-}
-
-/** Keeps the changes for members: guests and deleted accounts have no feed. */
-export function toMembers(
-  changes: readonly FeedChange[],
-  usersById: ReadonlyMap<number, UserFact>,
-): FeedChange[] {
-  return changes.filter(({ viewer }) => {
-    const user = usersById.get(viewer);
-    return user !== undefined && isMember(user);
-  });
 }

@@ -1,30 +1,6 @@
-import type { Streaks } from '#shared/domain/streaks.ts';
-import type { Tables } from '../store/tables.ts';
-
-export type Match = Tables['matches']['$inferSelect'];
-export type Participant = Tables['matchParticipants']['$inferSelect'];
-export type Rating = Tables['ratings']['$inferSelect'];
-export type Notification = Tables['notifications']['$inferSelect'];
-export type Feedback = Tables['feedback']['$inferSelect'];
-
-/** A match with its seats, in the order of creation. */
-export interface MatchFact extends Match {
-  participants: Participant[];
-}
-
-/** Of an account, what verbs judge by and what its numbers go on from. */
-export interface UserFact extends Streaks {
-  id: number;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  phone: string | null;
-  email: string | null;
-  isGuest: boolean;
-  mergedInto: number | null;
-  deletedAt: number | null;
-  recordUpTo: string;
-}
+import type { Notification, Rating } from '../store/row-types.ts';
+import type { MatchFact } from './load-matches.ts';
+import type { UserFact } from './load-users.ts';
 
 export type RatingFact = Pick<
   Rating,
@@ -32,8 +8,8 @@ export type RatingFact = Pick<
 >;
 
 /**
- * What is known when a batch is judged, kept up to date in memory while its mutations are applied in
- * order: so a rating finds the match that the mutation before it created.
+ * The state that a batch is judged by. It is kept up to date in memory while the mutations are applied in order,
+ * so that a rating finds the match that an earlier mutation of the batch created.
  */
 export interface Facts {
   matchesById: Map<string, MatchFact>;

@@ -1,7 +1,12 @@
 import { asc, inArray } from 'drizzle-orm';
 import { inChunks } from '../store/chunks.ts';
+import type { Match, Participant } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
-import type { MatchFact } from './facts.ts';
+
+/** A match with its seats, in the order of creation. */
+export interface MatchFact extends Match {
+  participants: Participant[];
+}
 
 /** Matches with their seats, by id; deleted ones too, for they are told apart by `deletedAt`. */
 export async function loadMatches(

@@ -3,8 +3,9 @@ import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
 import { lastTelling } from '../notices/daily.ts';
 import { inChunks } from '../store/chunks.ts';
+import type { Rating } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
-import type { Rating, RatingFact } from './facts.ts';
+import type { RatingFact } from './facts.ts';
 import type { AllNeeds } from './needs.ts';
 
 /**

@@ -1,8 +1,26 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { STREAKS } from '#shared/domain/streaks.ts';
+import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { Tx } from '../store/store.ts';
-import type { UserFact } from './facts.ts';
+
+/** The part of an account that mutations are judged by, and the streaks that its next match continues. */
+export interface UserFact extends Streaks {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  email: string | null;
+  isGuest: boolean;
+  mergedInto: number | null;
+  deletedAt: number | null;
+  recordUpTo: string;
+}
+
+/** True for the account of a member: not of a guest, and not deleted. */
+export function isMember(user: UserFact): boolean {
+  return !user.isGuest && user.deletedAt === null;
+}
 
 /** Locks and reads accounts. */
 export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, UserFact>> {

@@ -1,5 +1,6 @@
 import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
-import type { MatchFact, UserFact } from './facts.ts';
+import type { MatchFact } from './load-matches.ts';
+import type { UserFact } from './load-users.ts';
 
 /** A match as the rating rules take it. */
 export function toRatedMatch({ id, isTest, deletedAt, participants }: MatchFact): RatedMatch {

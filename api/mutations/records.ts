@@ -3,9 +3,15 @@ import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
 import { NO_STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
 import type { Tx } from '../store/store.ts';
-import type { Batch } from './batch.ts';
-import type { MatchFact } from './facts.ts';
+import type { MatchFact } from './load-matches.ts';
+import type { UserFact } from './load-users.ts';
 import { type PlayerRecord, saveRecords } from './save-records.ts';
+
+/** The matches that a batch made count in records, and the accounts as they were before it. */
+interface PlayedMatches {
+  played: ReadonlyMap<string, { match: MatchFact; again: boolean }>;
+  facts: { usersById: ReadonlyMap<number, UserFact> };
+}
 
 interface PlayedMatch {
   order: string;
@@ -17,7 +23,7 @@ interface PlayedMatch {
  * new matches come after its last one. Otherwise, as after a late sync or a correction, it is computed again
  * from all matches. Both give the same result (architecture: Ids and time).
  */
-export async function updateRecords(tx: Tx, batch: Batch): Promise<void> {
+export async function updateRecords(tx: Tx, batch: PlayedMatches): Promise<void> {
   const records: PlayerRecord[] = [];
   const anew: number[] = [];
   for (const [userId, { matches, again }] of playedByUser(batch)) {
@@ -36,7 +42,9 @@ export async function recomputeRecords(tx: Tx, userIds: readonly number[]): Prom
 }
 
 /** The batch's played matches of each player, in playing order. */
-function playedByUser({ played }: Batch): Map<number, { matches: PlayedMatch[]; again: boolean }> {
+function playedByUser({
+  played,
+}: PlayedMatches): Map<number, { matches: PlayedMatch[]; again: boolean }> {
   const byUser = new Map<number, { matches: PlayedMatch[]; again: boolean }>();
   for (const { match, again } of played.values()) {
     if (match.isTest) continue;

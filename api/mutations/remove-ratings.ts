@@ -2,8 +2,8 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { inChunks } from '../store/chunks.ts';
 import type { FeedChange } from '../store/feed.ts';
+import type { Rating } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
-import type { Rating } from './facts.ts';
 
 /**
  * Removes these ratings, and `hasRated` from the raters' seats if none is left. Returns the feed changes for

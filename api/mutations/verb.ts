@@ -4,7 +4,7 @@ import type { MutationKind } from '#shared/schemas/mutations.ts';
 import { inOurWords } from '../http/in-our-words.ts';
 import type { Batch } from './batch.ts';
 import type { Deed } from './deed.ts';
-import type { UserFact } from './facts.ts';
+import type { UserFact } from './load-users.ts';
 import type { Needs } from './needs.ts';
 import { type Refusal, refuse, type Verdict } from './verdict.ts';
 

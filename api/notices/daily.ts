@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import type { Job } from '../jobs/job.ts';
 
 /** Noon in New York, evening in Europe: nobody is woken by it where most players are. */
 const TELLING_HOUR_UTC = 17;
@@ -12,6 +11,3 @@ const SHIFT_MS = TELLING_HOUR_UTC * HOUR_MS;
 export function lastTelling(now: number): number {
   return Math.floor((now - SHIFT_MS) / DAY_MS) * DAY_MS + SHIFT_MS;
 }
-
-/** When a job is due again that tells of a day. */
-export const daily: Job['nextAfter'] = (startedAt) => lastTelling(startedAt) + DAY_MS;

@@ -2,11 +2,13 @@ import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
-import type { MatchFact, Participant, UserFact } from '../mutations/facts.ts';
+import type { MatchFact } from '../mutations/load-matches.ts';
 import { loadMatches } from '../mutations/load-matches.ts';
+import type { UserFact } from '../mutations/load-users.ts';
 import { loadUsers } from '../mutations/load-users.ts';
 import { toRatedMatch, toRatedPlayer } from '../mutations/rating-facts.ts';
 import { inChunks } from '../store/chunks.ts';
+import type { Participant } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Ratings that were given, by rater and rated player. */

@@ -7,10 +7,10 @@ import type { ToastText } from '#shared/text/common.ts';
 import type { Bell } from '../bell.ts';
 import type { Deps } from '../deps.ts';
 import { queueMails } from '../mails/queue-mails.ts';
-import type { Notification } from '../mutations/facts.ts';
 import { queuePushes } from '../pushes/queue-pushes.ts';
 import { inChunks } from '../store/chunks.ts';
 import { touch } from '../store/feed.ts';
+import type { Notification } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Something that one member is to be told. */

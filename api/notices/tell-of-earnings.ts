@@ -3,9 +3,10 @@ import { showMoney } from '#shared/domain/money.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/job.ts';
+import { daily } from '../jobs/job.ts';
 import { forSomeMembers } from '../jobs/some-members.ts';
 import type { Tx } from '../store/store.ts';
-import { daily, lastTelling } from './daily.ts';
+import { lastTelling } from './daily.ts';
 import { type Notice, notify } from './notify.ts';
 
 /**

@@ -2,9 +2,10 @@ import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/job.ts';
+import { daily } from '../jobs/job.ts';
 import { forSomeMembers } from '../jobs/some-members.ts';
 import type { Tx } from '../store/store.ts';
-import { daily, lastTelling } from './daily.ts';
+import { lastTelling } from './daily.ts';
 import { type Notice, notify } from './notify.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Bell } from '../bell.ts';
-import type { Notification } from '../mutations/facts.ts';
 import { inChunks } from '../store/chunks.ts';
+import type { Notification } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Has these sent to every browser of their members, once this transaction is durable. */

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { MatchFact, Participant } from '../mutations/facts.ts';
+import type { MatchFact } from '../mutations/load-matches.ts';
 import { inChunks } from '../store/chunks.ts';
+import type { Participant } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { toDollars } from '#shared/domain/money.ts';
 import type { Earning } from '#shared/schemas/affiliate.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import type { Tx } from '../store/store.ts';
-import { toInstant } from './to-instant.ts';
+import { toInstant } from './wire-values.ts';
 
 /** The commissions of a member, newest first, with amounts in cents. */
 export async function readOwnEarnings({ db, t }: Tx, userId: number) {

@@ -1,5 +1,5 @@
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { MatchFact } from '../mutations/facts.ts';
+import type { MatchFact } from '../mutations/load-matches.ts';
 import { loadMatches } from '../mutations/load-matches.ts';
 import type { Tx } from '../store/store.ts';
 import { asSeenBy } from './as-seen-by.ts';

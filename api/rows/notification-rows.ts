@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Notification } from '#shared/schemas/notification.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
-import type { Notification as StoredNotification } from '../mutations/facts.ts';
+import type { Notification as StoredNotification } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 
 /** The viewer's own notifications, by id. */

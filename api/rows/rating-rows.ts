@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import type { Rating } from '../mutations/facts.ts';
+import type { Rating } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 
 /** The viewer's own ratings of others, by id. */

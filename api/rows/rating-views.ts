@@ -3,12 +3,12 @@ import { displayName } from '#shared/domain/names.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
-import type { Rating } from '../mutations/facts.ts';
 import { inChunks } from '../store/chunks.ts';
+import type { Rating } from '../store/row-types.ts';
 import type { Tx } from '../store/store.ts';
 import { readPlayerRows } from './player-rows.ts';
 import { toRatingGiven, toRatingReceived } from './rating-rows.ts';
-import { toPoints } from './to-points.ts';
+import { toPoints } from './wire-values.ts';
 
 /** Returns the ratings that a member gave, newest first, with the rated players; `which` narrows them. */
 export async function readGivenViews(

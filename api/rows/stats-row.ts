@@ -5,7 +5,7 @@ import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import type { Tx } from '../store/store.ts';
-import { toPoints } from './to-points.ts';
+import { toPoints } from './wire-values.ts';
 
 /** Who looks at a player's numbers. */
 export interface StatsViewer {

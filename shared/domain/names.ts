@@ -42,6 +42,11 @@ export function foldName(name: string): string {
     .trim();
 }
 
+/** A username as uniqueness and sign-in compare it: case and Unicode form do not matter. */
+export function foldUsername(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
+}
+
 /** Letters that Unicode does not take apart into a plain letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

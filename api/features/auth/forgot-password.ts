@@ -1,9 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { foldEmail } from '#shared/domain/contacts.ts';
+import { foldUsername } from '#shared/domain/names.ts';
 import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
-import { takeUpTo } from '../../accounts/allowance.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import { foldUsername } from '../../accounts/searchable.ts';
+import { takeAttempt, takeUpTo } from '../../accounts/attempts.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMails } from '../../mails/queue-mails.ts';
 import type { Tx } from '../../store/store.ts';

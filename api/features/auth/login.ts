@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { foldUsername } from '#shared/domain/names.ts';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
 import type { UserRow } from '../../accounts/current-user.ts';
 import { findMemberByUsername } from '../../accounts/find-user.ts';
 import { isPassword } from '../../accounts/passwords.ts';
-import { foldUsername } from '../../accounts/searchable.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';

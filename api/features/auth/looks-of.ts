@@ -1,4 +1,4 @@
-import { foldUsername } from '../../accounts/searchable.ts';
+import { foldUsername } from '#shared/domain/names.ts';
 
 /**
  * By plain letter, the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and

@@ -13,7 +13,7 @@ import { syncInvoice } from '../../billing/sync-invoice.ts';
 import { syncSubscription } from '../../billing/sync-subscription.ts';
 import type { Deps } from '../../deps.ts';
 import type { Provider } from '../../outside/stripe/open-provider.ts';
-import { toInstant } from '../../rows/to-instant.ts';
+import { toInstant } from '../../rows/wire-values.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** In these states a payment may have been made whose webhook has not arrived yet. */

@@ -3,12 +3,14 @@ import { qrRating } from '#shared/text/qr-rating.ts';
 import { createGuest, type GuestSeat } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import type { MatchFact, Participant, UserFact } from '../../mutations/facts.ts';
+import type { MatchFact } from '../../mutations/load-matches.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
+import type { UserFact } from '../../mutations/load-users.ts';
 import { loadUsers } from '../../mutations/load-users.ts';
 import { recomputeRecords } from '../../mutations/records.ts';
 import { viewMatch } from '../../rows/match-view.ts';
 import { readLineage } from '../../store/lineage.ts';
+import type { Participant } from '../../store/row-types.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A match that can be opened to guests, locked with its players. */

@@ -8,11 +8,13 @@ import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
-import { type Batch, isMember } from '../../mutations/batch.ts';
+import type { Batch } from '../../mutations/batch.ts';
 import type { Deed } from '../../mutations/deed.ts';
-import type { MatchFact, Participant } from '../../mutations/facts.ts';
+import type { MatchFact } from '../../mutations/load-matches.ts';
+import { isMember } from '../../mutations/load-users.ts';
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
+import type { Participant } from '../../store/row-types.ts';
 import { seatPlayers } from './seat-players.ts';
 
 /**

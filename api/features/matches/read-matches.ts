@@ -6,7 +6,7 @@ import { findMember } from '../../accounts/find-user.ts';
 import { claimedSeatOf } from '../../accounts/guests.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
-import type { MatchFact } from '../../mutations/facts.ts';
+import type { MatchFact } from '../../mutations/load-matches.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
 import { viewMatch, viewPublicMatch } from '../../rows/match-view.ts';
 import { readOwnMatchViews } from '../../rows/own-matches.ts';

@@ -4,15 +4,13 @@ import { isRatedInMatch, playerRefusal, seatOf } from '#shared/domain/rating-rul
 import { REQUESTS_A_DAY } from '#shared/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { takeUpTo } from '../../accounts/allowance.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
+import { takeAttempt, takeUpTo } from '../../accounts/attempts.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { Problem } from '../../http/problem.ts';
 import { dayInWords } from '../../mails/lay-out.ts';
-import { isMember } from '../../mutations/batch.ts';
 import { loadMatches } from '../../mutations/load-matches.ts';
-import { loadUsers } from '../../mutations/load-users.ts';
+import { isMember, loadUsers } from '../../mutations/load-users.ts';
 import { toRatedMatch, toRatedPlayer } from '../../mutations/rating-facts.ts';
 import { ofPair, readGiven } from '../../notices/left-to-rate.ts';
 import { notify } from '../../notices/notify.ts';

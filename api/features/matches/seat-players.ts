@@ -4,9 +4,9 @@ import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { Batch } from '../../mutations/batch.ts';
-import type { Participant } from '../../mutations/facts.ts';
 import { NO_CONTACT } from '../../mutations/no-contact.ts';
 import { type Refusal, refuse } from '../../mutations/verdict.ts';
+import type { Participant } from '../../store/row-types.ts';
 
 /**
  * Returns the participants for a match's seats, or the refusal: `seatingFault` checks the rules of the form,

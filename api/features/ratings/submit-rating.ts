@@ -4,10 +4,11 @@ import { judgeRating, seatOf } from '#shared/domain/rating-rules.ts';
 import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Batch } from '../../mutations/batch.ts';
 import type { Deed } from '../../mutations/deed.ts';
-import type { MatchFact, Rating } from '../../mutations/facts.ts';
+import type { MatchFact } from '../../mutations/load-matches.ts';
 import { toRatedMatch, toRatedPlayer } from '../../mutations/rating-facts.ts';
 import type { Verb } from '../../mutations/verb.ts';
 import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
+import type { Rating } from '../../store/row-types.ts';
 
 /**
  * Rates an opponent of a match that the rater played in: once per match, and once per day of capture (RATE-10,

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { TaskRefused } from '../../queue.ts';
+import { TaskRefused } from '../delivery-refused.ts';
 
 /** A mail as it goes out. */
 export interface Letter {
@@ -22,8 +22,8 @@ export type SendLetter = (letter: Letter, signal?: AbortSignal) => Promise<void>
 /** The server takes other letters, but not this one: not now, or not ever, such as of a gone mailbox. */
 export class LetterRefused extends TaskRefused {
   /** `code` is the SMTP status; the server's words may hold an address, and are not kept. */
-  constructor(code: string, isForGood: boolean) {
-    super('The mail was refused', code, isForGood);
+  constructor(code: string, isPermanent: boolean) {
+    super('The mail was refused', code, isPermanent);
   }
 }
 

@@ -58,11 +58,11 @@ async function refused(responseCode: number, step: 'onMailFrom' | 'onRcptTo' | '
 test('a mailbox that does not exist is told apart from one that takes nothing now', async () => {
   const forGood = await refused(550, 'onRcptTo');
   expect(forGood).toBeInstanceOf(LetterRefused);
-  expect(forGood).toMatchObject({ code: '550', isForGood: true });
+  expect(forGood).toMatchObject({ code: '550', isPermanent: true });
   expect(String(forGood)).not.toContain('gina');
   const forNow = await refused(451, 'onRcptTo');
   expect(forNow).toBeInstanceOf(LetterRefused);
-  expect(forNow).toMatchObject({ code: '451', isForGood: false });
+  expect(forNow).toMatchObject({ code: '451', isPermanent: false });
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 ] as const)('%i to %s, which we may be the reason for, loses no letter', async (status, step) => {
   const failure = await refused(status, step);
   expect(failure).toBeInstanceOf(LetterRefused);
-  expect(failure).toMatchObject({ code: String(status), isForGood: false });
+  expect(failure).toMatchObject({ code: String(status), isPermanent: false });
 });
 
 test('a server that falls silent is not waited for, nor is a slow one once the letter is let go of', async () => {

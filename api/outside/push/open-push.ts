@@ -1,8 +1,8 @@
 import webPush, { type PushSubscription, type RequestOptions } from 'web-push';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { Config } from '../../env.ts';
-import { TaskRefused } from '../../queue.ts';
 import { errorCode } from '../../store/error-code.ts';
+import { TaskRefused } from '../delivery-refused.ts';
 import { type Post, postPublicly, type ReadyPost } from './post-publicly.ts';
 import { NotPublic } from './public-address.ts';
 
@@ -48,9 +48,9 @@ export function openPush(
       },
     );
     if (GONE.includes(status)) return false;
-    const isForGood = status < 500 && status !== 429;
+    const isPermanent = status < 500 && status !== 429;
     if (status < 200 || status >= 300)
-      throw new TaskRefused('The push was refused', String(status), isForGood);
+      throw new TaskRefused('The push was refused', String(status), isPermanent);
     return true;
   };
 }

@@ -113,7 +113,7 @@ test('a service is posted to over TLS, and where it sends us on to is not gone t
   const send = openPush((await createTestApp()).config, browser.post);
   const { endpoint, keys } = browser.subscription;
   const sending = send?.({ endpoint, ...keys, payload: '{"title":"You were rated"}' });
-  await expect(sending).rejects.toMatchObject({ code: '307', isForGood: true });
+  await expect(sending).rejects.toMatchObject({ code: '307', isPermanent: true });
   expect(browser.received).toMatchObject([{ message: { title: 'You were rated' } }]);
 });
 

@@ -1,0 +1,12 @@
+/** A receiver refused this one message: the next message in the queue may still be accepted. */
+export class TaskRefused extends Error {
+  readonly code: string;
+  /** True where another try is useless. */
+  readonly isPermanent: boolean;
+
+  constructor(message: string, code: string, isPermanent: boolean) {
+    super(message);
+    this.code = code;
+    this.isPermanent = isPermanent;
+  }
+}
