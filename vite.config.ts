@@ -111,7 +111,7 @@ export default defineConfig({
     nothingToPreload,
     react(),
     tailwindcss(),
-    devServer({ entry: '../api/dev.ts', exclude: [NOT_API], injectClientScript: false }),
+    devServer({ entry: '../api/cli/dev.ts', exclude: [NOT_API], injectClientScript: false }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

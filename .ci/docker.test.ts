@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '#api/env.ts';
-import { environment } from '#api/environment.ts';
+import { readConfig } from '#api/core/config.ts';
+import { environment } from '#api/core/config-schema.ts';
 
 /** No Docker runs here: what its files name is held against what there is (docs/operating.md). */
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environment } from '#api/environment.ts';
+import { environment } from '#api/core/config-schema.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const docs = [

@@ -45,15 +45,32 @@ const WRONG: Record<string, string[]> = {
     'api/store/a.ts > react-dom/client',
     'api/store/a.ts > dexie-react-hooks',
   ],
-  'below-features': [
-    'api/accounts/a.ts > api/features/x/verb.ts',
-    'api/mutations/a.ts > api/features/x/verb.ts',
-    'api/rows/a.ts > api/features/x/verb.ts',
-    'api/store/a.ts > api/features/x/verb.ts',
-    'api/http/a.ts > api/features/x/verb.ts',
+  'floor-core': ['api/core/a.ts > api/store/a.ts', 'api/core/a.ts > api/services/deps.ts'],
+  'floor-integrations': [
+    'api/integrations/mail/a.ts > api/store/a.ts',
+    'api/integrations/mail/a.ts > api/background/queue.ts',
   ],
+  'floor-store': ['api/store/a.ts > api/features/x/verb.ts', 'api/store/a.ts > api/cli/main.ts'],
+  'floor-services': [
+    'api/services/accounts/a.ts > api/features/x/verb.ts',
+    'api/services/mutations/a.ts > api/http/a.ts',
+    'api/services/billing/a.ts > api/background/queue.ts',
+  ],
+  'floor-http': [
+    'api/http/a.ts > api/features/x/verb.ts',
+    'api/http/a.ts > api/server/create-app.ts',
+  ],
+  'floor-background': [
+    'api/background/jobs/a.ts > api/features/x/verb.ts',
+    'api/background/jobs/a.ts > api/http/a.ts',
+  ],
+  'floor-features': [
+    'api/features/x/verb.ts > api/background/queue.ts',
+    'api/features/x/routes.ts > api/server/create-app.ts',
+  ],
+  'floor-server': ['api/server/a.ts > api/cli/main.ts'],
   'routes-without-queries': [
-    'api/app.ts > drizzle-orm',
+    'api/server/create-app.ts > drizzle-orm',
     'api/http/a.ts > better-sqlite3',
     'api/http/a.ts > pg',
     'api/features/x/routes.ts > drizzle-orm/sqlite-core',
@@ -61,7 +78,7 @@ const WRONG: Record<string, string[]> = {
     'api/features/x/picture-routes.ts > api/store/tables/people.ts',
   ],
   'app-without-server': [
-    'pwa/app/a.ts > api/app.ts',
+    'pwa/app/a.ts > api/server/create-app.ts',
     'pwa/app/api-client.ts > hono/client',
     'pwa/service-worker/a.ts > api/store/a.ts',
     'pwa/app/a.ts > @hono/node-server',
@@ -121,6 +138,9 @@ const RIGHT = [
   'api/store/a.ts > drizzle-orm',
   'api/store/a.ts > node:fs',
   'api/store/a.test.ts > api/testing/test-app.ts',
+  'api/services/accounts/a.ts > api/store/a.ts',
+  'api/background/jobs/a.ts > api/services/accounts/a.ts',
+  'api/cli/seed.ts > api/testing/test-app.ts',
   'api/features/x/routes.ts > api/features/x/verb.ts',
   'api/features/x/verb.ts > api/store/tables.ts',
   'api/features/x/deep/part.ts > api/features/x/verb.ts',

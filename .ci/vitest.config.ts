@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findPagesOnly();
 
 /** Tests of the API that open no store of the run's engine; those about one engine say so in their name. */
-const WITHOUT_STORE = ['api/*.test.ts', 'api/testing/stripe/*.test.ts'];
+const WITHOUT_STORE = ['api/{cli,server,core}/*.test.ts', 'api/testing/stripe/*.test.ts'];
 
 /** How long a poll may wait for what comes in its own time, on a machine that is busy with other tests. */
 const patiently = { poll: { timeout: 30_000 } };

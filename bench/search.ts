@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { searchable } from '#api/services/accounts/search-columns.ts';
+import { openPostgresStore } from '#api/store/postgres/open-store.ts';
+import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { startPostgres } from '../.ci/postgres-server.ts';
-import { searchable } from '../api/accounts/searchable.ts';
 import { searchPlayers } from '../api/features/users/search.ts';
-import { openPostgresStore } from '../api/store/postgres.ts';
-import { openSqliteStore } from '../api/store/sqlite.ts';
 import type { Store } from '../api/store/store.ts';
 
 const FEW = 2_000;

@@ -18,7 +18,7 @@ export interface BenchServer {
 }
 
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
-const PPR = fileURLToPath(new URL('../api/main.ts', import.meta.url));
+const PPR = fileURLToPath(new URL('#api/cli/main.ts', import.meta.url));
 
 /** Starts a process of its own, so that the phones' work is not counted as the server's. */
 export async function startBenchServer(kind: Kind, postgres: PostgresServer): Promise<BenchServer> {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { ratingsJob } from '#api/background/jobs/notify-ratings.ts';
+import { remindersJob } from '#api/background/jobs/reminders.ts';
+import { runJob } from '#api/background/jobs/run-job.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
-import { allAnswers, inWords, pullSince } from '#api/testing/http/told.ts';
-import { withoutChance } from '#api/testing/http/without-chance.ts';
+import { allAnswers, inWords, pullSince } from '#api/testing/http/observed-answers.ts';
+import { aCourt, type Court, OF_COURT } from '#api/testing/http/role-fixture.ts';
+import { withoutChance } from '#api/testing/http/without-random-values.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { runJob } from '../jobs/run-job.ts';
-import { remindersJob } from '../notices/remind.ts';
-import { ratingsJob } from '../notices/tell-of-ratings.ts';
 
 const RATERS = ['opponent', 'mate'] as const;
 type Rater = (typeof RATERS)[number];

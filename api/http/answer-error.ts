@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { describeError } from '#api/core/describe-error.ts';
+import type { Log } from '#api/core/log.ts';
+import { Problem } from '#api/core/problem.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
-import { describeError } from './describe-error.ts';
-import type { Log } from './log.ts';
-import { Problem } from './problem.ts';
 
 /**
  * Answers `{ code, message }` for whatever was thrown, and `field` for an invalid value; what is not a

@@ -1,5 +1,5 @@
-import type { GuestSeat } from '../accounts/guests.ts';
-import type { Session } from '../accounts/sessions.ts';
+import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
 
 /** The accounts that a browser may act for: it can hold a session and a guest's cookie at once. */
 export interface Accounts {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import type { Config } from '../env.ts';
+import type { Config } from '#api/core/config.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**

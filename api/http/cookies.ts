@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import type { Config } from '../env.ts';
+import type { Config } from '#api/core/config.ts';
 import type { AppEnv } from './app-env.ts';
 import { isHttps } from './client-address.ts';
 

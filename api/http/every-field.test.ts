@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { dump } from '#api/testing/dump.ts';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { CALLS } from '#api/testing/http/calls-by-route.ts';
-import { aCourt } from '#api/testing/http/court.ts';
+import { aCourt } from '#api/testing/http/role-fixture.ts';
 import { bodyFieldsOf, bodySchemasOf, mayLeaveOut } from '#api/testing/http/routes.ts';
-import { HALF, oneWrongIn, placesIn } from '#api/testing/one-wrong.ts';
+import { HALF, oneWrongIn, placesIn } from '#api/testing/invalid-bodies.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 /** The fields that a body may leave out, and does where it is an example. */
@@ -48,7 +48,7 @@ const DECIMAL = /= "-?\d+"$/;
 const COMPARED = /(username|account|password|token|code|referredBy|kind)$/i;
 /** Of a push that has an unreadable entry the device finds out which it is. */
 const ENTRY = 'mutations.0';
-/** Judged one by one, each with an outcome of its own (see api/mutations/every-argument.test.ts). */
+/** Judged one by one, each with an outcome of its own (see api/services/mutations/every-argument.test.ts). */
 const ARGUMENTS = `${ENTRY}.args`;
 /** A push is judged by who sends it before it is read (see push.test.ts). */
 const SENDER = ['protocol', 'client', 'owner'];

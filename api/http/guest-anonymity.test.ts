@@ -3,10 +3,10 @@ import { countQueries } from '#api/testing/count-queries.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
-import { aCourt, type Court, OF_COURT } from '#api/testing/http/court.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { allAnswers, inWords, pullSince } from '#api/testing/http/observed-answers.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
-import { allAnswers, inWords, pullSince } from '#api/testing/http/told.ts';
+import { aCourt, type Court, OF_COURT } from '#api/testing/http/role-fixture.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { Seat } from '#shared/schemas/mutations.ts';
 

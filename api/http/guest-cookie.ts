@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
+import type { Config } from '#api/core/config.ts';
+import { readToken, signToken } from '#api/core/signed-tokens.ts';
+import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { GUEST_ACCESS_MS } from '#shared/limits.ts';
 import { uuid } from '#shared/schemas/fields.ts';
-import type { GuestSeat } from '../accounts/guests.ts';
-import type { Config } from '../env.ts';
 import type { AppEnv } from './app-env.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
-import { readToken, signToken } from './tokens.ts';
 
 export const GUEST_COOKIE = 'ppr_guest';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Log } from '#api/core/log.ts';
+import type { Metrics } from '#api/core/metrics.ts';
 import type { AppEnv } from './app-env.ts';
-import type { Log } from './log.ts';
 
 /**
  * Gives each request an id, counts it, and logs one line when it is answered. The line has the route's pattern,

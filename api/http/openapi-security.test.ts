@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '#api/testing/http/court.ts';
+import { ROLES } from '#api/testing/http/role-fixture.ts';
 import { type RoleRow, readRolesTable } from '#api/testing/http/roles-table.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { callsOf, describeApi } from './openapi-document.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { callOf, send } from '#api/testing/http/calls.ts';
-import { aCourt, type Court } from '#api/testing/http/court.ts';
 import { documentedName, expectDocumented, faultsIn } from '#api/testing/http/documented.ts';
+import { aCourt, type Court } from '#api/testing/http/role-fixture.ts';
 import { type Route, routesOf } from '#api/testing/http/routes.ts';
-import { withFixedDraws } from '#api/testing/http/without-chance.ts';
+import { withFixedDraws } from '#api/testing/http/without-random-values.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { type ApiDocument, callsOf, type DocumentedCall, describeApi } from './openapi-document.ts';
 import { type Example, examplesByRoute } from './openapi-examples.ts';

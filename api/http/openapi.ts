@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
+import type { ProblemCode } from '#api/core/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import { components } from './openapi-components.ts';
 import { PAGED } from './openapi-link-header.ts';
 import type { Callers } from './openapi-security.ts';
-import type { ProblemCode } from './problem.ts';
 
 /** What the document at `/api/openapi.json` says of a route, besides what `valid` tells it. */
 export interface RouteDescription {

@@ -1,10 +1,10 @@
+import type { ProblemCode } from '#api/core/problem.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { membership } from '#shared/text/membership.ts';
 import { pushRefusals } from '#shared/text/notification-list.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { badRequest } from './bad-request.ts';
-import type { ProblemCode } from './problem.ts';
 
 /**
  * What each code means, for the document: the sentence that is answered with it, and words of its own

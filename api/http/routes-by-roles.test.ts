@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callOf, send } from '#api/testing/http/calls.ts';
-import { aCourt, type Court, ROLES, type Role } from '#api/testing/http/court.ts';
 import { expectDocumented } from '#api/testing/http/documented.ts';
+import { aCourt, type Court, ROLES, type Role } from '#api/testing/http/role-fixture.ts';
 import { type RoleRow, readRolesTable } from '#api/testing/http/roles-table.ts';
 import { type Route, routesOf } from '#api/testing/http/routes.ts';
 import { createTestApp } from '#api/testing/test-app.ts';

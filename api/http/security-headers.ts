@@ -1,5 +1,5 @@
 import { secureHeaders } from 'hono/secure-headers';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#api/services/deps.ts';
 
 /**
  * What browsers are told about every answer. Scripts come from our own files only, and where payments are

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import type { Session } from '../accounts/sessions.ts';
-import type { Config } from '../env.ts';
+import type { Config } from '#api/core/config.ts';
+import { readToken, signToken } from '#api/core/signed-tokens.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
 import type { AppEnv } from './app-env.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
-import { readToken, signToken } from './tokens.ts';
 
 export const SESSION_COOKIE = 'ppr_session';
 

@@ -1,15 +1,20 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { Problem } from '#api/core/problem.ts';
+import { findGuest } from '#api/services/accounts/guest-accounts.ts';
+import {
+  findSession,
+  isDueForRenewal,
+  renewSession,
+  type Session,
+} from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
-import { findGuest } from '../accounts/guests.ts';
-import { findSession, isDueForRenewal, renewSession, type Session } from '../accounts/sessions.ts';
-import type { Deps } from '../deps.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { readGuestCookie } from './guest-cookie.ts';
 import { describeGuard } from './openapi.ts';
 import type { Callers } from './openapi-security.ts';
-import { Problem } from './problem.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { inOurWords } from './in-our-words.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#api/core/problem.ts';
+import { inOurWords } from '#api/core/validation-message.ts';
 import { lenient } from './read-leniently.ts';
 
 type Path = readonly (PropertyKey | { key: PropertyKey })[];

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { readFact } from './facts.ts';
 import type { Tx } from './store.ts';
+import { readFact } from './store-facts.ts';
 
 const KEY = 'epoch';
 const IDENTITY = 'identity';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { readEpoch, renewEpoch } from './epoch.ts';
 import { readLineage } from './lineage.ts';
-import { openSqliteStore } from './sqlite.ts';
+import { openSqliteStore } from './sqlite/open-store.ts';
 
 test('a store keeps its lineage when it is opened again and when it begins a new epoch', async () => {
   const { store, place } = await createTestApp();

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { mintEpoch } from './epoch.ts';
-import { readFact } from './facts.ts';
 import type { Tx } from './store.ts';
+import { readFact } from './store-facts.ts';
 
 const KEY = 'lineage';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { freePort } from '../../.ci/free-port.ts';
-import { openSqliteStore } from './sqlite.ts';
+import { openSqliteStore } from './sqlite/open-store.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

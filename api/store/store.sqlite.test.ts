@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEpoch } from './epoch.ts';
-import { openSqliteStore } from './sqlite.ts';
-import { openConnection } from './sqlite-connection.ts';
+import { openConnection } from './sqlite/connection.ts';
+import { openSqliteStore } from './sqlite/open-store.ts';
 import type { Tx } from './store.ts';
 
 function newFile(): string {

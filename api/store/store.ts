@@ -1,5 +1,5 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { FindParts } from './parts.ts';
+import type { FindParts } from './substring-search.ts';
 import type { Tables } from './tables.ts';
 
 /**

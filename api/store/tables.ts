@@ -1,4 +1,3 @@
-import { type Kit, postgresKit, sqliteKit } from './kit.ts';
 import { auditLogTable, dailyCountsTable } from './tables/admin.ts';
 import { affiliateEarningsTable, payoutAccountsTable, payoutsTable } from './tables/affiliates.ts';
 import {
@@ -9,6 +8,7 @@ import {
   subscriptionsTable,
 } from './tables/billing.ts';
 import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
+import { type Kit, postgresKit, sqliteKit } from './tables/column-builders.ts';
 import { jobsTable } from './tables/jobs.ts';
 import { mailsTable, unsubscribedEmailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';

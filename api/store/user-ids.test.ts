@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
-import type { StorePlace } from '#api/testing/store-place.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { StorePlace } from '#api/testing/test-store.ts';
 
 test('the first member is number 1,000,000', async () => {
   expect((await aUser(await createTestApp())).id).toBe(1_000_000);

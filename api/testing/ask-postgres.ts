@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#api/services/deps.ts';
 
 /** Asks a PostgreSQL database past the store, on a connection of its own; gives the rows. */
 export async function askPostgres(url: string, query: string): Promise<unknown[]> {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The audit log as it is kept, oldest first. */

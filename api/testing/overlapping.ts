@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { Store } from '../store/store.ts';
 import { waitingForLocks } from './ask-postgres.ts';
 

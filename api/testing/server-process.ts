@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 const DEADLINE_MS = 30_000;
 
 /** The server as an operator runs it: a process of its own with an environment of its own. */
@@ -21,7 +21,7 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
 }
 
-/** Starts `node api/main.ts`, or another file; it is gone when the test ends. */
+/** Starts `node api/cli/main.ts`, or another file; it is gone when the test ends. */
 export function startServer(
   variables: Record<string, string>,
   { file = MAIN, cwd = ROOT, nodeFlags = [] as string[], args = [] as string[] } = {},

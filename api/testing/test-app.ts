@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../app.ts';
-import { createBell } from '../bell.ts';
-import type { Deps } from '../deps.ts';
-import { type Config, readConfig } from '../env.ts';
-import { createLog } from '../http/log.ts';
+import { type Config, readConfig } from '#api/core/config.ts';
+import { createLog } from '#api/core/log.ts';
+import { createMetrics } from '#api/core/metrics.ts';
+import { createBell } from '#api/core/wake-signal.ts';
+import { openProvider } from '#api/integrations/stripe/open-provider.ts';
+import { createApp } from '#api/server/create-app.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { StaticFiles } from '../http/static-files.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { openProvider } from '../outside/stripe/open-provider.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
-import { makeStorePlace, type StorePlace } from './store-place.ts';
+import { makeStorePlace, type StorePlace } from './test-store.ts';
 
 export interface TestApp extends Deps {
   app: ReturnType<typeof createApp>;

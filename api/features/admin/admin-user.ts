@@ -1,7 +1,7 @@
+import { mayAdminister, type UserRow } from '#api/services/accounts/to-current-user.ts';
+import { toUserRecord } from '#api/services/accounts/to-user-record.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { mayAdminister, type UserRow } from '../../accounts/current-user.ts';
-import { toUserRecord } from '../../accounts/to-user-record.ts';
-import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../store/store.ts';
 import { readNames } from './names.ts';
 

@@ -1,9 +1,9 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { mayAdminister } from '#api/services/accounts/to-current-user.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { admin } from '#shared/text/admin-refusals.ts';
-import { mayAdminister } from '../../accounts/current-user.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';

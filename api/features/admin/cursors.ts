@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Problem } from '#api/core/problem.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { Problem } from '../../http/problem.ts';
 
 /** How many items a page of an admins' list holds. */
 export const PAGE = 50;

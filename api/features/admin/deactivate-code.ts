@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { SignupCode } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { toSignupCode } from './signup-code.ts';
 

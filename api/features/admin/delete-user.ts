@@ -1,8 +1,8 @@
+import { Problem } from '#api/core/problem.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { deleteAccount } from '#api/services/deletion/delete-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import { deleteAccount } from '../../accounts/delete-account.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { writeAsAdmin } from './as-admin.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { toInstant } from '#api/services/wire-values.ts';
 import type { FeedbackItem } from '#shared/schemas/feedback.ts';
-import { toInstant } from '../../rows/wire-values.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Names } from './names.ts';
 

@@ -1,6 +1,6 @@
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';
 

@@ -1,7 +1,7 @@
+import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
-import { readPlayerRows } from '../../rows/player-rows.ts';
 import type { Tx } from '../../store/store.ts';
 
 export interface Names {

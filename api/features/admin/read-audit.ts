@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { loadMatches } from '#api/services/matches/load-matches.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';
-import { loadMatches } from '../../mutations/load-matches.ts';
 import { cutPage, descending } from '../../store/keyset.ts';
 import type { Match } from '../../store/row-types.ts';
 import type { Tx } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { SignupCode } from '#shared/schemas/admin.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { toSignupCode } from './signup-code.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { FeedbackItem, FeedbackQuery } from '#shared/schemas/feedback.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';
 import { cutPage, descending } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';

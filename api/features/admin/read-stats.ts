@@ -1,7 +1,7 @@
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { isCountedMember, isCountedRating } from '#api/services/statistics/counted.ts';
 import type { AdminStats } from '#shared/schemas/admin.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { isCountedMember, isCountedRating } from '../../statistics/counted.ts';
 import { readAsAdmin } from './as-admin.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { AdminUser, AdminUsersQuery } from '#shared/schemas/admin.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import type { Page } from '../../http/answer-page.ts';
 import { cutPage } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { deleteMatch } from '../../mutations/delete-match.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { deleteMatch } from '#api/services/deletion/delete-match.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { writeAsAdmin } from './as-admin.ts';
 
 /** Deletes any match, with its ratings (architecture: Deletion). Throws `denied` and `not_found`. */

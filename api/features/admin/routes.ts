@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { ProblemCode } from '#api/core/problem.ts';
+import type { Deps } from '#api/services/deps.ts';
 import {
   addCreditsRequest,
   adminMatch,
@@ -15,12 +17,10 @@ import { auditEntry, auditQuery } from '#shared/schemas/audit.ts';
 import { feedbackItem, feedbackQuery } from '#shared/schemas/feedback.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { adminSeries, seriesQuery } from '#shared/schemas/series.ts';
-import type { Deps } from '../../deps.ts';
 import { answerPage } from '../../http/answer-page.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe, type RouteDescription } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
-import type { ProblemCode } from '../../http/problem.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { addCredits } from './add-credits.ts';

@@ -1,5 +1,5 @@
+import { toInstant } from '#api/services/wire-values.ts';
 import type { SignupCode } from '#shared/schemas/admin.ts';
-import { toInstant } from '../../rows/wire-values.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A signup code as admins see it. */

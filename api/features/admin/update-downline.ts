@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { lockUsers } from '#api/services/accounts/lock-users.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { lockUsers } from '../../mutations/lock-users.ts';
 import type { Tx } from '../../store/store.ts';
 import { writeAsAdmin } from './as-admin.ts';
 import { changeUser } from './change-user.ts';

@@ -1,11 +1,11 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { digitsOf } from '#api/services/accounts/search-columns.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { PartIndex } from '#api/store/substring-search.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { digitsOf } from '../../accounts/searchable.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import { ascending } from '../../store/keyset.ts';
-import type { PartIndex } from '../../store/parts.ts';
 import type { Tx } from '../../store/store.ts';
 
 type FoldedColumn =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#api/accounts/sessions.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { type Administered, anAdmin } from '#api/testing/http/admin.ts';

@@ -1,11 +1,11 @@
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { askProvider } from '#api/services/billing/call-provider.ts';
+import { providerLimits } from '#api/services/billing/limits.ts';
+import { connectPayoutAccount } from '#api/services/billing/payout-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { ProviderPage } from '#shared/schemas/membership.ts';
 import { affiliate } from '#shared/text/affiliate.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { askProvider } from '../../billing/ask-provider.ts';
-import { providerLimits } from '../../billing/limits.ts';
-import { connectPayoutAccount } from '../../billing/payout-account.ts';
-import type { Deps } from '../../deps.ts';
 
 /**
  * Returns the provider's page where a member connects the account for payouts, or changes it (AFF-4). Throws

@@ -1,9 +1,9 @@
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { readPayouts } from '#api/services/billing/payout-account.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
 import { toDollars } from '#shared/domain/money.ts';
 import type { EarningStatus, EarningsResponse } from '#shared/schemas/affiliate.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { readPayouts } from '../../billing/payout-account.ts';
-import type { Deps } from '../../deps.ts';
-import { readOwnEarnings, toEarning } from '../../rows/earning-rows.ts';
 
 /**
  * Returns a member's own commissions, newest first, with their totals and the state of the payout account

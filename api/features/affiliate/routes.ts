@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { Deps } from '#api/services/deps.ts';
 import { earningsResponse } from '#shared/schemas/affiliate.ts';
 import { providerPage } from '#shared/schemas/membership.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
-import { toOwnAccount } from '../../accounts/to-own-account.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { writeSessionCookie } from '../../http/session-cookie.ts';
 import { readLineage } from '../../store/lineage.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Session } from '#api/services/accounts/sessions.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { meanwhile } from '#api/testing/meanwhile.ts';
+import { meanwhile } from '#api/testing/interleave.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { Session } from '../../accounts/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import {
+  checkPassword,
+  passwordLimits,
+  wrongPassword,
+} from '#api/services/accounts/check-password.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { giveAttemptBack } from '#api/services/accounts/rate-limit.ts';
+import { endSessionsOf, type Session, startSession } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { giveAttemptBack } from '../../accounts/attempts.ts';
-import { checkPassword, passwordLimits, wrongPassword } from '../../accounts/check-password.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
-import { endSessionsOf, type Session, startSession } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { CallLimit } from '#api/services/accounts/memory-rate-limit.ts';
+import { refuseWhenOver, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import { foldCode } from '#api/services/accounts/use-code.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { CheckedCode } from '#shared/schemas/check-code.ts';
-import { refuseWhenOver, takeAttempt } from '../../accounts/attempts.ts';
-import type { CallLimit } from '../../accounts/call-limit.ts';
-import { foldCode } from '../../accounts/use-code.ts';
-import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../store/store.ts';
 import { isAffiliateCode } from './affiliate-code.ts';
 import { checkedCodeLimits } from './limits.ts';

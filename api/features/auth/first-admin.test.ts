@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting } from '#api/greeting.ts';
+import { greeting } from '#api/server/startup-banner.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { seedBetaCodes } from '../../accounts/beta-codes.ts';
-import { nobodysEmail } from '../../accounts/nobodys-email.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
-import { searchable } from '../../accounts/searchable.ts';
-import type { Deps } from '../../deps.ts';
+import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { searchable } from '#api/services/accounts/search-columns.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { nobodysEmail } from '#api/services/email/undeliverable-email.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';

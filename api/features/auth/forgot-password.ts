@@ -1,10 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { takeAttempt, takeUpTo } from '#api/services/accounts/rate-limit.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { queueMails } from '#api/services/email/queue-emails.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
-import { takeAttempt, takeUpTo } from '../../accounts/attempts.ts';
-import type { Deps } from '../../deps.ts';
-import { queueMails } from '../../mails/queue-mails.ts';
 import type { Tx } from '../../store/store.ts';
 import { forgottenAccountLimit, forgottenLimits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import type { Limit } from '../../accounts/attempts.ts';
 
 /**
  * Wrong passwords: few for one account from one place, more for either of them alone. A name is counted by

@@ -1,10 +1,10 @@
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Limit, takeAttempt } from '#api/accounts/attempts.ts';
+import { type Limit, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { aGuestAccount, deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { meanwhile } from '#api/testing/meanwhile.ts';
+import { meanwhile } from '#api/testing/interleave.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { loginLimits } from './limits.ts';
 import { login } from './login.ts';

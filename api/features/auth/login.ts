@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMemberByUsername } from '#api/services/accounts/find-user.ts';
+import { isPassword } from '#api/services/accounts/passwords.ts';
+import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { findMemberByUsername } from '../../accounts/find-user.ts';
-import { isPassword } from '../../accounts/passwords.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { loginLimits } from './limits.ts';
 import { replaceSession } from './replace-session.ts';
 

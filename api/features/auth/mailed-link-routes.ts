@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Deps } from '#api/services/deps.ts';
 import {
   forgotPasswordRequest,
   proofAccount,
@@ -6,7 +7,6 @@ import {
   resetPasswordRequest,
 } from '#shared/schemas/auth.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';

@@ -1,8 +1,8 @@
+import { Problem } from '#api/core/problem.ts';
+import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { findLinked, readMailedLink } from './mailed-link.ts';
 
 /**
  * Tells whose email a mailed link proves, as its mail did, and changes nothing: a mail scanner may open

@@ -5,8 +5,8 @@ import { aCreateMatch, aMatch, type TestPlayer } from '#api/testing/factories/ma
 import { applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { newsFor } from '#api/testing/http/feed-changes-for.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
-import { newsFor } from '#api/testing/http/news-for.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';

@@ -1,14 +1,14 @@
+import { Problem } from '#api/core/problem.ts';
+import { lockMember } from '#api/services/accounts/lock-member.ts';
+import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { proveEmailOf } from '#api/services/claims/prove-email.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { queueMails } from '#api/services/email/queue-emails.ts';
 import type { ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import { lockMember } from '../../accounts/lock-member.ts';
-import { proveEmailOf } from '../../accounts/prove-email.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { queueMails } from '../../mails/queue-mails.ts';
 import { proofMailLimits } from './limits.ts';
-import { findLinked, readMailedLink } from './mailed-link.ts';
 
 /**
  * Proves the email to which a link was mailed, on whatever phone it is opened; again changes nothing. Throws

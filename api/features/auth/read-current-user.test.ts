@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
-import { aCourt } from '#api/testing/http/court.ts';
-import { pullSince } from '#api/testing/http/told.ts';
+import { pullSince } from '#api/testing/http/observed-answers.ts';
+import { aCourt } from '#api/testing/http/role-fixture.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/record-of.ts';

@@ -1,10 +1,10 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import { sessionText } from '#shared/text/common.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { toOwnAccount } from '../../accounts/to-own-account.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { readLineage } from '../../store/lineage.ts';
 
 /** Returns the account of the signed-in member (API-5). Throws `signed_out` if it was deleted meanwhile. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { takeAttempt } from '#api/accounts/attempts.ts';
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldName } from '#shared/domain/names.ts';

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import { searchable } from '#api/services/accounts/search-columns.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import {
+  foldCode,
+  recordCodeUse,
+  type UsedCode,
+  useCode,
+} from '#api/services/accounts/use-code.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { queueMails } from '#api/services/email/queue-emails.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import type { RegisterRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
-import { searchable } from '../../accounts/searchable.ts';
-import { foldCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { queueMails } from '../../mails/queue-mails.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';

@@ -1,5 +1,5 @@
-import { endSession, type Session, startSession } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
+import { endSession, type Session, startSession } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Config } from '../../env.ts';
-import { looksOf } from './looks-of.ts';
+import type { Config } from '#api/core/config.ts';
+import { looksOf } from './lookalike-names.ts';
 
 /** How the usernames of guests' seats, of deleted accounts and of demo players begin. */
 const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(looksOf);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
-import { newsFor } from '#api/testing/http/news-for.ts';
+import { newsFor } from '#api/testing/http/feed-changes-for.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';

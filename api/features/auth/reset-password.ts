@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { endSessionsOf } from '#api/services/accounts/sessions.ts';
+import { proveEmailOf } from '#api/services/claims/prove-email.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { ResetPasswordRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
-import { proveEmailOf } from '../../accounts/prove-email.ts';
-import { endSessionsOf } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
-import { findLinked, readMailedLink } from './mailed-link.ts';
 import { replaceSession } from './replace-session.ts';
 
 /**

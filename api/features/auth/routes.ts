@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { CallLimit } from '#api/services/accounts/memory-rate-limit.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
 import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
-import { CallLimit } from '../../accounts/call-limit.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { clearGuestCookie } from '../../http/guest-cookie.ts';

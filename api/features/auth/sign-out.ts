@@ -1,5 +1,5 @@
-import { endSession, endSessionsOf, type Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
+import { endSession, endSessionsOf, type Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 
 /** Ends this session and its event streams (API-8). Does nothing if it has ended. */
 export async function signOut({ store, pokes }: Deps, sessionId: string): Promise<void> {

@@ -1,15 +1,15 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { beginSubscription } from '#api/services/billing/begin-subscription.ts';
+import { askProvider } from '#api/services/billing/call-provider.ts';
+import { providerLimits } from '#api/services/billing/limits.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/membership.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { membership } from '#shared/text/membership.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { askProvider } from '../../billing/ask-provider.ts';
-import { beginSubscription } from '../../billing/begin-subscription.ts';
-import { providerLimits } from '../../billing/limits.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 
 /**
  * Starts a subscription, or continues the one that was begun (API-33). Throws `already_premium`,

@@ -1,13 +1,13 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { askProvider } from '#api/services/billing/call-provider.ts';
+import { providerLimits } from '#api/services/billing/limits.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { ProviderPage } from '#shared/schemas/membership.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { membership } from '#shared/text/membership.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { askProvider } from '../../billing/ask-provider.ts';
-import { providerLimits } from '../../billing/limits.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 
 /**
  * Returns the provider's page where a member changes the card or cancels (PAY-13); it leads back to the

@@ -1,19 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { tryProvider } from '#api/services/billing/call-provider.ts';
+import { ENDED } from '#api/services/billing/end-subscription.ts';
+import { mayLook } from '#api/services/billing/limits.ts';
+import { RENEWING } from '#api/services/billing/membership.ts';
+import { isTakenBack } from '#api/services/billing/read-payment.ts';
+import {
+  findSubscription,
+  type SubscriptionRow,
+} from '#api/services/billing/subscription-attempt.ts';
+import { syncInvoice } from '#api/services/billing/sync-invoice.ts';
+import { syncSubscription } from '#api/services/billing/sync-subscription.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { toInstant } from '#api/services/wire-values.ts';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { SubscriptionState } from '#shared/schemas/membership.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { tryProvider } from '../../billing/ask-provider.ts';
-import { findSubscription, type SubscriptionRow } from '../../billing/attempt.ts';
-import { ENDED } from '../../billing/end-subscription.ts';
-import { mayLook } from '../../billing/limits.ts';
-import { RENEWING } from '../../billing/membership.ts';
-import { isTakenBack } from '../../billing/read-payment.ts';
-import { syncInvoice } from '../../billing/sync-invoice.ts';
-import { syncSubscription } from '../../billing/sync-subscription.ts';
-import type { Deps } from '../../deps.ts';
-import type { Provider } from '../../outside/stripe/open-provider.ts';
-import { toInstant } from '../../rows/wire-values.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** In these states a payment may have been made whose webhook has not arrived yet. */

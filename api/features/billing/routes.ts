@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import type { Deps } from '#api/services/deps.ts';
 import {
   providerPage,
   subscriptionRequest,
   subscriptionStarted,
   subscriptionState,
 } from '#shared/schemas/membership.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
@@ -13,7 +13,7 @@ import { valid } from '../../http/validate.ts';
 import { createSubscription } from './create-subscription.ts';
 import { openPortal } from './open-portal.ts';
 import { readSubscription } from './read-subscription.ts';
-import { takeEvent } from './take-event.ts';
+import { takeEvent } from './receive-event.ts';
 
 const tags = ['Membership'] as const;
 const failures = ['payments_unset', 'provider_failed', 'slow_down'] as const;

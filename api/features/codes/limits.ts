@@ -1,5 +1,5 @@
+import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import type { Limit } from '../../accounts/attempts.ts';
 
 /** Refused codes: few for one account, more for an address, which a whole club shares. */
 export function redeemLimits(userId: number, address: string): Limit[] {

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import {
+  hasUsedCode,
+  recordCodeUse,
+  type UsedCode,
+  useCode,
+} from '#api/services/accounts/use-code.ts';
+import { queueEndOfUnpaid } from '#api/services/billing/end-subscription.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { Redeemed } from '#shared/schemas/membership.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { membership } from '#shared/text/membership.ts';
-import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { hasUsedCode, recordCodeUse, type UsedCode, useCode } from '../../accounts/use-code.ts';
-import { queueEndOfUnpaid } from '../../billing/end-subscription.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { redeemLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { Deps } from '#api/services/deps.ts';
 import { redeemed, redeemRequest } from '#shared/schemas/membership.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';

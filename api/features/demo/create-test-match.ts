@@ -1,4 +1,9 @@
 import { v7 } from 'uuid';
+import { Problem } from '#api/core/problem.ts';
+import { lockMember } from '#api/services/accounts/lock-member.ts';
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { demoMatchFault, isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
@@ -6,11 +11,6 @@ import { TOTAL_PLAYERS } from '#shared/limits.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
 import { createMatchForm } from '#shared/text/create-match.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import { lockMember } from '../../accounts/lock-member.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
 import { ensureDemoPlayers } from './demo-players.ts';
 

@@ -1,6 +1,6 @@
+import { guestRow } from '#api/services/accounts/guest-accounts.ts';
 import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
-import { guestRow } from '../../accounts/guests.ts';
 import type { Tx } from '../../store/store.ts';
 
 const [alex, blair, casey, drew] = DEMO_PLAYER_IDS;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Deps } from '#api/services/deps.ts';
 import {
   demoPlayer,
   testMatchCreated,
@@ -7,7 +8,6 @@ import {
   testRatingRequest,
   testRatingSaved,
 } from '#shared/schemas/demo.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';

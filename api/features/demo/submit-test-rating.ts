@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { Problem } from '#api/core/problem.ts';
+import { lockMember } from '#api/services/accounts/lock-member.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { loadOwnerOverall } from '#api/services/mutations/load-ratings.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { lockMember } from '../../accounts/lock-member.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { loadOwnerOverall } from '../../mutations/load-ratings.ts';
 import { touch } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import type { Deps } from '#api/services/deps.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { perform } from '../../mutations/perform.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 /** The body of `POST /api/feedback` (API-31); `category` is `general` by default. */

@@ -1,6 +1,6 @@
+import type { Verb } from '#api/services/mutations/verb.ts';
+import { APPLIED, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
 import { type SendFeedbackArgs, sendFeedbackArgs } from '#shared/schemas/mutations.ts';
-import type { Verb } from '../../mutations/verb.ts';
-import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
 
 /** Stores a member's feedback (FEEDBACK-1). */
 export const sendFeedback: Verb<SendFeedbackArgs> = {

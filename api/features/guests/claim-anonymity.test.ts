@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { claimSeat } from '#api/services/claims/claim-seat.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { claimSeat } from '../../accounts/claim-seat.ts';
 import { pull } from '../sync/pull.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

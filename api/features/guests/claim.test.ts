@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
@@ -10,7 +11,6 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { feedVersion } from '../../store/feed.ts';
-import { personalLinkToken } from './personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org', phone: '+15550101' };

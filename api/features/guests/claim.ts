@@ -1,11 +1,11 @@
+import { Problem } from '#api/core/problem.ts';
+import { readPersonalLink } from '#api/services/accounts/personal-link.ts';
+import { claimSeat, type Proof } from '#api/services/claims/claim-seat.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { viewMatch } from '#api/services/read-models/match-view.ts';
 import type { ClaimRequest, OpenedMatch } from '#shared/schemas/guest.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { claimSeat, type Proof } from '../../accounts/claim-seat.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { viewMatch } from '../../rows/match-view.ts';
 import { readLineage } from '../../store/lineage.ts';
-import { readPersonalLink } from './personal-link.ts';
 
 /** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` does. */
 export async function claim(

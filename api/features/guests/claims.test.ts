@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Problem } from '#api/core/problem.ts';
+import { claimSeat } from '#api/services/claims/claim-seat.ts';
+import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
@@ -9,9 +12,6 @@ import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
-import { claimSeat } from '../../accounts/claim-seat.ts';
-import { Problem } from '../../http/problem.ts';
-import { recomputeRecords } from '../../mutations/records.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MATCHES = 5;

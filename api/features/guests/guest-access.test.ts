@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { signToken } from '#api/core/signed-tokens.ts';
+import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
@@ -11,8 +13,6 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import { GUEST_COOKIE } from '../../http/guest-cookie.ts';
-import { signToken } from '../../http/tokens.ts';
-import { personalLinkToken } from './personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

@@ -1,5 +1,5 @@
+import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import type { Limit } from '../../accounts/attempts.ts';
 
 const windowMs = 15 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { claimedBy } from '#api/services/accounts/guest-accounts.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { ClaimedAccounts, claimedRequest } from '#shared/schemas/guest.ts';
-import { claimedBy } from '../../accounts/guests.ts';
-import type { Deps } from '../../deps.ts';
 
 /**
  * Which of these guest accounts are the member's, because they have claimed the seats. It names the

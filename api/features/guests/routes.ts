@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Deps } from '#api/services/deps.ts';
 import {
   claimedAccounts,
   claimedRequest,
@@ -7,7 +8,6 @@ import {
   openedMatch,
   verifyRequest,
 } from '#shared/schemas/guest.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { writeGuestCookie } from '../../http/guest-cookie.ts';
@@ -16,8 +16,8 @@ import { guestsMatchParam } from '../../http/params.ts';
 import { optionalMember, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
-import { enter } from './enter.ts';
-import { holdSeat } from './hold-seat.ts';
+import { holdSeat } from './claim-seat-by-contact.ts';
+import { enter } from './open-by-personal-link.ts';
 import { readClaimed } from './read-claimed.ts';
 import { verifyGuest } from './verify-guest.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
@@ -8,7 +9,6 @@ import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { recomputeRecords } from '../../mutations/records.ts';
 import { pull } from '../sync/pull.ts';
 import { verifyGuest } from './verify-guest.ts';
 

@@ -1,10 +1,10 @@
+import { Problem } from '#api/core/problem.ts';
+import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import { invitedSeat } from '#api/services/claims/invited-seat.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { giveAttemptBack, takeAttempt } from '../../accounts/attempts.ts';
-import { invitedSeat } from '../../accounts/invited-seat.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { isGuests, type LetInGuest, letIn, readGuestsMatch } from './let-in.ts';
+import { isGuests, type LetInGuest, letIn, readGuestsMatch } from './grant-access.ts';
 import { verifyLimits } from './limits.ts';
 
 /**

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import { isMember } from '#api/services/accounts/load-users.ts';
+import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { Batch } from '#api/services/mutations/batch.ts';
+import type { Deed } from '#api/services/mutations/mutation-context.ts';
+import type { Verb } from '#api/services/mutations/verb.ts';
+import { APPLIED, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf } from '#shared/domain/match-rules.ts';
@@ -8,12 +14,6 @@ import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
-import type { Batch } from '../../mutations/batch.ts';
-import type { Deed } from '../../mutations/deed.ts';
-import type { MatchFact } from '../../mutations/load-matches.ts';
-import { isMember } from '../../mutations/load-users.ts';
-import type { Verb } from '../../mutations/verb.ts';
-import { APPLIED, refuse, type Verdict } from '../../mutations/verdict.ts';
 import type { Participant } from '../../store/row-types.ts';
 import { seatPlayers } from './seat-players.ts';
 

@@ -1,4 +1,7 @@
 import { v7 } from 'uuid';
+import { Problem } from '#api/core/problem.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
@@ -7,9 +10,6 @@ import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { perform } from '../../mutations/perform.ts';
 import { createMatch } from './create-match.ts';
 import { readMatch } from './read-matches.ts';
 

@@ -1,15 +1,15 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { claimedSeatOf } from '#api/services/accounts/guest-accounts.ts';
+import { mayAdminister } from '#api/services/accounts/to-current-user.ts';
+import type { Deps } from '#api/services/deps.ts';
+import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { viewMatch, viewPublicMatch } from '#api/services/read-models/match-view.ts';
+import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
 import type { MatchView, OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { mayAdminister } from '../../accounts/current-user.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import { claimedSeatOf } from '../../accounts/guests.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import type { MatchFact } from '../../mutations/load-matches.ts';
-import { loadMatches } from '../../mutations/load-matches.ts';
-import { viewMatch, viewPublicMatch } from '../../rows/match-view.ts';
-import { readOwnMatchViews } from '../../rows/own-matches.ts';
 import { readLineage } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
 

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { deleteMatch } from '#api/services/deletion/delete-match.ts';
+import { readMatchRows } from '#api/services/read-models/match-rows.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { deleteMatch } from '../../mutations/delete-match.ts';
-import { readMatchRows } from '../../rows/match-rows.ts';
 import type { Tx } from '../../store/store.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

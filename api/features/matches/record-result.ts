@@ -1,7 +1,7 @@
+import type { Verb } from '#api/services/mutations/verb.ts';
+import { APPLIED, defer, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
 import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
-import type { Verb } from '../../mutations/verb.ts';
-import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no

@@ -1,19 +1,19 @@
+import { Problem } from '#api/core/problem.ts';
+import { isMember, loadUsers } from '#api/services/accounts/load-users.ts';
+import { takeAttempt, takeUpTo } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { dayInWords } from '#api/services/email/render-email.ts';
+import { ofPair, readGiven } from '#api/services/matches/left-to-rate.ts';
+import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { toRatedMatch, toRatedPlayer } from '#api/services/matches/rating-rule-inputs.ts';
+import { notify } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { isRatedInMatch, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
 import { REQUESTS_A_DAY } from '#shared/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { takeAttempt, takeUpTo } from '../../accounts/attempts.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { dayInWords } from '../../mails/lay-out.ts';
-import { loadMatches } from '../../mutations/load-matches.ts';
-import { isMember, loadUsers } from '../../mutations/load-users.ts';
-import { toRatedMatch, toRatedPlayer } from '../../mutations/rating-facts.ts';
-import { ofPair, readGiven } from '../../notices/left-to-rate.ts';
-import { notify } from '../../notices/notify.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** So long the same opponents are not asked about the same match again. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Deps } from '#api/services/deps.ts';
 import { matchDraft } from '#shared/schemas/match.ts';
 import { matchCreated, matchView, oneMatch, publicMatchView } from '#shared/schemas/match-view.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';

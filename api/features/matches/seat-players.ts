@@ -1,11 +1,11 @@
+import { NO_CONTACT } from '#api/services/deletion/no-contact.ts';
+import type { Batch } from '#api/services/mutations/batch.ts';
+import { type Refusal, refuse } from '#api/services/mutations/verdict.ts';
 import { foldEmail, foldPhone } from '#shared/domain/contacts.ts';
 import { type SeatedPlayer, type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import type { Batch } from '../../mutations/batch.ts';
-import { NO_CONTACT } from '../../mutations/no-contact.ts';
-import { type Refusal, refuse } from '../../mutations/verdict.ts';
 import type { Participant } from '../../store/row-types.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { changeAccount } from '#api/services/accounts/change-account.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { type ChannelChanges, withChanges } from '#shared/domain/channels.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
-import { changeAccount } from '../../accounts/change-account.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { toOwnAccount } from '../../accounts/to-own-account.ts';
-import type { Deps } from '../../deps.ts';
 
 /**
  * Changes which occasions a member is notified of by which channels (docs/rules.md 81). This also holds for

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { Deps } from '#api/services/deps.ts';
 import { channelChanges } from '#shared/schemas/channels.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
 import { pushEndpoint, pushSetUp, pushSubscription } from '#shared/schemas/push.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { Problem } from '#api/core/problem.ts';
+import { isPoint } from '#api/integrations/push/is-p256-point.ts';
+import { isPublicHttps } from '#api/integrations/push/public-address.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts';
 import type { PushSubscriptionSent } from '#shared/schemas/push.ts';
 import { pushRefusals } from '#shared/text/notification-list.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { isPoint } from '../../outside/push/is-point.ts';
-import { isPublicHttps } from '../../outside/push/public-address.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { performAll } from '../../mutations/perform.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { performAll } from '#api/services/mutations/perform.ts';
 import { inChunks } from '../../store/chunks.ts';
 import { readNotification } from './read-notification.ts';
 

@@ -1,6 +1,6 @@
+import type { Verb } from '#api/services/mutations/verb.ts';
+import { APPLIED, type Verdict } from '#api/services/mutations/verdict.ts';
 import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
-import type { Verb } from '../../mutations/verb.ts';
-import { APPLIED, type Verdict } from '../../mutations/verdict.ts';
 
 /**
  * Marks one's own notification as read (NOTIFY-1). Marking it again changes nothing, and so does marking one

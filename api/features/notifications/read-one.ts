@@ -1,9 +1,9 @@
+import { Problem } from '#api/core/problem.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { perform } from '#api/services/mutations/perform.ts';
+import { readNotificationRows } from '#api/services/read-models/notification-rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { perform } from '../../mutations/perform.ts';
-import { readNotificationRows } from '../../rows/notification-rows.ts';
 import { readNotification } from './read-notification.ts';
 
 /**

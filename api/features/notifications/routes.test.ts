@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { deleteMatch } from '../../mutations/delete-match.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 

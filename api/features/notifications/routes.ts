@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Deps } from '#api/services/deps.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { notification } from '#shared/schemas/notification.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import { Problem } from '#api/core/problem.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { asSheet, STYLE } from '#api/services/email/render-email.ts';
+import { readUnsubscribeLink, type Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import { linkToken } from '#shared/schemas/fields.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
-import { Problem } from '../../http/problem.ts';
 import { valid } from '../../http/validate.ts';
-import { asSheet, STYLE } from '../../mails/lay-out.ts';
-import { readUnsubscribeLink, type Unsubscribed } from '../../notices/unsubscribe-link.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const { unsubscribePage: text } = emails;

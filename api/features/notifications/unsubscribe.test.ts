@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deliverNext } from '#api/background/email/send-next.ts';
+import { LETTERS } from '#api/background/email/templates.ts';
+import { sendBySmtp } from '#api/integrations/mail/smtp.ts';
+import { notify } from '#api/services/notifications/notify.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
@@ -8,10 +12,6 @@ import { openInbox } from '#api/testing/mail/inbox.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/limits.ts';
 import { emails } from '#shared/text/emails.ts';
-import { LETTERS } from '../../letters.ts';
-import { deliverNext } from '../../mails/deliver.ts';
-import { notify } from '../../notices/notify.ts';
-import { sendBySmtp } from '../../outside/mail/smtp.ts';
 
 const GUEST = { firstName: 'Gina', email: 'Gina@Friends.example' };
 const WORDS = { title: 'Your Premium ends soon', description: 'It ends on May 8, 2026.' };

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { readFact, writeFact } from '../../store/facts.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readFact, writeFact } from '#api/store/store-facts.ts';
 
 const KEY = 'raterOverallsAsTold';
 

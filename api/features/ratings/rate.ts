@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
+import type { Deps } from '#api/services/deps.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import type { RatingRequest } from '#shared/schemas/rating.ts';
 import type { RatingGivenView } from '#shared/schemas/rating-view.ts';
-import type { Deps } from '../../deps.ts';
-import { perform } from '../../mutations/perform.ts';
 import { readMyRating } from './read-ratings.ts';
 import { submitRating } from './submit-rating.ts';
 

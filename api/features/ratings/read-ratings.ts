@@ -1,12 +1,12 @@
 import { and, eq, gte, or } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
 import { DAY_MS, localDay } from '#shared/domain/days.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { readGivenViews, readReceivedViews } from '../../rows/rating-views.ts';
 
 /** Returns every rating that a member gave, newest first (API-27). */
 export async function readMyRatings({ store }: Deps, userId: number): Promise<RatingGivenView[]> {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Deps } from '#api/services/deps.ts';
 import { ratingRequest } from '#shared/schemas/rating.ts';
 import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';

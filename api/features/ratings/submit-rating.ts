@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import { toRatedMatch, toRatedPlayer } from '#api/services/matches/rating-rule-inputs.ts';
+import type { Batch } from '#api/services/mutations/batch.ts';
+import type { Deed } from '#api/services/mutations/mutation-context.ts';
+import type { Verb } from '#api/services/mutations/verb.ts';
+import { APPLIED, defer, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import { judgeRating, seatOf } from '#shared/domain/rating-rules.ts';
 import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
-import type { Batch } from '../../mutations/batch.ts';
-import type { Deed } from '../../mutations/deed.ts';
-import type { MatchFact } from '../../mutations/load-matches.ts';
-import { toRatedMatch, toRatedPlayer } from '../../mutations/rating-facts.ts';
-import type { Verb } from '../../mutations/verb.ts';
-import { APPLIED, defer, refuse, type Verdict } from '../../mutations/verdict.ts';
 import type { Rating } from '../../store/row-types.ts';
 
 /**

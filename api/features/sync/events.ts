@@ -1,7 +1,7 @@
 import type { SSEStreamingApi } from 'hono/streaming';
+import { findSession, type Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { POKE_EVENT, type Poke } from '#sync/protocol/poke.ts';
-import { findSession, type Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import { feedVersion } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
@@ -6,10 +8,8 @@ import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
-import { deleteMatch } from '../../mutations/delete-match.ts';
 import { renewEpoch } from '../../store/epoch.ts';
 import { readLineage } from '../../store/lineage.ts';
-import { personalLinkToken } from '../guests/personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { refuseOtherStore } from '#api/services/mutations/refuse-other-store.ts';
+import { readMatchRows } from '#api/services/read-models/match-rows.ts';
+import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
+import { readRatingsGiven } from '#api/services/read-models/rating-rows.ts';
 import { PROTOCOL } from '#sync/protocol/limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { Accounts } from '../../http/app-env.ts';
-import { refuseOtherStore } from '../../http/other-store.ts';
-import { readMatchRows } from '../../rows/match-rows.ts';
-import { readPlayerRows } from '../../rows/player-rows.ts';
-import { readRatingsGiven } from '../../rows/rating-rows.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { readHistory } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';

@@ -1,7 +1,7 @@
+import type { Config } from '#api/core/config.ts';
+import { refuseOtherStore } from '#api/services/mutations/refuse-other-store.ts';
 import { PROTOCOL, PULL_PAGE_ROWS } from '#sync/protocol/limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
-import type { Config } from '../../env.ts';
-import { refuseOtherStore } from '../../http/other-store.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { readHistory } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Deps } from '#api/deps.ts';
+import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
@@ -16,7 +17,6 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import { claim } from '../guests/claim.ts';
-import { personalLinkToken } from '../guests/personal-link.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
+import { describeError } from '#api/core/describe-error.ts';
+import { Problem } from '#api/core/problem.ts';
+import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { applyMutations } from '#api/services/mutations/apply-mutations.ts';
+import type { Clocks } from '#api/services/mutations/mutation-context.ts';
+import type { PreparedVerb } from '#api/services/mutations/verb.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 import type { PushRequest } from '#sync/protocol/push-request.ts';
-import type { GuestSeat } from '../../accounts/guests.ts';
-import type { Deps } from '../../deps.ts';
-import { describeError } from '../../http/describe-error.ts';
-import { Problem } from '../../http/problem.ts';
-import { applyMutations } from '../../mutations/apply-mutations.ts';
-import type { Clocks } from '../../mutations/deed.ts';
-import type { PreparedVerb } from '../../mutations/verb.ts';
 import { StoreFailed } from '../../store/store.ts';
 
 /** What a device pushes. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Change } from '#sync/protocol/pull.ts';
-import { recomputeRecords } from '../../mutations/records.ts';
 import { pull } from './pull.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

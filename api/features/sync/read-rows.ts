@@ -1,12 +1,12 @@
+import type { Config } from '#api/core/config.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { toCurrentUser } from '#api/services/accounts/to-current-user.ts';
+import { readMatchRows } from '#api/services/read-models/match-rows.ts';
+import { readNotificationRows } from '#api/services/read-models/notification-rows.ts';
+import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
+import { readRatingsGiven, readRatingsReceived } from '#api/services/read-models/rating-rows.ts';
+import { readOwnStats } from '#api/services/read-models/stats-row.ts';
 import { FEED_ENTITIES, type FeedEntity } from '#shared/schemas/rows.ts';
-import { toCurrentUser } from '../../accounts/current-user.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Config } from '../../env.ts';
-import { readMatchRows } from '../../rows/match-rows.ts';
-import { readNotificationRows } from '../../rows/notification-rows.ts';
-import { readPlayerRows } from '../../rows/player-rows.ts';
-import { readRatingsGiven, readRatingsReceived } from '../../rows/rating-rows.ts';
-import { readOwnStats } from '../../rows/stats-row.ts';
 import type { Tx } from '../../store/store.ts';
 
 interface Context {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { StorePlace } from '#api/testing/store-place.ts';
+import type { StorePlace } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
-import { aMatch } from '#api/testing/worlds/deeds.ts';
+import { aMatch } from '#api/testing/worlds/random-actions.ts';
 import { readEpoch } from '../../store/epoch.ts';
 import { feedVersion, touch } from '../../store/feed.ts';
 import { createPokes } from '../../store/pokes.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { toPicture } from '#api/integrations/images.ts';
+import { changeAccount } from '#api/services/accounts/change-account.ts';
+import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import { takeAttempt } from '../../accounts/attempts.ts';
-import { changeAccount } from '../../accounts/change-account.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { toPicture } from '../../outside/images.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /** Unpacking photos is the dearest thing that a member can ask for. */

@@ -1,11 +1,11 @@
+import { changeAccount } from '#api/services/accounts/change-account.ts';
+import { searchable } from '#api/services/accounts/search-columns.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
-import { changeAccount } from '../../accounts/change-account.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { searchable } from '../../accounts/searchable.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { toOwnAccount } from '../../accounts/to-own-account.ts';
-import type { Deps } from '../../deps.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**

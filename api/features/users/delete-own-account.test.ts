@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
-import { meanwhile } from '#api/testing/meanwhile.ts';
+import { meanwhile } from '#api/testing/interleave.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
 import { changePassword } from '../auth/change-password.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 

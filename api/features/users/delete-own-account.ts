@@ -1,10 +1,14 @@
+import {
+  checkPassword,
+  passwordLimits,
+  wrongPassword,
+} from '#api/services/accounts/check-password.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { giveAttemptBack } from '#api/services/accounts/rate-limit.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { deleteAccount } from '#api/services/deletion/delete-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { DeleteAccountRequest } from '#shared/schemas/auth.ts';
-import { giveAttemptBack } from '../../accounts/attempts.ts';
-import { checkPassword, passwordLimits, wrongPassword } from '../../accounts/check-password.ts';
-import { deleteAccount } from '../../accounts/delete-account.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
+import { readOwnNotifications } from '#api/services/read-models/notification-rows.ts';
+import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
+import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
 import type { FeedbackSent, OwnData } from '#shared/schemas/own-data.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { toOwnAccount } from '../../accounts/to-own-account.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { readOwnEarnings, toEarning } from '../../rows/earning-rows.ts';
-import { readOwnNotifications } from '../../rows/notification-rows.ts';
-import { readOwnMatchViews } from '../../rows/own-matches.ts';
-import { readGivenViews, readReceivedViews } from '../../rows/rating-views.ts';
 import type { Tx } from '../../store/store.ts';
 import { refuseOthers } from './refuse-others.ts';
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { PICTURE_TYPE } from '#api/integrations/images.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { PICTURE_TYPE } from '../../outside/images.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 import { readPicture } from './read-picture.ts';
 

@@ -1,7 +1,7 @@
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import { toPlayerCard } from '#api/services/accounts/to-player-card.ts';
 import { membershipTypeOf } from '#shared/domain/membership.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { toPlayerCard } from '../../accounts/to-player-card.ts';
 
 /**
  * A player as other members find them; a private profile shows name and picture only (architecture: Access).

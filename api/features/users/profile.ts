@@ -1,10 +1,10 @@
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { toPlayerCard } from '#api/services/accounts/to-player-card.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readStats } from '#api/services/read-models/stats-row.ts';
 import { membershipTypeOf } from '#shared/domain/membership.ts';
 import { NO_STREAKS, seenStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import { toPlayerCard } from '../../accounts/to-player-card.ts';
-import type { Deps } from '../../deps.ts';
-import { readStats } from '../../rows/stats-row.ts';
 import { type ViewedMember, viewMember } from './viewed-member.ts';
 
 /** Returns a member's profile for a signed-in viewer (API-11). Throws `not_found`. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
+import { Problem } from '#api/core/problem.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { badRequest } from '../../http/bad-request.ts';
-import { Problem } from '../../http/problem.ts';
 
-/** The bytes of a picture (see api/outside/images.ts for their type). Throws `not_found`. */
+/** The bytes of a picture (see api/integrations/images.ts for their type). Throws `not_found`. */
 export async function readPicture({ store }: Deps, hash: string): Promise<Uint8Array<ArrayBuffer>> {
   return store.read(async ({ db, t }) => {
     const { bytes } = t.pictures;

@@ -1,5 +1,5 @@
+import { Problem } from '#api/core/problem.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
-import { Problem } from '../../http/problem.ts';
 
 /** Lets members write their own account only. Throws `denied`. */
 export function refuseOthers(userId: number, id: number): void {

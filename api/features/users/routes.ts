@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Deps } from '#api/services/deps.ts';
 import { NAME_MAX } from '#shared/limits.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
@@ -7,7 +8,6 @@ import { ownData } from '#shared/schemas/own-data.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
-import type { Deps } from '../../deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clearGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserRow } from '#api/accounts/current-user.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { and, asc, inArray, isNull, ne } from 'drizzle-orm';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
 import { lastPlayedDays } from './played-with.ts';

@@ -1,9 +1,9 @@
+import { Problem } from '#api/core/problem.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readStats } from '#api/services/read-models/stats-row.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import type { Session } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { Problem } from '../../http/problem.ts';
-import { readStats } from '../../rows/stats-row.ts';
 import { viewMember } from './viewed-member.ts';
 
 /**

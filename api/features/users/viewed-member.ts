@@ -1,8 +1,8 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import { isPremium } from '#shared/domain/membership.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { findMember } from '../../accounts/find-user.ts';
-import { Problem } from '../../http/problem.ts';
 import type { Tx } from '../../store/store.ts';
 
 /** A member with what this viewer may see of them (architecture: Access). */

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
-import { serverOn } from '#api/testing/kill9/start-again.ts';
+import { serverOn } from '#api/testing/kill9/restartable-server.ts';
 import { type Phone, registerPhones, writeThrough } from '#api/testing/kill9/writing-phones.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
-import { makeStorePlace, type StorePlace } from '#api/testing/store-place.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { makeStorePlace, type StorePlace } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
-import { aMatch } from '#api/testing/worlds/deeds.ts';
+import { aMatch } from '#api/testing/worlds/random-actions.ts';
 import { readEpoch } from '../epoch.ts';
 import { readLineage } from '../lineage.ts';
 import type { Store } from '../store.ts';
 import { backUp, restore } from './engines.ts';
 
-const BACKUP = fileURLToPath(new URL('../../backup.ts', import.meta.url));
-const RESTORE = fileURLToPath(new URL('../../restore.ts', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../../cli/restore.ts', import.meta.url));
 
 /** The settings of the server whose store lies here. */
 function settingsOf({ name, databaseUrl }: StorePlace) {

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { Refused } from '#api/core/operator-error.ts';
 
 /** How many rows each table holds, by its name. */
 export type Counts = ReadonlyMap<string, number>;

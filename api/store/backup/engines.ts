@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
-import { expectStore } from '../existing-store.ts';
-import { type Place, storeFile } from '../place.ts';
+import { Refused } from '#api/core/operator-error.ts';
+import { type Place, storeFile } from '#api/core/store-location.ts';
 import type { Counts } from './counts.ts';
-import { Refused } from './refused.ts';
+import { expectStore } from './existing-store.ts';
 
 /** Backs up the store, by its engine. Throws `Refused` if there is no store. */
 export async function backUp(place: Place, target: string, signal?: AbortSignal): Promise<Counts> {

@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { Refused } from '#api/core/operator-error.ts';
 import { mintEpoch, mintIdsToSkip, readEpoch } from '../epoch.ts';
 import { SKIP_USER_IDS } from '../postgres/history.ts';
 import { MIGRATION_LOCK } from '../postgres/migrate.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
-import { openPostgresStore } from '../postgres.ts';
+import { openPostgresStore } from '../postgres/open-store.ts';
+import { seal, unseal } from './checksum.ts';
 import { type Counts, expectSame } from './counts.ts';
 import { connected } from './postgres-connection.ts';
 import { runPostgres } from './postgres-programs.ts';
-import { expectRoom, MAKE_ROOM } from './postgres-room.ts';
 import { forEveryServer, leaveToTheStart } from './postgres-script.ts';
 import { countRows } from './postgres-tables.ts';
-import { Refused } from './refused.ts';
-import { seal, unseal } from './seal.ts';
-import { writeWhole } from './write-whole.ts';
+import { expectRoom, MAKE_ROOM } from './postgres-target.ts';
+import { writeWhole } from './write-atomically.ts';
 
 /** What an operator says of a restore. */
 interface Options {

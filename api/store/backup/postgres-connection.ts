@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { unusable } from '../../env.ts';
+import { unusable } from '#api/core/config.ts';
 
 /** Runs `work` on a connection of its own. Throws `ConfigError` if it cannot connect. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentOfChild } from '../../env.ts';
-import { Refused } from './refused.ts';
+import { environmentOfChild } from '#api/core/config.ts';
+import { Refused } from '#api/core/operator-error.ts';
 
 /** Where Debian keeps each version's programs, beside those on the path. */
 const VERSIONS = '/usr/lib/postgresql';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
-import { PART_INDEXES } from '../postgres/part-indexes.ts';
+import { PART_INDEXES } from '../postgres/trigram-indexes.ts';
 
 /** Before any rows: what somebody wrote is not looked at. */
 const HEADER_BYTES = 2048;

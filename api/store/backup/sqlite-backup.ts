@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { Refused } from '#api/core/operator-error.ts';
+import { makePrivateFolder, PRIVATE_FOLDER } from '#api/core/private-files.ts';
+import { storeFile } from '#api/core/store-location.ts';
 import { readEpoch } from '../epoch.ts';
-import { storeFile } from '../place.ts';
-import { makePrivateFolder, PRIVATE_FOLDER } from '../private-files.ts';
-import { openSqliteStore } from '../sqlite.ts';
-import { holdFile } from '../sqlite-hold.ts';
+import { holdFile } from '../sqlite/file-lock.ts';
+import { openSqliteStore } from '../sqlite/open-store.ts';
+import { seal, unseal, unsound } from './checksum.ts';
 import { type Counts, expectSame } from './counts.ts';
-import { Refused } from './refused.ts';
-import { seal, unseal, unsound } from './seal.ts';
-import { flush, writeWhole } from './write-whole.ts';
+import { flush, writeWhole } from './write-atomically.ts';
 
 /** All at once: a backup in steps begins anew with each write of another process. */
 const ALL_PAGES = 2 ** 31 - 1;

@@ -9,8 +9,8 @@ import { dataFolder, type ServerProcess, startServer } from '#api/testing/server
 import { createTestApp } from '#api/testing/test-app.ts';
 import { backUp } from './engines.ts';
 
-const BACKUP = fileURLToPath(new URL('../../backup.ts', import.meta.url));
-const RESTORE = fileURLToPath(new URL('../../restore.ts', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
+const RESTORE = fileURLToPath(new URL('../../cli/restore.ts', import.meta.url));
 
 /** A database that somebody uses, and folders for backups and for what is there for a moment only. */
 async function aStore() {

@@ -6,7 +6,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-const BACKUP = fileURLToPath(new URL('../../backup.ts', import.meta.url));
+const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'a backup that %s stops in the middle leaves nothing, here or in /tmp',

@@ -1,5 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
-import { Refused } from '../backup/refused.ts';
+import { Refused } from '#api/core/operator-error.ts';
 import { renewEpoch } from '../epoch.ts';
 import { asPostgres } from '../postgres/as-postgres.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';

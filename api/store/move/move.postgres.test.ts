@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#api/accounts/passwords.ts';
-import { startSession } from '#api/accounts/sessions.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { startSession } from '#api/services/accounts/sessions.ts';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { dump } from '#api/testing/dump.ts';
 import { aCommunity } from '#api/testing/factories/community.ts';
@@ -15,11 +15,11 @@ import { freePort } from '../../../.ci/free-port.ts';
 import { readEpoch } from '../epoch.ts';
 import { readLineage } from '../lineage.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
-import { openSqliteStore } from '../sqlite.ts';
+import { openSqliteStore } from '../sqlite/open-store.ts';
 import type { Store, Tx } from '../store.ts';
 import { moveStore } from './move-store.ts';
 
-const MOVE = fileURLToPath(new URL('../../move.ts', import.meta.url));
+const MOVE = fileURLToPath(new URL('../../cli/move.ts', import.meta.url));
 const SMALL = { members: 30, matches: 20, ratings: 40, days: 60 };
 const SECRET = 'a secret that only this test knows';
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '#api/core/error-code.ts';
 import { RunAgain, StoreFailed } from '../store.ts';
 
 /**

@@ -6,8 +6,8 @@ import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { readEpoch } from '../epoch.ts';
 import { readLineage } from '../lineage.ts';
-import { openPostgresStore } from '../postgres.ts';
 import { type Store, StoreFailed } from '../store.ts';
+import { openPostgresStore } from './open-store.ts';
 
 /** Asks the cluster itself, past every database of a test. */
 function operate(statement: string): Promise<unknown[]> {

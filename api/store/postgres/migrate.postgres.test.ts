@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { BASELINE_ROWS, expectKept, type RowsByTable } from '#api/testing/baseline-rows.ts';
 import { namesOf } from '../backup/postgres-tables.ts';
-import { openPostgresStore } from '../postgres.ts';
+import { openPostgresStore } from './open-store.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: FOLDER });

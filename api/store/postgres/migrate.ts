@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { expectUpgradable } from '../store-version.ts';
-import { ensurePartIndexes } from './part-indexes.ts';
+import { ensurePartIndexes } from './trigram-indexes.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 

@@ -6,7 +6,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 
-const SEED = fileURLToPath(new URL('../../seed.ts', import.meta.url));
+const SEED = fileURLToPath(new URL('../../cli/seed.ts', import.meta.url));
 
 /** Settings of processes that share one database; each start has a port of its own. */
 async function shared() {

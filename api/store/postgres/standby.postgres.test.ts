@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { startPostgres } from '../../../.ci/postgres-server.ts';
 import { readEpoch } from '../epoch.ts';
-import { openPostgresStore } from '../postgres.ts';
 import { StoreFailed } from '../store.ts';
+import { openPostgresStore } from './open-store.ts';
 
 test('a standby answers nobody, and begins a new epoch when it takes over from the server that was lost', async () => {
   const postgres = await startPostgres();

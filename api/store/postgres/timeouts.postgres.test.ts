@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createApp } from '#api/server/create-app.ts';
 import { asPostgres } from '#api/store/postgres/as-postgres.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { signIn, TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { createApp } from '../../app.ts';
 import { StoreFailed, type Tx } from '../store.ts';
 
 async function rowsOf({ db }: Tx, query: string): Promise<unknown[]> {

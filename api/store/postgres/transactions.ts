@@ -6,7 +6,7 @@ import { type Db, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
 import { translate } from './failures.ts';
 import { locksIn } from './locks.ts';
-import { postgresParts } from './parts.ts';
+import { postgresParts } from './substring-search.ts';
 
 /**
  * A write sees what others committed until each of its statements; its locks keep what it judged by.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AUDITED_ACTIONS, type AuditedAction } from '#shared/schemas/audit.ts';
-import type { Kit } from '../kit.ts';
 import { isDay } from './checks.ts';
+import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /**

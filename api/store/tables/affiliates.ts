@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
-import type { Kit } from '../kit.ts';
 import type { InvoicesTable } from './billing.ts';
+import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /** The account at the provider that an affiliate is paid to (AFF-4). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import type { Kit } from '../kit.ts';
+import type { Kit } from './column-builders.ts';
 import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
 

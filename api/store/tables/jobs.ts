@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts';
+import type { Kit } from './column-builders.ts';
 
 /** The server's own jobs, one row each once it was begun: of all processes one does it at a time. */
 export function jobsTable({ table, text, int }: Kit) {

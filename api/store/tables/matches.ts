@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from '../kit.ts';
 import { isDay } from './checks.ts';
+import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 export type MatchesTable = ReturnType<typeof matchesTable>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
-import type { Kit } from '../kit.ts';
+import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /** Notifications of members (DATA-9). */

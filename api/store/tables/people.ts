@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from '../kit.ts';
+import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 export type SessionsTable = ReturnType<typeof sessionsTable>;

@@ -1,6 +1,6 @@
-import type { Kit } from '../kit.ts';
+import type { Kit } from './column-builders.ts';
 
-/** What every queue's table has: a row is a task until it is done (api/queue.ts). */
+/** What every queue's table has: a row is a task until it is done (api/background/queue.ts). */
 export function queueColumns<Kind extends string>({ text, int }: Kit) {
   return {
     id: text().primaryKey(),

@@ -2,8 +2,8 @@ import { type BuildColumns, sql } from 'drizzle-orm';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { NOT_RATED } from '#shared/limits.ts';
 import { recordOf } from '#shared/record-of.ts';
-import type { Kit } from '../kit.ts';
 import { every, isDay } from './checks.ts';
+import type { Kit } from './column-builders.ts';
 import type { MatchesTable } from './matches.ts';
 import type { UsersTable } from './users.ts';
 

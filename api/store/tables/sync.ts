@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Outcome } from '#sync/protocol/outcome.ts';
-import type { Kit } from '../kit.ts';
+import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /** Facts about the store itself, such as its epoch. */

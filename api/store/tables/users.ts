@@ -2,8 +2,8 @@ import { type BuildColumns, sql } from 'drizzle-orm';
 import type { ChannelChanges } from '#shared/domain/channels.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/record-of.ts';
-import type { Kit } from '../kit.ts';
 import { allNull } from './checks.ts';
+import type { Kit } from './column-builders.ts';
 
 export type UsersTable = ReturnType<typeof usersTable>;
 type UserColumns = BuildColumns<'users', ReturnType<typeof userColumns>, 'sqlite'>;

@@ -1,5 +1,5 @@
+import type { Deps } from '#api/services/deps.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import type { Deps } from '../../deps.ts';
 import type { Dice } from './dice.ts';
 import { aUser } from './user.ts';
 

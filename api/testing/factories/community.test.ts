@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Change } from '#sync/protocol/pull.ts';
 import { pull } from '../../features/sync/pull.ts';
-import { recomputeRecords } from '../../mutations/records.ts';
 import { aCommunity } from './community.ts';
 
 const UNTIL = Date.UTC(2026, 4, 1, 12);

@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { keepNextDay } from '#api/background/jobs/statistics.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
-import type { Deps } from '../../deps.ts';
-import { keepNextDay } from '../../statistics/keep-days.ts';
 import { type CommunityMember, someMembers } from './community-members.ts';
 import { createDice, type Dice } from './dice.ts';
 import { matchArgs, type TestPlayer } from './match.ts';

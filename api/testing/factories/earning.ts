@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Deps } from '#api/services/deps.ts';
 import { AFFILIATE_HOLD_MS } from '#shared/limits.ts';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
-import type { Deps } from '../../deps.ts';
 
 export interface TestEarning {
   affiliateId: number;

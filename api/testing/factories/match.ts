@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
+import type { Deps } from '#api/services/deps.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
-import type { Deps } from '../../deps.ts';
 import { aMutation, applyAs } from './mutation.ts';
 
 /** A member by id, or a guest by what the creator typed. */

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
+import { VERBS } from '#api/server/mutation-verbs.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { clocksOf } from '#api/services/mutations/mutation-context.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
-import type { Deps } from '../../deps.ts';
 import { push } from '../../features/sync/push.ts';
-import { clocksOf } from '../../mutations/deed.ts';
-import { VERBS } from '../../verbs.ts';
 
 /** A captured deed as a phone's outbox has it. */
 export function aMutation<K extends MutationKind>(

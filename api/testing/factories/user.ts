@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { UserRow } from '../../accounts/current-user.ts';
-import { deleteAccount } from '../../accounts/delete-account.ts';
-import { searchable } from '../../accounts/searchable.ts';
-import type { Deps } from '../../deps.ts';
+import { searchable } from '#api/services/accounts/search-columns.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import { deleteAccount } from '#api/services/deletion/delete-account.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { mintAffiliateCode } from '../../features/auth/affiliate-code.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tables } from '../../store/tables.ts';

@@ -3,7 +3,6 @@ import type { TestMatchCreated } from '#shared/schemas/demo.ts';
 import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
-import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './court.ts';
 import {
   aGuestsSeat,
   aMailedLink,
@@ -14,8 +13,9 @@ import {
   aSeatsLink,
   GRETA,
   someFeedback,
-} from './mint.ts';
+} from './make-inputs.ts';
 import { PASSWORD } from './register-member.ts';
+import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './role-fixture.ts';
 
 type Ask = (circumstances: Circumstances) => Call | Promise<Call>;
 

@@ -1,5 +1,5 @@
 import { CALLS } from './calls-by-route.ts';
-import type { Court, Role } from './court.ts';
+import type { Court, Role } from './role-fixture.ts';
 import type { Route } from './routes.ts';
 import type { Answer, TestClient } from './test-client.ts';
 

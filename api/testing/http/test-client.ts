@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { startSession } from '../../accounts/sessions.ts';
-import type { Deps } from '../../deps.ts';
+import { startSession } from '#api/services/accounts/sessions.ts';
+import type { Deps } from '#api/services/deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { SESSION_COOKIE, sessionToken } from '../../http/session-cookie.ts';
 

@@ -1,6 +1,6 @@
-import { LETTERS } from '../../letters.ts';
-import { deliverNext } from '../../mails/deliver.ts';
-import type { Letter } from '../../outside/mail/letter.ts';
+import { deliverNext } from '#api/background/email/send-next.ts';
+import { LETTERS } from '#api/background/email/templates.ts';
+import type { Letter } from '#api/integrations/mail/email.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Sends all mail that is due, into nobody's hands; gives what was sent, in order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../env.ts';
+import { readConfig } from '#api/core/config.ts';
 import { aStripe, aSubscription, environmentOf, libraryOf } from './test-stripe.ts';
 
 const SECRET = 'a secret that only tests know and use';

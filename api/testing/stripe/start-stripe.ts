@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
+import { type Bank, bankOf } from './actions/bank.ts';
+import { type Payee, payeeOf } from './actions/payee.ts';
+import { type Payer, payerOf } from './actions/payer.ts';
+import { type Time, timeOf } from './actions/time.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { customerCalls } from './calls/customers.ts';
 import { otherCalls } from './calls/others.ts';
@@ -10,16 +14,12 @@ import { paymentCalls } from './calls/payments.ts';
 import { refundCalls } from './calls/refunds.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
 import { transferCalls } from './calls/transfers.ts';
-import { type Bank, bankOf } from './deeds/bank.ts';
-import { type Payee, payeeOf } from './deeds/payee.ts';
-import { type Payer, payerOf } from './deeds/payer.ts';
-import { type Time, timeOf } from './deeds/time.ts';
+import { add } from './collection.ts';
 import { PRICE } from './examples/price.ts';
+import type { Troubles } from './http/failures.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
-import type { Troubles } from './http/trouble.ts';
-import { add } from './shelf.ts';
+import { createWorld, type World } from './state.ts';
 import { type Webhooks, webhooksOf } from './webhooks.ts';
-import { createWorld, type World } from './world.ts';
 
 /** What our server is told of its Stripe account; it finds the stand-in by `apiBase`. */
 export interface StripeSettings {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { World } from './world.ts';
+import type { World } from './state.ts';
 
 export interface Signing {
   /** Another secret than the endpoint's, as a forger has. */

@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest';
+import type { Config } from '#api/core/config.ts';
+import { createApp } from '#api/server/create-app.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime } from '#sync/testing/virtual-time.ts';
-import { createApp } from '../../app.ts';
-import type { Deps } from '../../deps.ts';
-import type { Config } from '../../env.ts';
 import { pull } from '../../features/sync/pull.ts';
 import type { Store } from '../../store/store.ts';
 import { someUsers } from '../factories/user.ts';
 import { signIn, TestClient } from '../http/test-client.ts';
-import type { StorePlace } from '../store-place.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { randomDeed } from './deeds.ts';
+import type { StorePlace } from '../test-store.ts';
 import { Phone } from './phone.ts';
+import { randomDeed } from './random-actions.ts';
 
 const START = Date.UTC(2026, 5, 1);
 const ACTS = 50;

@@ -1,8 +1,8 @@
+import { add, change, known } from '../collection.ts';
 import { CHARGE, CHARGE_CARD } from '../examples/charge.ts';
 import { PAYMENT_METHOD } from '../examples/payment-method.ts';
-import { add, change, known } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { Charge, Invoice, PaymentIntent, PaymentMethod } from '../stored.ts';
-import type { World } from '../world.ts';
 import { paymentOf, settle } from './invoices.ts';
 
 /** A payer's card. Cards with the same number have the same fingerprint. */

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
+import { add, change, known } from '../collection.ts';
 import { BALANCE_TRANSACTION } from '../examples/customer-balance-transaction.ts';
-import { add, change, known } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { BalanceTransaction } from '../stored.ts';
-import type { World } from '../world.ts';
 
 type Entry = Pick<BalanceTransaction, 'amount' | 'type'> & Partial<BalanceTransaction>;
 

@@ -1,6 +1,6 @@
 import { INVOICE, INVOICE_LINE } from '../examples/invoice.ts';
+import type { World } from '../state.ts';
 import type { Invoice, Subscription } from '../stored.ts';
-import type { World } from '../world.ts';
 
 /** What is paid for, in Unix seconds. */
 export interface Period {

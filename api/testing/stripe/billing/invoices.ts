@@ -1,8 +1,8 @@
+import { add, change, known } from '../collection.ts';
 import { INVOICE_PAYMENT } from '../examples/invoice.ts';
 import { PAYMENT_INTENT } from '../examples/payment-intent.ts';
-import { add, change, known } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, Subscription } from '../stored.ts';
-import type { World } from '../world.ts';
 import { book } from './customer-balance.ts';
 import { draftOf, type Period } from './draft-invoice.ts';
 

@@ -1,8 +1,8 @@
+import { add, change, known } from '../collection.ts';
 import { REFUND } from '../examples/refund.ts';
 import { invalid, refused } from '../http/failure.ts';
-import { add, change, known } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { Charge, Refund } from '../stored.ts';
-import type { World } from '../world.ts';
 
 /** Gives cents of a charge back, all that is left by default; throws `StripeFailure`. */
 export function refund(world: World, charge: Charge, cents?: number): Refund {

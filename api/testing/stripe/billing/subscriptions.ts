@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
+import { add, change, known } from '../collection.ts';
 import { PLAN } from '../examples/price.ts';
 import { SUBSCRIPTION, SUBSCRIPTION_ITEM } from '../examples/subscription.ts';
-import { add, change, known } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { Invoice, Price, Subscription } from '../stored.ts';
-import type { World } from '../world.ts';
 import { chargeFor, failInvoice } from './card-payments.ts';
 import { makeInvoice, voidInvoice } from './invoices.ts';
 import { endOfPeriod } from './periods.ts';

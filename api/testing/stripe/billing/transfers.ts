@@ -1,8 +1,8 @@
+import { add, change, known } from '../collection.ts';
 import { TRANSFER_REVERSAL } from '../examples/transfer.ts';
 import { invalid } from '../http/failure.ts';
-import { add, change, known } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { TransferReversal } from '../stored.ts';
-import type { World } from '../world.ts';
 
 /** Takes cents of a transfer back, all that is left by default; throws `StripeFailure`. */
 export function reverse(world: World, id: string, cents?: number): TransferReversal {

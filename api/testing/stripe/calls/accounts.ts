@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
+import { add } from '../collection.ts';
 import { ACCOUNT } from '../examples/account.ts';
 import { invalid, noAccess, noSuch } from '../http/failure.ts';
 import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { add } from '../shelf.ts';
 
 const creation = z.strictObject({
   type: z.optional(z.literal('express')),

@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { book } from '../billing/customer-balance.ts';
 import { end, hasEnded } from '../billing/subscriptions.ts';
+import { add, addressed, change } from '../collection.ts';
 import { CUSTOMER } from '../examples/customer.ts';
 import { invalid } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { integer, metadata, nothing, usd, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { add, addressed, change } from '../shelf.ts';
 
 const text = z.optional(z.string());
 const details = z.strictObject({

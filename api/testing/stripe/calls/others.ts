@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
+import { addressed } from '../collection.ts';
 import { noSuch } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { nothing } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { addressed } from '../shelf.ts';
 
 /** `/v1/billing_portal` and `/v1/events`. */
 export const otherCalls: Route[] = [

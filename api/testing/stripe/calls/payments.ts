@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { voidInvoice } from '../billing/invoices.ts';
+import { addressed, known } from '../collection.ts';
 import { invalid } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { nothing } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { addressed, known } from '../shelf.ts';
 
 const text = z.optional(z.string());
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { refund } from '../billing/refunds.ts';
+import { addressed } from '../collection.ts';
 import { invalid, noSuch } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { amount, nothing } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { addressed } from '../shelf.ts';
+import type { World } from '../state.ts';
 import type { Charge } from '../stored.ts';
-import type { World } from '../world.ts';
 
 const what = { charge: z.optional(z.string()), payment_intent: z.optional(z.string()) };
 const creation = z.strictObject({ ...what, amount: z.optional(amount) });

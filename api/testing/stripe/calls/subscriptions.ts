@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cancelAtPeriodEnd, end, hasEnded, subscribe } from '../billing/subscriptions.ts';
+import { addressed, change } from '../collection.ts';
 import { invalid, noSuch, notFound } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { flag, metadata, nothing, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { addressed, change } from '../shelf.ts';
 import type { Subscription } from '../stored.ts';
 
 const creation = z.strictObject({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { reverse } from '../billing/transfers.ts';
+import { add, addressed } from '../collection.ts';
 import { TRANSFER } from '../examples/transfer.ts';
 import { noSuch, refused } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { amount, metadata, nothing, usd, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import { add, addressed } from '../shelf.ts';
-import type { World } from '../world.ts';
+import type { World } from '../state.ts';
 
 const text = z.optional(z.string());
 

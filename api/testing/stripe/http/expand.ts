@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../state.ts';
 import { invalid } from './failure.ts';
 import { includable } from './includable.ts';
 

@@ -1,5 +1,5 @@
 import { paymentOf } from '../billing/invoices.ts';
-import type { World } from '../world.ts';
+import type { World } from '../state.ts';
 import { list } from './list.ts';
 
 /** What Stripe gives only to those who ask for it by `expand`; undefined where there is no such thing. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { World } from '../world.ts';
+import type { World } from '../state.ts';
 import type { Form } from './form.ts';
 import { readParams } from './params.ts';
 

@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { World } from '../world.ts';
+import type { World } from '../state.ts';
 import { expand } from './expand.ts';
 import { StripeFailure } from './failure.ts';
+import { befall, CutOff, createTroubles, type Due, type Troubles } from './failures.ts';
 import { readForm } from './form.ts';
 import {
   createIdempotencyKeys,
@@ -12,7 +13,6 @@ import {
   refusalOf,
 } from './idempotency.ts';
 import type { Route } from './route.ts';
-import { befall, CutOff, createTroubles, type Due, type Troubles } from './trouble.ts';
 
 export type StripeContext = Context<{ Bindings: HttpBindings }>;
 

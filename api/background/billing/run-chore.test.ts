@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import { doNextChore } from './run-chore.ts';
+
+async function doChores(app: PayingApp): Promise<void> {
+  if (!app.provider) throw new Error('This server takes payments');
+  while (await doNextChore(app, app.provider));
+}
+
+async function choresOf(app: PayingApp) {
+  return app.store.read(({ db, t }) => db.select().from(t.billingChores));
+}
+
+/** An admin's browser gives a member credits. */
+async function give(app: PayingApp, id: number, amount: number): Promise<void> {
+  const admin = await aUser(app, { username: 'admin', isAdmin: true });
+  const client = await app.signedIn(admin.id);
+  const given = await client.post(`/api/admin/users/${id}/add-credits`, { amount });
+  expect(given.status).toBe(200);
+}
+
+async function creditsOf(app: PayingApp, id: number): Promise<unknown> {
+  const { body } = await (await app.signedIn(id)).get('/api/user');
+  return (body as { credits: number }).credits;
+}
+
+function balancesOf({ stripe }: PayingApp): number[] {
+  return [...stripe.world.customers.values()].map(({ balance }) => balance);
+}
+
+// proves PAY-15
+test('credits become balance at the provider, and are less once a payment used them', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await app.tell();
+  await give(app, id, 5);
+  expect(await creditsOf(app, id)).toBe(5);
+  await doChores(app);
+  expect(balancesOf(app)).toEqual([-500]);
+  expect(await creditsOf(app, id)).toBe(5);
+  app.clock.now = Date.UTC(2026, 5, 1, 12);
+  app.stripe.time.pass();
+  await app.tell();
+  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
+  expect(await creditsOf(app, id)).toBe(0);
+});
+
+test('credits of a member who never paid wait, and are taken off the first payment', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await give(app, id, 3);
+  await doChores(app);
+  expect([await creditsOf(app, id), balancesOf(app)]).toEqual([3, []]);
+  await app.begin(id);
+  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 500 }]);
+});
+
+test('credits are given once, though the answer was lost and the provider forgot its keys', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await give(app, id, 5);
+  const call = 'POST /v1/customers/:id/balance_transactions';
+  app.stripe.befall(call, 'cut', { isDone: true, times: 4 });
+  await doChores(app);
+  expect(await choresOf(app)).toMatchObject([{ tries: 1, lastError: expect.any(String) }]);
+  app.stripe.expireKeys();
+  app.clock.now += MINUTE_MS;
+  await doChores(app);
+  expect(await choresOf(app)).toEqual([]);
+  expect(balancesOf(app)).toEqual([-500]);
+});
+
+test('credits outlive a customer that was deleted at the provider', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await app.tell();
+  await give(app, id, 5);
+  await doChores(app);
+  const [customer = ''] = app.stripe.world.customers.keys();
+  await app.provider?.stripe.customers.del(customer);
+  await app.tell();
+  expect(await creditsOf(app, id)).toBe(5);
+  app.clock.now = Date.UTC(2026, 6, 1);
+  const client = await app.signedIn(id);
+  const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(begun.status).toBe(502);
+  await app.begin(id);
+  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
+});
+
+test('a deleted account stops paying, even if the provider is away at that moment', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await app.pay(id);
+  await app.tell();
+  await deleteUser(app, id);
+  app.stripe.befall('DELETE /v1/customers/:id', 'cut', { isDone: true, times: 4 });
+  await doChores(app);
+  app.clock.now += MINUTE_MS;
+  await doChores(app);
+  expect(await choresOf(app)).toEqual([]);
+  const { deletedCustomers, subscriptions } = app.stripe.world;
+  expect(deletedCustomers.size).toBe(1);
+  expect([...subscriptions.values()]).toMatchObject([{ status: 'canceled' }]);
+});

@@ -1,0 +1,31 @@
+import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { unlessGone } from '#api/services/billing/call-provider.ts';
+import { syncCredits } from '#api/services/billing/credits.ts';
+import { endSubscription } from '#api/services/billing/end-subscription.ts';
+import type { Deps } from '#api/services/deps.ts';
+import type { ChoreKind } from '#api/store/tables/billing.ts';
+import { doNextTask } from '../queue.ts';
+
+/** Each does no more when it is done again. */
+const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => Promise<void>> = {
+  'move-credits': (deps, provider, about) => syncCredits(deps, provider, Number(about)),
+  'cancel-subscription': (_deps, provider, about) =>
+    endSubscription(provider, about).catch(unlessGone),
+  // Ends what they pay for, too.
+  'delete-customer': async (_deps, { stripe }, about) => {
+    await stripe.customers.del(about).catch(unlessGone);
+  },
+};
+
+/**
+ * Does the first chore that is due (api/background/queue.ts); none is ever given up. False when none is due, and when
+ * it failed. Throws only when the store fails.
+ */
+export function doNextChore(deps: Deps, provider: Provider): Promise<boolean> {
+  return doNextTask(deps, {
+    table: 'billingChores',
+    noun: 'billing-chore',
+    triesMax: Number.POSITIVE_INFINITY,
+    work: ({ kind, about }) => DO[kind](deps, provider, about),
+  });
+}

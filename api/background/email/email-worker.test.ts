@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { SendLetter } from '#api/integrations/mail/email.ts';
+import { queueMails } from '#api/services/email/queue-emails.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import { startPostman } from './email-worker.ts';
+import type { Letters } from './send-next.ts';
+
+const write: Letters['invitation'] = async (_deps, { about }) => ({
+  to: `${about}@friends.example`,
+  subject: '',
+  text: '',
+  html: '',
+});
+const LETTERS: Letters = {
+  invitation: write,
+  reminder: write,
+  notice: write,
+  'prove-email': write,
+  'reset-password': write,
+};
+
+async function queue({ store, bell, now }: TestApp, about: number): Promise<void> {
+  await store.write((tx) => queueMails(tx, bell, [{ kind: 'prove-email', about }], now()));
+}
+
+/** A postman who notes whom each letter goes to before it is on its way. */
+function start(
+  testApp: TestApp,
+  send: SendLetter = async () => {},
+  pace: Parameters<typeof startPostman>[3] = {},
+) {
+  const begun: string[] = [];
+  const carry: SendLetter = (letter, signal) => {
+    begun.push(letter.to.split('@')[0] ?? '');
+    return send(letter, signal);
+  };
+  const postman = startPostman(testApp, LETTERS, carry, pace);
+  onTestFinished(() => postman.close());
+  return { begun, postman };
+}
+
+test('what the last process left is sent at the start, and new mail as soon as it is written', async () => {
+  const testApp = await createTestApp();
+  await queue(testApp, 1);
+  const { begun } = start(testApp);
+  await expect.poll(() => begun).toEqual(['1']);
+  await queue(testApp, 2);
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual(['1', '2']);
+});
+
+test('a deed does not wait for a mail server that hangs', async () => {
+  const testApp = await createTestApp();
+  let letGo = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { begun } = start(testApp, () => hanging);
+  await queue(testApp, 1);
+  await expect.poll(() => begun).toEqual(['1']);
+  await queue(testApp, 2);
+  expect(begun).toEqual(['1']);
+  letGo();
+  await expect.poll(() => begun).toEqual(['1', '2']);
+});
+
+test('a closed postman finishes the mail under way and begins no other', async () => {
+  const testApp = await createTestApp();
+  let letGo = () => {};
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await queue(testApp, 1);
+  await queue(testApp, 2);
+  const { begun, postman } = start(testApp, () => slow);
+  await expect.poll(() => begun).toEqual(['1']);
+  const closed = postman.close();
+  letGo();
+  await closed;
+  expect(begun).toEqual(['1']);
+  const left = await mailsOf(testApp);
+  expect(left.map(({ about }) => about)).toEqual(['2']);
+});
+
+test('a closed postman lets go of a mail that takes too long, which is tried again soon', async () => {
+  const testApp = await createTestApp();
+  await queue(testApp, 1);
+  const neverAnswered: SendLetter = (_letter, signal) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('Let go')));
+    });
+  const { begun, postman } = start(testApp, neverAnswered, { graceMs: 50 });
+  await expect.poll(() => begun).toEqual(['1']);
+  await postman.close();
+  const [left] = await mailsOf(testApp);
+  expect(left).toMatchObject({ about: '1', tries: 1, lastError: 'Error' });
+});
+
+test('mail that was put off goes out at a look once it is due, though nobody rings', async () => {
+  const clock = { now: Date.UTC(2026, 5, 1) };
+  const testApp = await createTestApp({ now: () => clock.now });
+  await queue(testApp, 1);
+  const { begun } = start(testApp, () => Promise.reject(new Error('Away')), { lookMs: 50 });
+  const tried = async () => (await mailsOf(testApp))[0];
+  await expect.poll(tried).toMatchObject({ tries: 1, lastError: 'Error' });
+  clock.now += MINUTE_MS;
+  await expect.poll(() => begun).toEqual(['1', '1']);
+});
+
+const mailsOf = ({ store }: TestApp) => store.read(({ db, t }) => db.select().from(t.mails));

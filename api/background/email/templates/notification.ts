@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { layOut } from '#api/services/email/render-email.ts';
+import { unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
+import { wants } from '#api/services/notifications/notify.ts';
+import type { Tx } from '#api/store/store.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { isNoticeType, OCCASION_OF, screenOf } from '#shared/domain/notice-types.ts';
+import { emails } from '#shared/text/emails.ts';
+import { notificationEmailButtons } from '#shared/text/notification-messages.ts';
+import type { WriteLetter } from '../send-next.ts';
+
+const { notice: text } = emails;
+
+/**
+ * The mail that says what a notification says. None when it is gone or read by then, or when its member
+ * wants no mail of this occasion any more.
+ */
+export const writeNotice: WriteLetter = async ({ store, config, now }, { about }) => {
+  const found = await store.read((tx) => readNotice(tx, about));
+  if (!found?.user.email) return null;
+  const { notification, user } = found;
+  const { type, title, message, data } = notification;
+  if (!isNoticeType(type) || !wants(user, type, 'mail')) return null;
+  const stop = { member: String(user.id), occasion: OCCASION_OF[type] };
+  const unsubscribe = await unsubscribeLink(config, stop, now());
+  const words = {
+    subject: title,
+    greeting: emails.hello(displayName(user)),
+    said: message,
+    action: {
+      label: notificationEmailButtons[type],
+      link: `${config.publicOrigin}${screenOf({ type, data })}`,
+    },
+    notes: [text.why],
+    unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
+  };
+  return { to: found.user.email, unsubscribe, ...(await layOut(words)) };
+};
+
+async function readNotice({ db, t: { notifications, users } }: Tx, id: string) {
+  const [found] = await db
+    .select({ notification: notifications, user: users })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(and(eq(notifications.id, id), eq(notifications.read, false), isNull(users.deletedAt)));
+  return found;
+}

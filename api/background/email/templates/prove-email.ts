@@ -1,0 +1,25 @@
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
+import { layOut } from '#api/services/email/render-email.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { PROVE_LINK_MS } from '#shared/limits.ts';
+import { emails } from '#shared/text/emails.ts';
+import type { WriteLetter } from '../send-next.ts';
+
+const { proveEmail: text } = emails;
+
+/** The mail with the link that proves an email. None for one that is proved, or an account that is gone. */
+export const writeProofLetter: WriteLetter = async ({ store, config, now }, { about }) => {
+  const user = await store.read((tx) => findMember(tx, Number(about)));
+  if (!user?.email || user.emailProvedAt !== null) return null;
+  const token = await mailedLinkToken(config, 'prove', user, now());
+  const words = {
+    subject: text.subject,
+    greeting: emails.hello(displayName(user)),
+    said: text.said(user.username),
+    action: { label: text.action, link: `${config.publicOrigin}/prove-email#${token}` },
+    notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],
+  };
+  return { to: user.email, ...(await layOut(words)) };
+};

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { personalLink } from '#api/services/accounts/personal-link.ts';
+import type { Deps } from '#api/services/deps.ts';
+import {
+  markOfEmail,
+  readUnsubscribed,
+  unsubscribeLink,
+} from '#api/services/email/unsubscribe-link.ts';
+import type { Tx } from '#api/store/store.ts';
+
+/**
+ * A guest's seat as mails to it need it: with its match, its creator and its links. Null for a seat that a
+ * member has by now, for a match or a creator that is gone, and for an address that wants no such mail.
+ */
+export async function readInvitedGuest({ store, config, now }: Deps, seatId: string) {
+  const invited = await store.read((tx) => readSeat(tx, seatId));
+  if (invited === null) return null;
+  const { match, seat, creator, email, emailFold } = invited;
+  const stop = { address: markOfEmail(emailFold) };
+  return {
+    match,
+    creator,
+    to: email,
+    firstName: seat.firstName ?? '',
+    link: await personalLink(config, { seat: seatId, match: match.id }, now()),
+    unsubscribe: await unsubscribeLink(config, stop, now()),
+  };
+}
+
+async function readSeat(tx: Tx, seatId: string) {
+  const { db, t } = tx;
+  const { matchParticipants: seats, matches, users } = t;
+  const [found] = await db
+    .select({ seat: seats, match: matches, account: users })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .leftJoin(users, eq(users.id, seats.userId))
+    .where(and(eq(seats.id, seatId), isNotNull(seats.email), isNull(matches.deletedAt)));
+  if (!found || found.account?.isGuest === false) return null;
+  const { seat, match } = found;
+  const { email, emailFold } = seat;
+  const creator = await findMember(tx, match.initiatorId);
+  if (!creator || email === null || emailFold === null) return null;
+  const unsubscribed = await readUnsubscribed(tx, [emailFold]);
+  return unsubscribed.size > 0 ? null : { seat, match, email, emailFold, creator };
+}

@@ -1,0 +1,27 @@
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
+import { layOut } from '#api/services/email/render-email.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { RESET_LINK_MS } from '#shared/limits.ts';
+import { emails } from '#shared/text/emails.ts';
+import type { WriteLetter } from '../send-next.ts';
+
+const { resetPassword: text } = emails;
+
+/** The mail with the link to a new password. None for an account that is gone, nor an hour too late. */
+export const writeResetLetter: WriteLetter = async (deps, { about, createdAt }) => {
+  const { store, config, now } = deps;
+  if (now() - createdAt > RESET_LINK_MS) return null;
+  const user = await store.read((tx) => findMember(tx, Number(about)));
+  if (!user?.email) return null;
+  const token = await mailedLinkToken(config, 'reset', user, now());
+  const words = {
+    subject: text.subject,
+    greeting: emails.hello(displayName(user)),
+    said: text.said,
+    action: { label: text.action, link: `${config.publicOrigin}/reset-password#${token}` },
+    notes: [text.goodFor(RESET_LINK_MS / HOUR_MS), text.unwanted],
+  };
+  return { to: user.email, ...(await layOut(words)) };
+};

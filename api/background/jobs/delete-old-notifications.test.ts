@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { keepNotices, toNotification } from '#api/services/notifications/notify.ts';
+import { touch } from '#api/store/feed.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { NOTICE_KEPT_MS, NOTICE_READ_KEPT_MS } from '#shared/limits.ts';
+import { PRUNED_AT_ONCE, pruningJob } from './pruning.ts';
+import { runJob } from './run-job.ts';
+
+const NOW = 1000 * DAY_MS;
+const WORDS = { title: 'Added to a match', description: 'Ann added you.' };
+
+async function anApp() {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [ann, bob] = await someUsers(app, 2);
+  return { app, clock, ann, bob };
+}
+
+/** Notices of these ages, each under its own id, in the members' feeds too. */
+async function told(app: TestApp, userId: number, notices: [string, boolean, number][]) {
+  const rows = notices.map(([id, read, age]) => ({
+    ...toNotification({ userId, type: 'match', words: WORDS }, id, NOW - age),
+    read,
+  }));
+  await app.store.write(async (tx) => {
+    await keepNotices(tx, app.bell, rows, NOW);
+    const changes = rows.map(({ id }) => ({ viewer: userId, entity: 'notification' as const, id }));
+    await touch(tx, app.pokes, changes);
+  });
+}
+
+async function idsOf({ store }: TestApp): Promise<string[]> {
+  const rows = await store.read(({ db, t }) => db.select().from(t.notifications));
+  return rows.map(({ id }) => id).toSorted();
+}
+
+// proves NOTIFY-9
+test('a notice goes ninety days after it came once it is read, and after a year if it never is', async () => {
+  const { app, ann, bob } = await anApp();
+  const ofAnn: [string, boolean, number][] = [
+    ['read-long-ago', true, NOTICE_READ_KEPT_MS + 1],
+    ['read', true, NOTICE_READ_KEPT_MS],
+    ['unread', false, NOTICE_KEPT_MS],
+  ];
+  await told(app, ann.id, ofAnn);
+  await told(app, bob.id, [['never-read', false, NOTICE_KEPT_MS + 1]]);
+  const [ofAnns, ofBobs] = [new Replica(app, ann.id), new Replica(app, bob.id)];
+  for (const phone of [ofAnns, ofBobs]) await phone.pull();
+  expect(await runJob(app, pruningJob)).toBe('done');
+  expect(await idsOf(app)).toEqual(['read', 'unread']);
+  expect(await noticesOn(ofAnns)).toEqual(['notification/read', 'notification/unread']);
+  expect(await noticesOn(ofBobs)).toEqual([]);
+});
+
+test('however many are old, all of them go in one run', async () => {
+  const { app, ann } = await anApp();
+  const many = Array.from({ length: PRUNED_AT_ONCE + 1 }, (_, each): [string, boolean, number] => [
+    `old-${each}`,
+    true,
+    NOTICE_KEPT_MS,
+  ]);
+  await told(app, ann.id, many);
+  await runJob(app, pruningJob);
+  expect(await idsOf(app)).toEqual([]);
+});
+
+async function noticesOn(phone: Replica): Promise<string[]> {
+  const keys = [...(await phone.pull()).keys()];
+  return keys.filter((key) => key.startsWith('notification/')).toSorted();
+}

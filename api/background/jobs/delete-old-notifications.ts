@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import { type FeedChange, touch } from '#api/store/feed.ts';
+import type { Pokes } from '#api/store/pokes.ts';
+import type { Tx } from '#api/store/store.ts';
+import { NOTICE_KEPT_MS, NOTICE_READ_KEPT_MS } from '#shared/limits.ts';
+
+/**
+ * Forgets notifications that were read long ago, or are old and were never read, and takes them off their
+ * members' phones (docs/rules.md 88). So many at most; gives how many it found.
+ */
+export async function sweepNotices(
+  tx: Tx,
+  pokes: Pokes,
+  now: number,
+  most: number,
+): Promise<number> {
+  const { db, t } = tx;
+  const { id, userId } = t.notifications;
+  const old = await db
+    .select({ id, userId })
+    .from(t.notifications)
+    .where(isOld(tx, now))
+    .limit(most);
+  if (old.length === 0) return 0;
+  await tx.lock.users([...new Set(old.map((notice) => notice.userId))]);
+  const gone: FeedChange[] = [];
+  for (const chunk of inChunks(old.map((notice) => notice.id))) {
+    const isFound = inArray(id, chunk);
+    const swept = await db.delete(t.notifications).where(isFound).returning({ id, viewer: userId });
+    for (const notice of swept) gone.push({ ...notice, entity: 'notification', as: 'gone' });
+  }
+  await touch(tx, pokes, gone);
+  return old.length;
+}
+
+/** Both halves are ranges of one index. */
+function isOld({ t: { notifications } }: Tx, now: number): SQL | undefined {
+  const { read, createdAt } = notifications;
+  return or(
+    and(eq(read, true), lt(createdAt, now - NOTICE_READ_KEPT_MS)),
+    and(eq(read, false), lt(createdAt, now - NOTICE_KEPT_MS)),
+  );
+}

@@ -1,0 +1,54 @@
+import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
+import type { Deps } from '#api/services/deps.ts';
+import { lastTelling } from '#api/services/notifications/notification-time.ts';
+import { type Notice, notify } from '#api/services/notifications/notify.ts';
+import type { Tx } from '#api/store/store.ts';
+import { showMoney } from '#shared/domain/money.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
+import type { Job } from './job.ts';
+import { daily } from './job.ts';
+import { forSomeMembers } from './member-batches.ts';
+
+/**
+ * Notifies affiliates once a day of the sum that they earned since the last time. Says nothing if more was
+ * taken back than earned.
+ */
+export const earningsJob: Job = {
+  name: 'earnings',
+  does: 'tells affiliates what they earned since yesterday',
+  isOff: ({ provider }) => provider === null,
+  nextAfter: daily,
+  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastTelling(deps.now()))),
+};
+
+async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
+  const { db, t } = tx;
+  const { affiliateId, toldAt, createdAt, amount } = t.affiliateEarnings;
+  const isUntold = and(isNull(toldAt), lt(createdAt, at));
+  const find = (most: number) =>
+    db
+      .selectDistinct({ id: affiliateId })
+      .from(t.affiliateEarnings)
+      .where(isUntold)
+      .orderBy(asc(affiliateId))
+      .limit(most);
+  return forSomeMembers(tx, find, async (ids) => {
+    const told = await db
+      .update(t.affiliateEarnings)
+      .set({ toldAt: at })
+      .where(and(inArray(affiliateId, ids), isUntold))
+      .returning({ id: affiliateId, amount });
+    await notify(tx, deps, toNotices(told), at);
+  });
+}
+
+function toNotices(told: readonly { id: number; amount: number }[]): Notice[] {
+  return [...Map.groupBy(told, ({ id }) => id)].flatMap(([userId, earnings]) => {
+    const sum = earnings.reduce((total, { amount }) => total + amount, 0);
+    const payments = earnings.filter(({ amount }) => amount > 0).length;
+    if (sum <= 0) return [];
+    return [
+      { userId, type: 'earning', words: notificationMessages.earned(showMoney(sum), payments) },
+    ];
+  });
+}

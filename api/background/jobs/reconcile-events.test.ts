@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { catchUp } from './reconcile-events.ts';
+
+async function run(app: PayingApp): Promise<void> {
+  if (!app.provider) throw new Error('This server takes payments');
+  await catchUp(app, app.provider);
+}
+
+test('what the provider could not tell us for days is asked for, each once', async () => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await run(app);
+  await app.pay(id);
+  await run(app);
+  app.clock.now = Date.UTC(2026, 5, 1, 12) + 3 * DAY_MS;
+  app.stripe.time.pass();
+  const client = await app.signedIn(id);
+  const membership = async () => (await client.get('/api/user')).body;
+  expect(await membership()).toMatchObject({ membershipType: 'free' });
+  await run(app);
+  expect(await membership()).toMatchObject({ membershipType: 'premium' });
+  const asked = app.stripe.count('GET /v1/invoices/:id');
+  await run(app);
+  expect(app.stripe.count('GET /v1/invoices/:id')).toBe(asked);
+});
+
+test('an event that cannot be followed holds up no other, and is asked for again', async () => {
+  const app = await aPayingApp();
+  const [ann, bea] = [await aUser(app), await aUser(app)];
+  await run(app);
+  await app.pay(ann.id);
+  await app.pay(bea.id);
+  app.stripe.befall('GET /v1/invoices/:id', 500, { times: 3 });
+  await run(app);
+  await run(app);
+  for (const { id } of [ann, bea])
+    expect((await (await app.signedIn(id)).get('/api/user')).body).toMatchObject({
+      membershipType: 'premium',
+    });
+});
+
+test('an event that is beyond us holds up none that is older', async () => {
+  const app = await aPayingApp();
+  const [ann, bea] = [await aUser(app), await aUser(app)];
+  await run(app);
+  await app.pay(ann.id);
+  await app.pay(bea.id);
+  const { invoices } = app.stripe.world;
+  const [id = '', newest] = [...invoices].at(-1) ?? [];
+  // What no payment can be: the store refuses it.
+  if (newest) invoices.set(id, { ...newest, amount_paid: -1 });
+  await run(app);
+  const membershipOf = async (userId: number) =>
+    (await (await app.signedIn(userId)).get('/api/user')).body;
+  expect(await membershipOf(ann.id)).toMatchObject({ membershipType: 'premium' });
+  expect(app.logged.join()).toContain('"event":"event-failed"');
+  if (newest) invoices.set(id, newest);
+  await run(app);
+  expect(await membershipOf(bea.id)).toMatchObject({ membershipType: 'premium' });
+});

@@ -1,0 +1,247 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteMatch } from '#api/services/deletion/delete-match.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { INVITATIONS_A_DAY, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
+import { remindersJob } from './reminders.ts';
+import { runJob } from './run-job.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+const GUEST = { firstName: 'Gina', email: 'gina@friends.example' };
+
+async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () => ({})) {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [ann, bea] = await someUsers(app, 2);
+  const match = { team1: [ann.id], team2: [bea.id], ...played([ann.id, bea.id]) };
+  const { id: matchId } = await aMatch(app, ann.id, match);
+  await deliverAll(app);
+  const run = (deps: Deps = app) => runJob(deps, remindersJob, { early: true });
+  const at = async (ms: number) => {
+    clock.now = NOW + ms;
+    expect(await run()).toBe('done');
+  };
+  /** How many reminders each of the two has in the app. */
+  const told = async () => {
+    const rows = await app.store.read(({ db, t }) =>
+      db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
+    );
+    return [ann, bea].map(({ id }) => rows.filter(({ userId }) => userId === id).length);
+  };
+  const rate = (rater: number, ratedUserId: number) =>
+    aRating(app, rater, { matchId, ratedUserId });
+  return { app, clock, ann, bea, matchId, run, at, told, rate };
+}
+
+// proves DATA-3, NOTIFY-4
+test('who has not rated is reminded after one day and after three, and no more', async () => {
+  const { app, bea, matchId, at, told } = await aClub();
+  await at(DAY_MS - 1);
+  expect(await told()).toEqual([0, 0]);
+  for (const ms of [DAY_MS, DAY_MS + HOUR_MS, 3 * DAY_MS - 1]) {
+    await at(ms);
+    expect(await told()).toEqual([1, 1]);
+  }
+  for (const ms of [3 * DAY_MS, 4 * DAY_MS, 9 * DAY_MS]) {
+    await at(ms);
+    expect(await told()).toEqual([2, 2]);
+  }
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  expect(seats.map(({ remindersSent }) => remindersSent)).toEqual([2, 2]);
+  const { body } = await (await app.signedIn(bea.id)).get('/api/notifications');
+  expect(body).toMatchObject([
+    { type: 'reminder', data: { matchId }, message: expect.stringContaining('May 1, 2026') },
+    { type: 'reminder' },
+    { type: 'match' },
+  ]);
+});
+
+test('a match that nobody wrote a result of can be rated too, and is reminded of', async () => {
+  const { at, told } = await aClub(() => ({ team1Score: 0, team2Score: 0 }));
+  await at(DAY_MS);
+  expect(await told()).toEqual([1, 1]);
+});
+
+test('an evening of six matches is one reminder, which names the latest, and then one more', async () => {
+  const { app, clock, ann, bea, at, told } = await aClub();
+  for (let count = 0; count < 5; count += 1) {
+    clock.now += MINUTE_MS;
+    await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id], location: `Court ${count}` });
+  }
+  await at(DAY_MS + HOUR_MS);
+  expect(await told()).toEqual([1, 1]);
+  const { body } = await (await app.signedIn(bea.id)).get('/api/notifications');
+  expect((body as unknown[])[0]).toMatchObject({
+    type: 'reminder',
+    message: expect.stringContaining('6 matches, the last of them at Court 4'),
+  });
+  await at(3 * DAY_MS + HOUR_MS);
+  expect(await told()).toEqual([2, 2]);
+  await at(9 * DAY_MS);
+  expect(await told()).toEqual([2, 2]);
+});
+
+test('who could rate once that day, and did, is not reminded of the day’s other matches', async () => {
+  const { app, ann, bea, at, told, rate } = await aClub();
+  await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
+  await rate(ann.id, bea.id);
+  await at(DAY_MS);
+  expect(await told()).toEqual([0, 1]);
+});
+
+test('no more strangers are reminded than were invited', async () => {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const ann = await aUser(app);
+  for (let count = 0; count < INVITATIONS_A_DAY + 3; count += 1) {
+    const guest = { firstName: 'Gus', email: `gus${count}@strangers.example` };
+    await aMatch(app, ann.id, { team1: [ann.id], team2: [guest] });
+  }
+  const invited = (await deliverAll(app)).map(({ to }) => to);
+  expect(invited).toHaveLength(INVITATIONS_A_DAY);
+  clock.now += DAY_MS;
+  await runJob(app, remindersJob, { early: true });
+  const reminded = (await deliverAll(app)).map(({ to }) => to);
+  expect(reminded.toSorted()).toEqual(invited.toSorted());
+});
+
+test('a run that is cut off is not recorded as done', async () => {
+  const { app, clock } = await aClub();
+  clock.now += DAY_MS;
+  const batch = remindersJob.doBatch(app, AbortSignal.abort());
+  await expect(batch).rejects.toThrow();
+});
+
+test('who has rated everybody is not reminded; who has rated one of two is', async () => {
+  const clock = { now: NOW };
+  const app = await createTestApp({ now: () => clock.now });
+  const [a, b, c, d] = await someUsers(app, 4);
+  const { id: matchId } = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, d.id] });
+  for (const rated of [c, d]) await aRating(app, a.id, { matchId, ratedUserId: rated.id });
+  await aRating(app, b.id, { matchId, ratedUserId: c.id });
+  clock.now += DAY_MS;
+  await runJob(app, remindersJob);
+  const rows = await app.store.read(({ db, t }) =>
+    db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
+  );
+  expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([b.id, c.id, d.id]));
+});
+
+test('after a standstill each is reminded once, and then two days later', async () => {
+  const { at, told } = await aClub();
+  await at(6 * DAY_MS);
+  expect(await told()).toEqual([1, 1]);
+  await at(8 * DAY_MS - 1);
+  expect(await told()).toEqual([1, 1]);
+  await at(8 * DAY_MS);
+  expect(await told()).toEqual([2, 2]);
+});
+
+test('of what is too old, is a test or is deleted nobody is reminded', async () => {
+  const old = await aClub();
+  await old.at(REMINDERS_UNTIL_MS);
+  expect(await old.told()).toEqual([0, 0]);
+  const test = await aClub();
+  await test.app.store.write(async ({ db, t }) => {
+    await db.update(t.matches).set({ isTest: true });
+  });
+  await test.at(DAY_MS);
+  expect(await test.told()).toEqual([0, 0]);
+  const gone = await aClub();
+  await gone.at(DAY_MS);
+  await gone.app.store.write((tx) => deleteMatch(tx, gone.app, gone.matchId));
+  expect(await gone.told()).toEqual([0, 0]);
+  await gone.at(4 * DAY_MS);
+  expect(await gone.told()).toEqual([0, 0]);
+});
+
+test('nobody is reminded of an opponent who is gone, nor whoever is gone themselves', async () => {
+  const { app, bea, at, told } = await aClub();
+  await deleteUser(app, bea.id);
+  await at(DAY_MS);
+  expect(await told()).toEqual([0, 0]);
+});
+
+test('a guest who was invited by mail is reminded by mail, twice, with their own link', async () => {
+  const { app, ann, at } = await aClub(() => ({ team2: [GUEST] }));
+  for (const [days, mails] of [
+    [1, 1],
+    [2, 0],
+    [3, 1],
+    [5, 0],
+  ] as const) {
+    await at(days * DAY_MS);
+    const letters = await deliverAll(app);
+    expect(letters).toHaveLength(mails);
+    for (const { to, text, unsubscribe } of letters) {
+      expect(to).toBe(GUEST.email);
+      expect(text).toMatch(/\/qr-rating\/[^#]+#\S+/);
+      expect(text).toContain(unsubscribe);
+    }
+  }
+  // There is nobody whom the member could rate: guests are not rated.
+  const { body } = await (await app.signedIn(ann.id)).get('/api/notifications');
+  expect(body).toEqual([]);
+});
+
+test('a guest who rated while the mail waited gets none', async () => {
+  const { app, ann, matchId, at, rate } = await aClub(() => ({ team2: [GUEST] }));
+  await at(DAY_MS);
+  const [letter] = await deliverAll(app);
+  if (!letter) throw new Error('No reminder');
+  const token = tokenIn(letter);
+  await app.browser().post(`/api/qr-rating/${matchId}/enter`, { token });
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  const guest = seats.find(({ isGuest }) => isGuest)?.userId ?? 0;
+  await at(3 * DAY_MS);
+  await rate(guest, ann.id);
+  expect(await deliverAll(app)).toEqual([]);
+});
+
+test('a guest who wants no mail, or has no address, gets none', async () => {
+  const { app, at } = await aClub(() => ({ team2: [GUEST] }));
+  await at(DAY_MS);
+  const [letter] = await deliverAll(app);
+  await app.visitor.send('POST', new URL(letter?.unsubscribe ?? '').pathname);
+  await at(3 * DAY_MS);
+  expect(await deliverAll(app)).toEqual([]);
+  const other = await aClub(() => ({ team2: [{ firstName: 'Gus', phone: '+1 555 0100' }] }));
+  await other.at(DAY_MS);
+  expect(await deliverAll(other.app)).toEqual([]);
+});
+
+test('who rated between the reminder and its mail gets no mail that was read by then', async () => {
+  const { app, bea, at } = await aClub();
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.users).set({ emailProvedAt: NOW });
+  });
+  await at(DAY_MS);
+  await (await app.signedIn(bea.id)).post('/api/notifications/read-all');
+  expect((await deliverAll(app)).map(({ to }) => to)).not.toContain(bea.email);
+});
+
+test('of two processes one reminds', async () => {
+  const { app, clock, run, told } = await aClub();
+  clock.now = NOW + DAY_MS;
+  const batch = (deps: Deps) => remindersJob.doBatch(deps, new AbortController().signal);
+  await overlapping(app, batch, () => batch(app));
+  await Promise.all([run(), run(), batch(app)]);
+  expect(await told()).toEqual([1, 1]);
+});
+
+test('a hundred matches and more are looked at in one run, and each player is told once', async () => {
+  const { app, ann, bea, at, told } = await aClub();
+  for (let count = 0; count < 105; count += 1)
+    await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
+  await at(DAY_MS);
+  expect(await told()).toEqual([1, 1]);
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  expect(new Set(seats.map(({ remindersSent }) => remindersSent))).toEqual(new Set([1]));
+});

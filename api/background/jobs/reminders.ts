@@ -1,0 +1,141 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { UserFact } from '#api/services/accounts/load-users.ts';
+import { isMember, loadUsers } from '#api/services/accounts/load-users.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { queueMails } from '#api/services/email/queue-emails.ts';
+import { dayInWords } from '#api/services/email/render-email.ts';
+import { markOfEmail, readUnsubscribed } from '#api/services/email/unsubscribe-link.ts';
+import { hasToRate, isReminderDue, readRecentlyGiven } from '#api/services/matches/left-to-rate.ts';
+import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { type Notice, notify } from '#api/services/notifications/notify.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { REMINDERS_AFTER_MS } from '#shared/limits.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
+import type { Job } from './job.ts';
+import { daily } from './job.ts';
+import { type Place, recentMatches } from './recent-matches.ts';
+
+/** A seat whose player is to be reminded now. */
+interface Waiting {
+  seat: Participant;
+  match: MatchFact;
+}
+
+/**
+ * Reminds players who have opponents left to rate, one and three days after the match (NOTIFY-4): members as
+ * they chose, guests who were invited by mail. After the server was down each is reminded once, and again two
+ * days later. A run sends a member one reminder for all matches (docs/rules.md 87).
+ */
+export const remindersJob: Job = {
+  name: 'reminders',
+  does: 'reminds players who have not rated their opponents',
+  nextAfter: daily,
+  doBatch: async (deps, signal) => {
+    const toldIds = new Set<number>();
+    // Of most matches there is nothing left to say: they are passed by, and not looked at again.
+    let before: Place | null | undefined = null;
+    while (before !== undefined) {
+      signal.throwIfAborted();
+      const from: Place | null = before;
+      before = await deps.store.write((tx) => remindSome(tx, deps, from, toldIds));
+    }
+    return false;
+  },
+};
+
+/** Looks at the matches that came before this one; gives the last of them, undefined when there are no more. */
+async function remindSome(
+  tx: Tx,
+  deps: Deps,
+  before: Place | null,
+  toldIds: Set<number>,
+): Promise<Place | undefined> {
+  const now = deps.now();
+  const recent = await recentMatches(tx, before, now);
+  const ids = recent.map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  await tx.lock.matches(ids);
+  const { waiting, usersById } = await findWaiting(tx, ids, now);
+  const { members, guests } = await toAddressees(tx, waiting, usersById);
+  const counted = await count(tx, [...members, ...guests], now);
+  const due = members.filter(({ seat }) => counted.has(seat.id));
+  await notify(tx, deps, toNotices(due, toldIds));
+  const mailed = guests.filter(({ seat }) => counted.has(seat.id));
+  const mails = mailed.map(({ seat }) => ({ kind: 'reminder' as const, about: seat.id }));
+  await queueMails(tx, deps.bell, mails, now);
+  tx.onCommit(() => due.forEach(({ seat }) => toldIds.add(seat.userId ?? 0)));
+  return recent.at(-1);
+}
+
+/** The seats of these matches whose players are to be reminded, in the order of the ids. */
+async function findWaiting(tx: Tx, ids: string[], now: number) {
+  const matchesById = await loadMatches(tx, ids);
+  const matches = ids.flatMap((id) => matchesById.get(id) ?? []);
+  const seats = matches.flatMap(({ participants }) => participants);
+  const userIds = seats.map(({ userId }) => userId).filter((id) => id !== null);
+  const usersById = await loadUsers(tx, userIds);
+  const given = await readRecentlyGiven(tx, ids, [...usersById.keys()], now);
+  const waiting = matches.flatMap((match) =>
+    match.participants
+      .filter((seat) => isReminderDue(match, seat, now) && hasToRate(match, seat, usersById, given))
+      .map((seat) => ({ seat, match })),
+  );
+  return { waiting, usersById };
+}
+
+/** Who may be written to: members, and guests who were invited, at an address that takes such mail. */
+async function toAddressees(
+  tx: Tx,
+  waiting: readonly Waiting[],
+  usersById: ReadonlyMap<number, UserFact>,
+): Promise<{ members: Waiting[]; guests: Waiting[] }> {
+  const emails = waiting.flatMap(({ seat }) => seat.emailFold ?? []);
+  const unsubscribed = await readUnsubscribed(tx, emails);
+  const members: Waiting[] = [];
+  const guests: Waiting[] = [];
+  for (const one of waiting) {
+    const { userId, emailFold, invitedAt } = one.seat;
+    const user = userId === null ? undefined : usersById.get(userId);
+    if (user && isMember(user)) members.push(one);
+    else if (user && !user.isGuest) continue;
+    else if (invitedAt === null || emailFold === null) continue;
+    else if (!unsubscribed.has(markOfEmail(emailFold))) guests.push(one);
+  }
+  return { members, guests };
+}
+
+/** Counts a reminder on each of these seats, unless somebody did meanwhile; gives the ids of those counted. */
+async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<Set<string>> {
+  const { id, remindersSent } = tx.t.matchParticipants;
+  const counted = new Set<string>();
+  for (const sent of REMINDERS_AFTER_MS.keys()) {
+    const ids = waiting
+      .filter(({ seat }) => seat.remindersSent === sent)
+      .map(({ seat }) => seat.id);
+    if (ids.length === 0) continue;
+    const rows = await tx.db
+      .update(tx.t.matchParticipants)
+      .set({ remindersSent: sent + 1, remindedAt: now })
+      .where(and(inArray(id, ids), eq(remindersSent, sent)))
+      .returning({ id });
+    for (const row of rows) counted.add(row.id);
+  }
+  return counted;
+}
+
+/** One for each member who was not told in this run: the latest match comes first, and is the one named. */
+function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): Notice[] {
+  const byMember = Map.groupBy(waiting, ({ seat }) => seat.userId ?? 0);
+  return [...byMember].flatMap(([userId, [latest, ...others]]) => {
+    if (!latest || toldIds.has(userId)) return [];
+    const { id: matchId, location, date } = latest.match;
+    const words = notificationMessages.reminder(
+      location ?? '',
+      dayInWords(date),
+      others.length + 1,
+    );
+    return { userId, type: 'reminder' as const, words, data: { matchId } };
+  });
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { describeError } from '#api/core/describe-error.ts';
+import { TaskRefused } from '#api/integrations/delivery-refused.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { RunAgain, type Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+
+/** The tables that are queues: all have the same columns (queue-columns.ts). */
+type QueueTable = 'mails' | 'billingChores' | 'pushes';
+
+/** A row of a queue's table. */
+export type Task<Name extends QueueTable = QueueTable> = Tables[Name]['$inferSelect'];
+
+/** How the tasks of one table are done. */
+export interface Queue<Name extends QueueTable> {
+  table: Name;
+  /** What a task is called in the log. */
+  noun: string;
+  /** After so many tries a task is given up. */
+  triesMax: number;
+  /** Does no more when it is done again. */
+  work(task: Task<Name>): Promise<void>;
+}
+
+/** A task that somebody took is another's again after so long: longer than any server is waited for. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** The wait after a failed try doubles from the first to the longest. */
+const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
+
+/**
+ * Does the first task that is due. It is taken under a lease, so that of several processes one does it, and
+ * its row goes once it is done. False when none is due, and when it failed through no fault of its own: then
+ * others would fare no better now. Throws only when the store fails.
+ */
+export async function doNextTask<Name extends QueueTable>(
+  deps: Pick<Deps, 'store' | 'now' | 'log'>,
+  queue: Queue<Name>,
+): Promise<boolean> {
+  const { store, now } = deps;
+  const task = await store.write((tx) => takeDue(tx, queue.table, now()));
+  if (task === null) return false;
+  const failure = await queue.work(task).then(() => null, asError);
+  await store.write((tx) => settle(tx, queue, task, failure, deps));
+  return failure === null || failure instanceof TaskRefused;
+}
+
+/** Takes the first task that is due, under a lease; null if there is none. */
+async function takeDue<Name extends QueueTable>(
+  tx: Tx,
+  name: Name,
+  now: number,
+): Promise<Task<Name> | null> {
+  const table = tableOf(tx, name);
+  const [first] = await tx.db
+    .select()
+    .from(table)
+    .where(lte(table.dueAt, now))
+    .orderBy(asc(table.dueAt), asc(table.id))
+    .limit(1);
+  if (!first) return null;
+  const [taken] = await tx.db
+    .update(table)
+    .set({ dueAt: now + LEASE_MS, tries: first.tries + 1 })
+    .where(and(eq(table.id, first.id), eq(table.dueAt, first.dueAt)))
+    .returning();
+  if (!taken) throw new RunAgain('Another process does this task');
+  return taken;
+}
+
+/**
+ * Deletes a task that is done or given up, and postpones the next try of any other. Changes nothing if the
+ * lease has run out: the task then belongs to another worker.
+ */
+async function settle<Name extends QueueTable>(
+  tx: Tx,
+  { table: name, noun, triesMax }: Queue<Name>,
+  { id, kind, tries, dueAt }: Task,
+  failure: Error | null,
+  { now, log }: Pick<Deps, 'now' | 'log'>,
+): Promise<void> {
+  const table = tableOf(tx, name);
+  const asTaken = and(eq(table.id, id), eq(table.dueAt, dueAt));
+  const isPermanent = failure instanceof TaskRefused && failure.isPermanent;
+  const isGivenUp = isPermanent || tries >= triesMax;
+  if (failure === null || isGivenUp) await tx.db.delete(table).where(asTaken);
+  if (failure === null) return;
+  const described = describeError(failure);
+  const lastError = described.code || failure.name;
+  log.warn(`${noun}-${isGivenUp ? 'given-up' : 'failed'}`, {
+    ...described,
+    id,
+    kind,
+    tries,
+    lastError,
+  });
+  if (isGivenUp) return;
+  const waitMs = Math.min(WAIT_MS.first * 2 ** (tries - 1), WAIT_MS.longest);
+  await tx.db
+    .update(table)
+    .set({ dueAt: now() + waitMs, lastError })
+    .where(asTaken);
+}
+
+/** Guarantee: the tables of all queues are made of the same columns, and differ in their kinds alone. */
+function tableOf({ t }: Tx, name: QueueTable): Tables['mails'] {
+  return t[name] as Tables['mails'];
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('Not an error', { cause: error });
+}

@@ -1,0 +1,24 @@
+import { readProcessConfig } from '#api/core/config.ts';
+import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
+import { createApp } from '#api/server/create-app.ts';
+import { openDeps } from '#api/server/create-deps.ts';
+import { startWorkers } from '#api/server/start-workers.ts';
+import { greeting } from '#api/server/startup-banner.ts';
+import type { Deps } from '#api/services/deps.ts';
+
+/** What outlives an edit: a second store on the same file would wait for the first one's locks. */
+const kept = globalThis as typeof globalThis & { pprDev?: Promise<Deps> };
+kept.pprDev ??= open();
+
+const app = createApp(await kept.pprDev);
+
+// @hono/vite-dev-server asks for a default export.
+// oxlint-disable-next-line import/no-default-export
+export default app;
+
+async function open(): Promise<Deps> {
+  const deps = await openDeps(readProcessConfig());
+  startWorkers(deps);
+  for (const line of greeting(await ensureFirstAdmin(deps))) process.stdout.write(`${line}\n`);
+  return deps;
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { dataFolder } from '#api/testing/server-process.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+
+/** What a command says where no file may grow beyond some 50 kB, as on a disk that is full. */
+function onAFullDisk(name: string, args: string[], dataDir: string): (string | number | null)[] {
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const limited = ['-c', 'ulimit -f 100 && exec "$@"', 'sh', process.execPath, file, ...args];
+  const { status, stdout, stderr } = spawnSync('sh', limited, {
+    env: { DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return [status, stdout + stderr];
+}
+
+test('a first start on a full disk is told in one line', () => {
+  const folder = dataFolder();
+  expect(onAFullDisk('main', [], folder)).toEqual([
+    1,
+    `DATA_DIR ${folder} cannot be used: SQLite undid the migration, as it does when the disk is full or fails\n`,
+  ]);
+});
+
+test('a backup onto a full disk is told in one line, and nothing of it is left', async () => {
+  const { config, store } = await createTestApp();
+  await store.close();
+  const folder = dataFolder();
+  const target = join(folder, 'backup');
+  expect(onAFullDisk('backup', [target], config.dataDir)).toEqual([
+    1,
+    expect.stringMatching(/^backup \S+ failed: .*\(SQLITE_(FULL|IOERR)\w*\)\.\n$/),
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+});

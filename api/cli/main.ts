@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Rounds } from '#api/background/poll-loop.ts';
+import { ConfigError, readProcessConfig } from '#api/core/config.ts';
+import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
+import { restoreDemoNames } from '#api/features/demo/restore-demo-names.ts';
+import { forgetExactOveralls } from '#api/features/ratings/forget-exact-overalls.ts';
+import { loadStaticFiles } from '#api/http/static-files.ts';
+import { createApp } from '#api/server/create-app.ts';
+import { openDeps } from '#api/server/create-deps.ts';
+import { switchedOff } from '#api/server/disabled-features.ts';
+import { listen, type Server, shutDown } from '#api/server/listen.ts';
+import { startWorkers } from '#api/server/start-workers.ts';
+import { lastWords } from '#api/server/startup-banner.ts';
+import type { Deps } from '#api/services/deps.ts';
+
+const BUILT_APP = fileURLToPath(new URL('../../dist/pwa', import.meta.url));
+
+await start().catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
+
+/** Opens the store, serves the app and the API from one port, makes the first admin. */
+async function start(): Promise<void> {
+  const config = readProcessConfig();
+  const deps = await openDeps(config);
+  const app = createApp(deps, loadStaticFiles(BUILT_APP));
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  try {
+    await listen(server, config.port);
+  } catch (error) {
+    deps.pokes.close();
+    await deps.store.close();
+    throw error;
+  }
+  // Only now: a start that stops at a taken port must not swallow the one showing of a password.
+  const admin = prepareStore(deps);
+  endOnSignals(server, deps, startWorkers(deps), admin);
+  deps.log.info('switched-off', switchedOff(config));
+  if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
+  process.stdout.write(`\n${lastWords(config.publicOrigin, await admin).join('\n')}\n`);
+}
+
+/** What a start repairs and makes; resolves with how the first admin signs in. */
+async function prepareStore(deps: Deps) {
+  await restoreDemoNames(deps);
+  await forgetExactOveralls(deps);
+  return ensureFirstAdmin(deps);
+}
+
+function endOnSignals(
+  server: Server,
+  { pokes, store, log }: Deps,
+  workers: readonly Pick<Rounds, 'close'>[],
+  prepared: Promise<unknown>,
+): void {
+  const end = () => {
+    log.info('ending');
+    pokes.close();
+    const closed = [shutDown(server), ...workers.map((worker) => worker.close())];
+    // A start that is still writing to the store ends first; why it failed is thrown where it is awaited.
+    const isPrepared = prepared.catch(() => undefined);
+    void Promise.all([...closed, isPrepared]).then(() => store.close());
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}

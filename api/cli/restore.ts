@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { ConfigError, readProcessPlace } from '#api/core/config.ts';
+import { sum } from '#api/store/backup/counts.ts';
+import { restore } from '#api/store/backup/engines.ts';
+import { runCommand, say, unlessStopped } from './run-command.ts';
+
+/**
+ * `npm run restore -- <file>`: restores a backup into an empty store, or with `--replace` over what is there,
+ * and starts a new epoch: every phone reads everything again, and sends what the backup lacks
+ * (architecture: Epoch and lineage).
+ */
+await runCommand(async (args) => {
+  const replace = args.includes('--replace');
+  const [backup, ...more] = args.filter((arg) => arg !== '--replace');
+  if (backup === undefined || more.length > 0)
+    throw new ConfigError('Usage: npm run restore -- <file> [--replace]');
+  const counts = await unlessStopped((signal) =>
+    restore(readProcessPlace(), resolve(backup), { replace, signal }),
+  );
+  say(
+    `${sum(counts)} rows in ${counts.size} tables are restored.`,
+    'Phones read everything again, and send what the backup lacks. Start the server.',
+  );
+});

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { ConfigError } from '#api/core/config.ts';
+import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
+import { greeting } from '#api/server/startup-banner.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import type { Deps } from '#api/services/deps.ts';
+import type { Store } from '#api/store/store.ts';
+import { aCommunity } from '#api/testing/factories/community.ts';
+import { runCommand, say, withDeps } from './run-command.ts';
+
+/** What every seeded member signs in with. */
+const PASSWORD = 'pickleball';
+const SHOWN = 5;
+
+/**
+ * `npm run seed`: fills an empty store with a lively community and prints sign-ins. Refuses a store
+ * that holds anything beside the first admin and the codes that a first start makes.
+ */
+await runCommand(() => withDeps(fill, { makesStore: true }));
+
+async function fill(deps: Deps): Promise<void> {
+  if (await hasPlayers(deps.store))
+    throw new ConfigError('This store holds records already: seed fills only an empty one.');
+  const admin = await ensureFirstAdmin(deps);
+  const members = await aCommunity(deps, await hashPassword(PASSWORD), Date.now());
+  // Its guests are nobody: no mail goes to them.
+  await deps.store.write(async ({ db, t }) => {
+    await db.delete(t.mails);
+  });
+  const signIn = ({ username, isPremium }: (typeof members)[number]) =>
+    `  ${username}${isPremium ? ' (premium)' : ''}`;
+  say(
+    `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
+    ...members.slice(0, SHOWN).map(signIn),
+    ...greeting(admin),
+  );
+}
+
+async function hasPlayers(store: Store): Promise<boolean> {
+  return store.read(async ({ db, t }) => {
+    const people = await db.$count(t.users, eq(t.users.isAdmin, false));
+    const matches = await db.$count(t.matches);
+    return people + matches > 0;
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts';
+
+/**
+ * The secret that signs session cookies when the operator gave none: made once and kept in
+ * `dataDir`, readable by its owner only. Two processes that start at once agree on one.
+ */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file)) makeSecret(dataDir, file);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Linked into place when complete, so that nobody ever reads half a secret. */
+function makeSecret(dataDir: string, file: string): void {
+  makePrivateFolder(dataDir);
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: PRIVATE_FILE });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DatabaseError } from 'pg';
+import { expect, test } from 'vitest';
+import { troubleOutside } from './infrastructure-errors.ts';
+
+const ofSqlite = (message: string, code: string) => new Database.SqliteError(message, code);
+
+const ofPostgres = (message: string, code: string) =>
+  Object.assign(new DatabaseError(message, message.length, 'error'), { code });
+
+const ofTheSystem = (message: string, code: string) =>
+  Object.assign(new Error(message), { code, syscall: 'open' });
+
+test.each([
+  [
+    ofTheSystem("EACCES: permission denied, open '/x'", 'EACCES'),
+    "EACCES: permission denied, open '/x'",
+  ],
+  [ofSqlite('disk I/O error', 'SQLITE_IOERR_WRITE'), 'disk I/O error (SQLITE_IOERR_WRITE)'],
+  [ofPostgres('no room left', '53100'), 'no room left (53100)'],
+  [
+    new DrizzleQueryError('select 1', [], ofSqlite('database or disk is full', 'SQLITE_FULL')),
+    'database or disk is full (SQLITE_FULL)',
+  ],
+  [
+    new AggregateError([ofTheSystem('connect ECONNREFUSED ::1:1', 'ECONNREFUSED')]),
+    'connect ECONNREFUSED ::1:1',
+  ],
+])('%o is told in one line with its code', (error, sentence) => {
+  expect(troubleOutside(error)).toBe(sentence);
+});
+
+test.each([
+  new TypeError('x is undefined'),
+  ofSqlite('no such column: x', 'SQLITE_ERROR'),
+  ofPostgres('relation "x" does not exist', '42P01'),
+])('%o is a fault of ours, of which the trace is wanted', (error) => {
+  expect(troubleOutside(error)).toBe(null);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { looksOf } from './lookalike-names.ts';
+
+test.each([
+  [
+    'admin',
+    ['Admin', 'ＡＤＭＩＮ', 'ᴀᴅᴍɪɴ', 'ɑdmın', 'adrnin', 'adm1n', 'ADMlN', 'ạdmin', 'admi̇n'],
+  ],
+  ['boss', ['ВОЅЅ', 'воѕѕ', 'b0ss', 'Βοss']],
+  ['ace', ['АСЕ', 'асе']],
+  ['anna', ['ΑΝΝΑ', 'аппа']],
+  ['hope', ['НОРЕ', 'հօре']],
+  ['walter', ['vvalter', 'waIter']],
+])('what passes for %s looks like it: %j', (name, doubles) => {
+  for (const double of doubles) expect(looksOf(double), double).toBe(looksOf(name));
+});
+
+test.each(['administrator', 'adam', 'Adm', 'madmin', 'admina', 'бос', '明'])(
+  '%s passes for no admin',
+  (name) => {
+    expect(['admin', 'boss'].map(looksOf)).not.toContain(looksOf(name));
+  },
+);

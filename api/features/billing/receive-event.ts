@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { Problem } from '#api/core/problem.ts';
+import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { askProvider } from '#api/services/billing/call-provider.ts';
+import { handleEvent } from '#api/services/billing/handle-event.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { membership } from '#shared/text/membership.ts';
+
+/**
+ * Takes what the payment provider tells, if it was signed by the provider not long ago. Throws
+ * `bad_signature`, `payments_unset`, and `provider_failed` when what it is about cannot be looked at: then
+ * the provider tells it again.
+ */
+export function takeEvent(deps: Deps, body: string, signature: string): Promise<void> {
+  return askProvider(deps, membership.paymentFailed, async (provider) => {
+    const event = await readEvent(provider, body, signature, deps.now());
+    await handleEvent(deps, provider, event);
+  });
+}
+
+/** The event that was signed with the secret of this server within five minutes. Throws `bad_signature`. */
+async function readEvent(
+  { stripe, webhookSecret }: Provider,
+  body: string,
+  signature: string,
+  now: number,
+): Promise<Stripe.Event> {
+  try {
+    return await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      webhookSecret,
+      undefined,
+      undefined,
+      now,
+    );
+  } catch {
+    throw new Problem('bad_signature', membership.badSignature);
+  }
+}

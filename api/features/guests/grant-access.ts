@@ -1,0 +1,65 @@
+import { Problem } from '#api/core/problem.ts';
+import { createGuest, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import type { UserFact } from '#api/services/accounts/load-users.ts';
+import { loadUsers } from '#api/services/accounts/load-users.ts';
+import type { Deps } from '#api/services/deps.ts';
+import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { recomputeRecords } from '#api/services/matches/player-records.ts';
+import { viewMatch } from '#api/services/read-models/match-view.ts';
+import { readLineage } from '#api/store/lineage.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { OpenedMatch } from '#shared/schemas/guest.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+
+/** A match that can be opened to guests, locked with its players. */
+export interface GuestsMatch {
+  match: MatchFact;
+  usersById: ReadonlyMap<number, UserFact>;
+}
+
+/** A guest with access, and the match as they see it. */
+export interface LetInGuest extends OpenedMatch {
+  guest: GuestSeat;
+}
+
+/** Throws `not_found` without such a match. */
+export async function readGuestsMatch(tx: Tx, matchId: string): Promise<GuestsMatch> {
+  await tx.lock.matches([matchId]);
+  const match = (await loadMatches(tx, [matchId])).get(matchId);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
+  const seated = match.participants.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  return { match, usersById: await loadUsers(tx, seated) };
+}
+
+/** True while no member has the seat. */
+export function isGuests({ usersById }: GuestsMatch, { userId }: Participant): boolean {
+  return userId === null || (usersById.get(userId)?.isGuest ?? false);
+}
+
+/**
+ * Lets the guest of this seat in. The first time creates an account for the seat to rate from
+ * (architecture: Guests). Nobody else learns of it: no feed is touched (docs/decisions/0063).
+ */
+export async function letIn(
+  tx: Tx,
+  deps: Deps,
+  { match }: GuestsMatch,
+  seat: Participant,
+): Promise<LetInGuest> {
+  const account = seat.userId ?? (await openAccount(tx, deps, seat));
+  return {
+    guest: { seat: seat.id, match: match.id },
+    match: await viewMatch(tx, account, match),
+    lineage: await readLineage(tx),
+  };
+}
+
+/** Gives the seat its account, with its record. */
+async function openAccount(tx: Tx, { now }: Deps, seat: Participant): Promise<number> {
+  const account = await createGuest(tx, seat, now());
+  seat.userId = account;
+  await recomputeRecords(tx, [account]);
+  return account;
+}

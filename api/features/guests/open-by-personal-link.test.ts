@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { deleteMatch } from '#api/services/deletion/delete-match.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { ratingArgs } from '#api/testing/factories/rating.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+
+const START = Date.UTC(2026, 4, 2, 12);
+const DENIED = { code: 'denied', message: 'You were not invited to this match' };
+
+/** A guest who has been mailed the personal link of a seat. */
+async function anInvitation() {
+  const clock = { now: START };
+  const testApp = await createTestApp({ now: () => clock.now });
+  const creator = await aUser(testApp);
+  const { id } = await aMatch(testApp, creator.id, {
+    team1: [creator.id],
+    team2: [{ firstName: 'Gina', email: 'gina@friends.example' }],
+  });
+  const [letter] = await deliverAll(testApp);
+  if (!letter) throw new Error('No invitation');
+  const token = tokenIn(letter);
+  const browser = testApp.browser();
+  const enter = (match = id) => browser.post(`/api/qr-rating/${match}/enter`, { token });
+  return { testApp, clock, creator, id, token, browser, enter };
+}
+
+// proves GUEST-3
+test('the personal link opens rating for its seat, without a contact, as often as it is opened', async () => {
+  const { creator, id, browser, enter } = await anInvitation();
+  const { status, body } = await enter();
+  expect([status, body]).toMatchObject([200, { match: { id } }]);
+  const { ratingId: _, ...rating } = ratingArgs({ matchId: id, ratedUserId: creator.id });
+  const { values, ...rest } = rating;
+  expect((await browser.post('/api/ratings', { ...rest, ...values })).status).toBe(201);
+  expect((await enter()).status).toBe(200);
+});
+
+test('a link that is too old, of another match, or none of ours lets nobody in', async () => {
+  const { testApp, clock, creator, id, browser, enter } = await anInvitation();
+  const other = await aMatch(testApp, creator.id, {
+    team1: [creator.id],
+    team2: [{ firstName: 'Gil', email: 'gil@friends.example' }],
+  });
+  const refused = await enter(other.id);
+  expect([refused.status, refused.body]).toEqual([403, DENIED]);
+  const forged = await browser.post(`/api/qr-rating/${id}/enter`, { token: 'eyJ.x.y' });
+  expect([forged.status, forged.body]).toEqual([403, DENIED]);
+  clock.now += 180 * DAY_MS;
+  expect((await enter()).body).toEqual(DENIED);
+  expect(browser.cookie).toBeNull();
+});
+
+test('links that open nothing are slowed down after 100 from one place, and a good one never', async () => {
+  const { id, browser, enter } = await anInvitation();
+  const tries = Array.from({ length: 101 }, () =>
+    browser.post(`/api/qr-rating/${id}/enter`, { token: 'eyJ.x.y' }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await enter()).status).toBe(200);
+});
+
+test('a seat that a member has claimed is said to be theirs, and a deleted match to be gone', async () => {
+  const { testApp, id, token, enter } = await anInvitation();
+  const member = await aUser(testApp);
+  await (await testApp.signedIn(member.id)).post('/api/guests/claim', { token });
+  expect((await enter()).body).toMatchObject({ code: 'seat_claimed' });
+  await testApp.store.write((tx) => deleteMatch(tx, testApp, id));
+  expect((await enter()).status).toBe(404);
+});

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { Problem } from '#api/core/problem.ts';
+import type { AppEnv } from '#api/http/app-env.ts';
+import { badRequest } from '#api/http/bad-request.ts';
+import { describe } from '#api/http/openapi.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readEpoch } from '#api/store/epoch.ts';
+
+const tags = ['Operation'] as const;
+const alive = describe({
+  summary: 'Whether the process is alive',
+  tags,
+  ok: z.object({ status: z.literal('alive') }),
+});
+const ready = describe({
+  summary: 'Whether the store answers and its migrations are done',
+  tags,
+  ok: z.object({ status: z.literal('ready') }),
+});
+
+/** For monitoring: `/healthz` says that the process is alive, `/readyz` that its store answers. */
+export function healthRoutes({ store, log }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/healthz', alive, (c) => c.json({ status: 'alive' as const }))
+    .get('/readyz', ready, async (c) => {
+      // Opening a store migrates it, so a store that answers is ready.
+      await store.read(readEpoch).catch(() => {
+        log.error('not-ready');
+        throw new Problem('not_ready', badRequest.notReady);
+      });
+      return c.json({ status: 'ready' as const });
+    });
+}

@@ -1,0 +1,20 @@
+import type { Standing } from '#api/core/metrics.ts';
+import type { Deps } from '#api/services/deps.ts';
+
+/** Reads what is waiting and what was done, for the metrics. */
+export function readStanding({ store, pokes }: Deps): Promise<Standing> {
+  return store.read(async ({ db, t }) => {
+    const done = (await db.select().from(t.jobs)).flatMap(({ name, doneAt }) =>
+      doneAt === null ? [] : [[name, doneAt] as const],
+    );
+    return {
+      pokesOpen: pokes.open(),
+      waiting: new Map([
+        ['mails', await db.$count(t.mails)],
+        ['pushes', await db.$count(t.pushes)],
+        ['billing-chores', await db.$count(t.billingChores)],
+      ]),
+      jobsDoneAt: new Map(done),
+    };
+  });
+}

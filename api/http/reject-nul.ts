@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory';
+import { Problem } from '#api/core/problem.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import type { AppEnv } from './app-env.ts';
+
+/*
+ * No engine's text is sure to hold the zero character, and no keyboard types it.
+ */
+
+/** Lets none in by a path or a query. */
+export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
+  if (/%00/.test(c.req.url)) {
+    const query = [...new URL(c.req.url).searchParams];
+    const [field] = query.find((pair) => pair.some(hasZero)) ?? [];
+    throw new Problem('invalid', refusals.invalid, { field });
+  }
+  await next();
+});
+
+/** The path of the first one in a body, such as `players.0.name`; undefined if there is none. */
+export function placeOfZero(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  for (const [key, value] of Object.entries(body)) {
+    if (hasZero(key) || hasZero(value)) return key;
+    const within = placeOfZero(value);
+    if (within !== undefined) return `${key}.${within}`;
+  }
+  return undefined;
+}
+
+function hasZero(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0');
+}

@@ -1,0 +1,175 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { Config } from '#api/core/config.ts';
+import { Problem } from '#api/core/problem.ts';
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { profile } from '#shared/text/profile.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
+import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
+import type { AppEnv } from './app-env.ts';
+import { badRequest } from './bad-request.ts';
+import { askedHost, isHttps } from './client-address.ts';
+import { GUEST_COOKIE } from './guest-cookie.ts';
+import { placeOfZero } from './reject-nul.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+/** Deeper than anything we say to ourselves; keeps recursive code safe from hand-made bodies. */
+const DEPTH_MAX = 20;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site's page caused: the browser itself names the page's origin. Without an
+ * origin it is no browser that writes, such as curl; it needs none as long as it brings no cookie, by which
+ * it would act for somebody. What the payment provider tells comes from no page, and is signed; mails are
+ * ended by mail programs, with a token.
+ */
+export function sameOriginWrites(config: Config) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const isFree = READS.has(c.req.method) || isWebhook(c) || isUnsubscribe(c);
+    if (!isFree) refuseForeign(c, config);
+    await next();
+  });
+}
+
+function refuseForeign(c: Context<AppEnv>, config: Config): void {
+  const origin = c.req.header('origin');
+  if (origin !== undefined) {
+    if (!isOwnOrigin(c, config, origin)) throw new Problem('foreign_origin', badRequest.origin);
+  } else if (isFromAnotherSite(c)) throw new Problem('foreign_origin', badRequest.origin);
+  else if (hasOurCookie(c))
+    throw new Problem('foreign_origin', badRequest.noOrigin(config.publicOrigin));
+}
+
+/**
+ * Limits the size of a body: 512 KiB for a push and for the payment provider's events, 5 MB plus the
+ * multipart wrapping for a picture (PROFILE-5), 64 KiB for anything else.
+ */
+export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
+  const { body } = c.req.raw;
+  const max = maxBytes(c);
+  const message = isPicture(c) ? profile.tooLarge.description : badRequest.tooLarge;
+  const declared = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
+  if (Number(declared ?? 0) > max) throw new Problem('too_large', message);
+  if (body && declared === undefined) {
+    const bytes = await readAtMost(max, body);
+    if (!bytes) throw new Problem('too_large', message);
+    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+  }
+  await next();
+});
+
+/**
+ * Lets only readable JSON of a bounded depth through, and pictures. A write may also have no body, but
+ * then too its type is that of JSON or none: a form of another site's page can send neither.
+ */
+export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
+  if (!READS.has(c.req.method) && !isPicture(c) && !isUnsubscribe(c)) {
+    const text = await c.req.text();
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const isJson = type === 'application/json';
+    if (!isJson && !(type === undefined && text === ''))
+      throw new Problem('not_json', badRequest.notJson);
+    if (text !== '') assertReadable(c, text);
+  }
+  await next();
+});
+
+/** Whether it is valid does not matter: who sends one has been here with a browser. */
+function hasOurCookie(c: Context<AppEnv>): boolean {
+  const cookies = getCookie(c);
+  return SESSION_COOKIE in cookies || GUEST_COOKIE in cookies;
+}
+
+/** As newer browsers say it, should one ever leave out the origin. */
+function isFromAnotherSite(c: Context<AppEnv>): boolean {
+  return ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
+}
+
+function isOwnOrigin(c: Context<AppEnv>, config: Config, origin: string): boolean {
+  if (origin === config.publicOrigin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  // Someone on the network can serve a page by http: it is not ours if ours is served by https.
+  return host === askedHost(c, config) && (protocol === 'https:' || !isHttps(c, config));
+}
+
+function assertReadable(c: Context<AppEnv>, text: string): void {
+  const body = parse(text);
+  if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
+  const field = placeOfZero(body);
+  if (field === undefined) return;
+  // In a push it is a player's text that has one: the device finds out in which entry.
+  throw isPush(c)
+    ? new Problem(UNREADABLE_ENTRY, refusals.invalid)
+    : new Problem('invalid', refusals.invalid, { field });
+}
+
+function maxBytes(c: Context<AppEnv>): number {
+  if (isPicture(c)) return PICTURE_MAX_BYTES + BODY_MAX_BYTES;
+  return isPush(c) || isWebhook(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
+}
+
+/** Reads the whole body, or nothing if it is too long; the rest is drained later (hear-out.ts). */
+async function readAtMost(
+  max: number,
+  body: ReadableStream<Uint8Array>,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body.values({ preventCancel: true })) {
+    size += chunk.length;
+    if (size > max) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The one call that takes a form, sent as one; whatever else is sent there is held to be JSON. */
+function isPicture(c: Context<AppEnv>): boolean {
+  const type = c.req.header('content-type') ?? '';
+  return (
+    c.req.method === 'POST' &&
+    /^\/api\/users\/[^/]+\/profile-picture$/.test(c.req.path) &&
+    /^multipart\/form-data;.*boundary=/i.test(type)
+  );
+}
+
+function isWebhook(c: Context<AppEnv>): boolean {
+  return c.req.path === '/api/stripe/webhook';
+}
+
+/** A form of one field, as mail programs and our own page send it (RFC 8058); nothing in it is read. */
+function isUnsubscribe(c: Context<AppEnv>): boolean {
+  return c.req.method === 'POST' && c.req.path.startsWith('/api/unsubscribe/');
+}
+
+function isPush(c: Context<AppEnv>): boolean {
+  return c.req.path === '/api/sync/push';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad_json', badRequest.badJson);
+  }
+}
+
+/** How many arrays and objects stand inside each other, counted level by level. */
+function depthOf(value: unknown): number {
+  let depth = 0;
+  let level = [value];
+  while (depth <= DEPTH_MAX) {
+    level = level.filter(isContainer).flatMap((container) => Object.values(container));
+    if (level.length === 0) return depth;
+    depth += 1;
+  }
+  return depth;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,28 @@
+import type { Config } from '#api/core/config.ts';
+
+/**
+ * The features that are off with these settings, and what would switch each on: one line of the log at start,
+ * so that an operator need not learn it from a member.
+ */
+export function switchedOff({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
+  return {
+    ...(smtpUrl === undefined && { mail: 'kept as files in DATA_DIR/mail; SMTP_URL sends it' }),
+    ...paymentsOff(stripe),
+    ...(vapid === null && { webPush: 'off; on by VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY' }),
+  };
+}
+
+/** Payments need all of their settings, so those that are missing are named. */
+function paymentsOff(stripe: Config['stripe']): Record<string, string> {
+  const missing = PAYMENT_SETTINGS.filter(({ key }) => !stripe[key]).map(({ name }) => name);
+  if (missing.length === 0) return {};
+  return { payments: `off, codes give Premium; on by ${missing.join(', ')}` };
+}
+
+const PAYMENT_SETTINGS = [
+  { key: 'secretKey', name: 'STRIPE_SECRET_KEY' },
+  { key: 'publishableKey', name: 'STRIPE_PUBLISHABLE_KEY' },
+  { key: 'webhookSecret', name: 'STRIPE_WEBHOOK_SECRET' },
+  { key: 'priceMonthly', name: 'STRIPE_PRICE_MONTHLY' },
+  { key: 'priceAnnual', name: 'STRIPE_PRICE_ANNUAL' },
+] as const;

@@ -1,0 +1,34 @@
+import type { FirstAdmin } from '#api/features/auth/first-admin.ts';
+
+/** Browsers trust these without https: they are this machine itself. */
+const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** The last lines of a start: the address and, the first time, how to sign in. */
+export function lastWords(publicOrigin: string, admin: FirstAdmin | null): string[] {
+  return [...phoneWarning(publicOrigin), `PPR is at ${publicOrigin}`, ...greeting(admin)];
+}
+
+/** What the operator is told about the first admin; nothing when there was one already. */
+export function greeting(admin: FirstAdmin | null): string[] {
+  if (admin === null) return [];
+  const { username, isCreated, madePassword } = admin;
+  if (!isCreated)
+    return [
+      `Nobody can administer: another account has the name ${username} or its email.`,
+      'Put a name that is free first in ADMIN_USERNAME and start again.',
+    ];
+  if (madePassword === null) return [`Sign in as ${username} with the password in ADMIN_PASSWORD`];
+  return [
+    `Sign in as ${username} with the password ${madePassword}`,
+    'You will choose a password of your own then; this one is not shown again.',
+  ];
+}
+
+/** What phones lack at an address that browsers do not trust; nothing where they do. */
+function phoneWarning(publicOrigin: string): string[] {
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return [];
+  return [
+    'Without https no phone can install PPR or open it without signal: see "On phones" in README.md.',
+  ];
+}

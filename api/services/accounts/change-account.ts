@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { touch, whoSees } from '#api/store/feed.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { profile as text } from '#shared/text/profile.ts';
+import type { Deps } from '../deps.ts';
+import { findMember } from './find-user.ts';
+import type { UserRow } from './to-current-user.ts';
+
+type AccountFields = Partial<Tables['users']['$inferInsert']>;
+
+/** What a player's card shows of an account (architecture: Feed). */
+const ON_CARD = ['username', 'firstName', 'lastName', 'profilePicture'] as const;
+
+/**
+ * Writes what `changesOf` makes of a member's account and puts it into the feeds: of the member, and of
+ * everyone who knows them if their card changed. Takes the locks in the order that every write keeps
+ * (architecture: Write transactions). Returns the account as it is now. Throws `not_found` when it was
+ * deleted.
+ */
+export async function changeAccount(
+  tx: Tx,
+  { pokes, now }: Deps,
+  userId: number,
+  changesOf: (before: UserRow) => AccountFields,
+): Promise<UserRow> {
+  await tx.lock.owner(userId);
+  await tx.lock.users([userId]);
+  const before = await findMember(tx, userId);
+  if (!before) throw gone();
+  const { db, t } = tx;
+  const [after] = await db
+    .update(t.users)
+    .set({ ...changesOf(before), updatedAt: now() })
+    .where(and(eq(t.users.id, userId), isNull(t.users.deletedAt)))
+    .returning();
+  if (!after) throw gone();
+  const isCardChanged = ON_CARD.some((field) => after[field] !== before[field]);
+  const cards = isCardChanged ? await whoSees(tx, 'player', [userId]) : [];
+  await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }, ...cards]);
+  return after;
+}
+
+function gone(): Problem {
+  return new Problem('not_found', text.notFound.description);
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Participant } from '#api/store/row-types.ts';
+import { RunAgain, type Tx } from '#api/store/store.ts';
+
+const GUEST_PREFIX = 'guest-';
+
+/** A seat on which a guest was invited, and its match. */
+export interface GuestSeat {
+  seat: string;
+  match: string;
+}
+
+/**
+ * The account of a guest's seat: its id, also after a member has claimed it. Null while the seat has
+ * none, and when the account or the seat is gone.
+ */
+export async function findGuest({ db, t }: Tx, { seat, match }: GuestSeat): Promise<number | null> {
+  const { users, matchParticipants: seats } = t;
+  const [guest] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(seats, and(eq(seats.id, seat), eq(seats.matchId, match)))
+    .where(and(eq(users.usernameFold, guestName(seat)), isNull(users.deletedAt)));
+  return guest?.id ?? null;
+}
+
+/** An account that cannot sign in, has no profile and is found by no search (architecture: Guests). */
+export function guestRow(
+  names: { username: string; firstName: string | null; lastName: string | null },
+  now: number,
+) {
+  const { username } = names;
+  return { ...names, usernameFold: username, isGuest: true, createdAt: now, updatedAt: now };
+}
+
+/**
+ * Gives a guest's seat an account: no contact, no password, found by no search, and not counted with the
+ * members, whose next number would tell that a guest came in (docs/decisions/0063). The caller holds the
+ * match's lock. Throws `RunAgain` when the seat has got an account since it was read, or when the random id is
+ * taken.
+ */
+export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
+  const { users, matchParticipants: seats } = t;
+  const username = guestName(seat.id);
+  const { firstName, lastName } = seat;
+  const [guest] = await db
+    .insert(users)
+    .values({ id: drawId(), ...guestRow({ username, firstName, lastName }, now) })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!guest) throw new RunAgain('The seat has an account, or another has the number');
+  const seated = await db
+    .update(seats)
+    .set({ userId: guest.id })
+    .where(and(eq(seats.id, seat.id), isNull(seats.userId)))
+    .returning({ id: seats.id });
+  if (seated.length === 0) throw new RunAgain('The seat was taken');
+  return guest.id;
+}
+
+/** The seat of a guest account that this member has claimed, or null for any other account. */
+export async function findClaimedSeat(
+  { db, t }: Tx,
+  account: number,
+  memberId: number,
+): Promise<GuestSeat | null> {
+  const { users, matchParticipants: seats } = t;
+  const [guest] = await db
+    .select({ name: users.usernameFold })
+    .from(users)
+    .where(and(eq(users.id, account), eq(users.mergedInto, memberId), isNull(users.deletedAt)));
+  if (!guest) return null;
+  const [claimed] = await db
+    .select({ seat: seats.id, match: seats.matchId })
+    .from(seats)
+    .where(eq(seats.id, guest.name.slice(GUEST_PREFIX.length)));
+  return claimed ?? null;
+}
+
+/** Those of these accounts that were a guest's and are this member's now. */
+export async function claimedBy(
+  { db, t }: Tx,
+  memberId: number,
+  accounts: readonly number[],
+): Promise<number[]> {
+  const { id, mergedInto } = t.users;
+  if (accounts.length === 0) return [];
+  const claimed = await db
+    .select({ id })
+    .from(t.users)
+    .where(and(inArray(id, [...accounts]), eq(mergedInto, memberId)));
+  return claimed.map((account) => account.id);
+}
+
+/** The member who has claimed a guest's account, or null. */
+export async function claimerOf({ db, t }: Tx, account: number): Promise<number | null> {
+  const [guest] = await db
+    .select({ mergedInto: t.users.mergedInto })
+    .from(t.users)
+    .where(eq(t.users.id, account));
+  return guest?.mergedInto ?? null;
+}
+
+/** The seat of a guest account that a member has claimed, or null for any other account. */
+export async function claimedSeatOf(tx: Tx, account: number): Promise<GuestSeat | null> {
+  const member = await claimerOf(tx, account);
+  return member === null ? null : findClaimedSeat(tx, account, member);
+}
+
+/** Below zero, where no member is, and as far as `randomInt` goes. */
+function drawId(): number {
+  return -randomInt(1, 2 ** 48);
+}
+
+/** Longer than a name that anybody can register, and one for each seat: a seat never has two accounts. */
+function guestName(seatId: string): string {
+  return `${GUEST_PREFIX}${seatId}`;
+}

@@ -1,0 +1,71 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '#api/store/store.ts';
+import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/record-of.ts';
+
+/** The part of an account that mutations are judged by, and the streaks that its next match continues. */
+export interface UserFact extends Streaks {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  email: string | null;
+  isGuest: boolean;
+  mergedInto: number | null;
+  deletedAt: number | null;
+  recordUpTo: string;
+}
+
+/** True for the account of a member: not of a guest, and not deleted. */
+export function isMember(user: UserFact): boolean {
+  return !user.isGuest && user.deletedAt === null;
+}
+
+/** Locks and reads accounts. */
+export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, UserFact>> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  if (wanted.length === 0) return new Map();
+  await tx.lock.users(wanted);
+  const users = await readUsers(tx, wanted);
+  return new Map(users.map((user) => [user.id, user]));
+}
+
+/** Members by the email that they have proved by a mailed link; an unproved one proves nothing. */
+export async function loadMembersByEmail(
+  { db, t }: Tx,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map();
+  const members = await db
+    .select({ id: t.users.id, email: t.users.emailFold })
+    .from(t.users)
+    .where(
+      and(
+        inArray(t.users.emailFold, [...emails]),
+        isNotNull(t.users.emailProvedAt),
+        isNull(t.users.deletedAt),
+      ),
+    );
+  return new Map(members.map(({ id, email }) => [email ?? '', id]));
+}
+
+async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<UserFact[]> {
+  const { users } = t;
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
+      email: users.email,
+      isGuest: users.isGuest,
+      mergedInto: users.mergedInto,
+      deletedAt: users.deletedAt,
+      recordUpTo: users.recordUpTo,
+      ...recordOf(STREAKS, (name) => users[name]),
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}

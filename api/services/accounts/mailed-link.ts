@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Config } from '#api/core/config.ts';
+import { readToken, signToken } from '#api/core/signed-tokens.ts';
+import type { Tx } from '#api/store/store.ts';
+import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/limits.ts';
+import { findMember } from './find-user.ts';
+import type { UserRow } from './to-current-user.ts';
+
+/** What a link does that is mailed to a member, and how long it can. */
+const LIFE_MS = { prove: PROVE_LINK_MS, reset: RESET_LINK_MS };
+type Deed = keyof typeof LIFE_MS;
+
+/** The member that the link is for, and a mark of the account's state when it was mailed. */
+const claims = z.object({
+  user: z.string().check(z.regex(/^\d{1,15}$/)),
+  mark: z.string(),
+});
+type Claims = z.infer<typeof claims>;
+
+/**
+ * The token of a link to this member's email. It stands behind the # of an address: what stands there
+ * reaches no server, no log and no other site.
+ */
+export function mailedLinkToken(
+  config: Config,
+  deed: Deed,
+  user: UserRow,
+  now: number,
+): Promise<string> {
+  const marked = { user: String(user.id), mark: markOf(deed, user) };
+  return signToken(config, deed, marked, now + LIFE_MS[deed]);
+}
+
+/** What a link says, or null for a token that is not ours or too old. */
+export function readMailedLink(
+  config: Config,
+  deed: Deed,
+  token: string,
+  now: number,
+): Promise<Claims | null> {
+  return readToken(config, deed, claims, token, now);
+}
+
+/** Returns the member that the link is for, or null if the account has changed since or is gone. */
+export async function findLinked(
+  tx: Tx,
+  deed: Deed,
+  { user, mark }: Claims,
+): Promise<UserRow | null> {
+  const member = await findMember(tx, Number(user));
+  return member && markOf(deed, member) === mark ? member : null;
+}
+
+/** Another email ends both links; a new password, and so its own use, ends the one that resets it. */
+function markOf(deed: Deed, { emailFold, password }: UserRow): string {
+  const marked = deed === 'reset' ? [emailFold, password] : [emailFold];
+  return createHash('sha256').update(JSON.stringify(marked)).digest('base64url');
+}

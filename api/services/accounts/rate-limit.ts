@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import type { Tx } from '#api/store/store.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+
+/** At most `max` attempts under one key, counted in a window that starts with the first. */
+export interface Limit {
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * Counts an attempt before it is made, so that many at once cannot slip through. Throws `slow_down`
+ * when one of the limits is reached. Give the attempt back when it turns out to be no failure.
+ */
+export async function takeAttempt(
+  { db, t }: Tx,
+  limits: readonly Limit[],
+  now: number,
+): Promise<void> {
+  const { count, resetAt } = t.rateLimits;
+  for (const { key, max, windowMs } of limits) {
+    const [window] = await db
+      .insert(t.rateLimits)
+      .values({ key, count: 1, resetAt: now + windowMs })
+      .onConflictDoUpdate({
+        target: t.rateLimits.key,
+        set: {
+          count: sql`case when ${resetAt} <= ${now} then 1 else ${count} + 1 end`,
+          resetAt: sql`case when ${resetAt} <= ${now} then ${now + windowMs} else ${resetAt} end`,
+        },
+      })
+      .returning();
+    if (window && window.count > max) throw tooManyTries(window.resetAt - now);
+  }
+}
+
+/**
+ * Takes up to `wanted` from what the limit leaves in this window, and returns how many it took: for work that may be
+ * done in part, where `takeAttempt` is for work that is done or refused as a whole.
+ */
+export async function takeUpTo(
+  { db, t }: Tx,
+  { key, max, windowMs }: Limit,
+  wanted: number,
+  now: number,
+): Promise<number> {
+  const { count, resetAt } = t.rateLimits;
+  const isOver = sql`${resetAt} <= ${now}`;
+  const [window] = await db
+    .insert(t.rateLimits)
+    .values({ key, count: wanted, resetAt: now + windowMs })
+    .onConflictDoUpdate({
+      target: t.rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then ${wanted} else ${count} + ${wanted} end`,
+        resetAt: sql`case when ${isOver} then ${now + windowMs} else ${resetAt} end`,
+      },
+    })
+    .returning();
+  const takenBefore = (window?.count ?? wanted) - wanted;
+  return Math.min(wanted, Math.max(0, max - takenBefore));
+}
+
+/** Throws `slow_down` when one of the limits is reached, and counts nothing: a refusal costs no write. */
+export async function refuseWhenOver(
+  { db, t }: Tx,
+  limits: readonly Limit[],
+  now: number,
+): Promise<void> {
+  const { key, resetAt } = t.rateLimits;
+  const keys = limits.map((limit) => limit.key);
+  const counted = await db
+    .select()
+    .from(t.rateLimits)
+    .where(and(inArray(key, keys), gt(resetAt, now)));
+  for (const window of counted) {
+    const limit = limits.find((each) => each.key === window.key);
+    if (limit && window.count >= limit.max) throw tooManyTries(window.resetAt - now);
+  }
+}
+
+/**
+ * Takes back a counted attempt that was no failure. If nothing else was counted, the window is deleted: from its
+ * end others could tell when a guest got access (docs/decisions/0063). Rows are changed in the order in
+ * which they were counted, so that two sign-ins never deadlock.
+ */
+export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
+  const { key, count } = t.rateLimits;
+  for (const limit of limits) {
+    const isLimit = eq(key, limit.key);
+    await db
+      .update(t.rateLimits)
+      .set({ count: sql`${count} - 1` })
+      .where(isLimit);
+    await db.delete(t.rateLimits).where(and(isLimit, lte(count, 0)));
+  }
+}
+
+/** Forgets windows that are over, so many at most; gives how many. */
+export async function sweepAttempts({ db, t }: Tx, now: number, most: number): Promise<number> {
+  const { key, resetAt } = t.rateLimits;
+  const isOver = lte(resetAt, now);
+  const over = db.select({ key }).from(t.rateLimits).where(isOver).limit(most);
+  const swept = await db
+    .delete(t.rateLimits)
+    // One that begins anew meanwhile is not over.
+    .where(and(inArray(key, over), isOver))
+    .returning({ key });
+  return swept.length;
+}
+
+/** The refusal of an attempt that is possible again in `waitMs`. */
+export function tooManyTries(waitMs: number): Problem {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Problem('slow_down', authRefusals.tooManyTries, { retryAfter });
+}

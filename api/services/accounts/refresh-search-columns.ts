@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Store, Tx } from '#api/store/store.ts';
+import { readFact, writeFact } from '#api/store/store-facts.ts';
+import { SEARCH_FOLD, searchable } from './search-columns.ts';
+
+const KEY = 'search-fold';
+const PAGE_ROWS = 1000;
+
+/**
+ * Writes the search columns of all members again when an earlier version folded names otherwise. Several processes
+ * may do it at once. It costs one read of all members, at the first start of a new version.
+ */
+export async function refoldSearch(store: Store): Promise<void> {
+  if ((await store.read((tx) => readFact(tx, KEY))) === SEARCH_FOLD) return;
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const from: number = after;
+    after = await store.write((tx) => refoldPage(tx, from));
+  }
+  await store.write((tx) => writeFact(tx, KEY, SEARCH_FOLD));
+}
+
+/** The last id of the page, or undefined after the last page. */
+async function refoldPage(tx: Tx, after: number): Promise<number | undefined> {
+  const { db, t } = tx;
+  // Null for guests and deleted accounts: no search finds them.
+  const isSearched = isNotNull(t.users.searchUsername);
+  const page = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(and(gt(t.users.id, after), isSearched))
+    .orderBy(asc(t.users.id))
+    .limit(PAGE_ROWS);
+  const ids = page.map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  await tx.lock.users(ids);
+  const rows = await db
+    .select()
+    .from(t.users)
+    .where(and(inArray(t.users.id, ids), isSearched));
+  for (const row of rows) {
+    // How usernames are compared at sign-in is another matter.
+    const { usernameFold: _, ...folded } = searchable(row);
+    const columns = Object.keys(folded) as (keyof typeof folded)[];
+    if (columns.every((column) => folded[column] === row[column])) continue;
+    await db.update(t.users).set(folded).where(eq(t.users.id, row.id));
+  }
+  return ids.at(-1);
+}

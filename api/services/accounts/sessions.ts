@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import type { Store, Tx } from '#api/store/store.ts';
+import { SESSION_MS, SESSION_RENEW_MS } from '#shared/limits.ts';
+
+/** A member who is signed in on one device. */
+export interface Session {
+  userId: number;
+  sessionId: string;
+  /** Milliseconds. */
+  expiresAt: number;
+  /** True until a member with a password made by the server has chosen one. */
+  mustChangePassword: boolean;
+}
+
+/** Signs `userId` in: a session of 180 days. */
+export async function startSession({ db, t }: Tx, userId: number, now: number): Promise<Session> {
+  const id = randomUUID();
+  const expiresAt = now + SESSION_MS;
+  await db.insert(t.sessions).values({ id, userId, createdAt: now, expiresAt });
+  const [user] = await db
+    .select({ mustChangePassword: t.users.mustChangePassword })
+    .from(t.users)
+    .where(eq(t.users.id, userId));
+  return {
+    userId,
+    sessionId: id,
+    expiresAt,
+    mustChangePassword: user?.mustChangePassword ?? false,
+  };
+}
+
+/** The session of this id while it lasts and its account exists, else null. */
+export async function findSession(
+  { db, t }: Tx,
+  sessionId: string,
+  now: number,
+): Promise<Session | null> {
+  const [session] = await db
+    .select({
+      userId: t.sessions.userId,
+      sessionId: t.sessions.id,
+      expiresAt: t.sessions.expiresAt,
+      mustChangePassword: t.users.mustChangePassword,
+    })
+    .from(t.sessions)
+    .innerJoin(t.users, eq(t.users.id, t.sessions.userId))
+    .where(
+      and(eq(t.sessions.id, sessionId), gt(t.sessions.expiresAt, now), isNull(t.users.deletedAt)),
+    );
+  return session ?? null;
+}
+
+/** True when the session's end is to be moved: at most once a day, so that reading stays reading. */
+export function isDueForRenewal(session: Session, now: number): boolean {
+  return session.expiresAt - now < SESSION_MS - SESSION_RENEW_MS;
+}
+
+/** Moves the session's end to 180 days from now; a session that was ended stays ended. */
+export async function renewSession(store: Store, session: Session, now: number): Promise<Session> {
+  const expiresAt = now + SESSION_MS;
+  await store.write(async ({ db, t }) => {
+    await db.update(t.sessions).set({ expiresAt }).where(eq(t.sessions.id, session.sessionId));
+  });
+  return { ...session, expiresAt };
+}
+
+/** Ends one session. */
+export async function endSession({ db, t }: Tx, sessionId: string): Promise<void> {
+  await db.delete(t.sessions).where(eq(t.sessions.id, sessionId));
+}
+
+/** Ends every session of a member; gives the ids of the ended ones. */
+export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<string[]> {
+  const ended = await db
+    .delete(t.sessions)
+    .where(eq(t.sessions.userId, userId))
+    .returning({ id: t.sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** Forgets sessions whose time is over, so many at most; gives how many. */
+export async function sweepSessions({ db, t }: Tx, now: number, most: number): Promise<number> {
+  const { id, expiresAt } = t.sessions;
+  const isOver = lte(expiresAt, now);
+  const over = db.select({ id }).from(t.sessions).where(isOver).limit(most);
+  const swept = await db
+    .delete(t.sessions)
+    .where(and(inArray(id, over), isOver))
+    .returning({ id });
+  return swept.length;
+}

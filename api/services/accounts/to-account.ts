@@ -1,0 +1,20 @@
+import { membershipTypeOf } from '#shared/domain/membership.ts';
+import type { Account } from '#shared/schemas/account.ts';
+import { toInstant } from '../wire-values.ts';
+import type { UserRow } from './to-current-user.ts';
+import { toPlayerCard } from './to-player-card.ts';
+
+/** A member's account; a membership whose time is over reads as free. */
+export function toAccount(row: UserRow, now: number): Account {
+  return {
+    ...toPlayerCard(row),
+    email: row.email ?? '',
+    phone: row.phone,
+    membershipType: membershipTypeOf(row, now),
+    membershipExpiry: toInstant(row.membershipExpiry),
+    isAdmin: row.isAdmin,
+    isTestMember: row.isTestMember,
+    credits: row.credits,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

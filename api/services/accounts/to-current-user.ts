@@ -1,0 +1,29 @@
+import type { Config } from '#api/core/config.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { choicesOf } from '#shared/domain/channels.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
+import { toAccount } from './to-account.ts';
+
+export type UserRow = Tables['users']['$inferSelect'];
+
+/** What phones keep of their member's own account: the `me` row of the feed. */
+export function toCurrentUser(row: UserRow, config: Config, now: number): CurrentUser {
+  return {
+    ...toAccount(row, now),
+    location: row.location,
+    affiliateCode: row.affiliateCode ?? '',
+    mayAdminister: mayAdminister(row, config),
+    profilePrivate: row.profilePrivate,
+    channels: choicesOf(row.channels),
+    mustChangePassword: row.mustChangePassword,
+    emailProved: row.emailProvedAt !== null,
+  };
+}
+
+/** True if the member is marked as admin and their username is in `ADMIN_USERNAME` (ROLE-7). */
+export function mayAdminister(
+  row: Pick<UserRow, 'isAdmin' | 'usernameFold'>,
+  { adminUsernames }: Config,
+): boolean {
+  return row.isAdmin && adminUsernames.includes(row.usernameFold);
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { doNextChore } from '#api/background/billing/run-chore.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { commissionOf } from '#shared/domain/commission.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+
+const DEEDS = ['renew', 'refund a part', 'refund', 'dispute', 'win', 'cancel', 'go on'] as const;
+type Deed = (typeof DEEDS)[number];
+
+/** What happens next: a deed, or that one of the events so far is told, whether it was told before or not. */
+const step = fc.oneof(
+  fc.record({ deed: fc.constantFrom<Deed>(...DEEDS) }),
+  fc.record({ tell: fc.nat() }),
+);
+
+function happen({ stripe, clock }: PayingApp, deed: Deed): void {
+  const { subscriptions, charges, disputes } = stripe.world;
+  const [subscription] = subscriptions.values();
+  const charge = [...charges.values()].findLast(({ disputed, refunded }) => !disputed && !refunded);
+  const open = [...disputes.values()].find(({ status }) => status === 'needs_response');
+  if (!subscription || subscription.status !== 'active') return;
+  if (deed === 'renew') {
+    clock.now = (subscription.items.data[0]?.current_period_end ?? 0) * 1000 + DAY_MS;
+    stripe.time.pass();
+  } else if (deed === 'cancel' || deed === 'go on') {
+    stripe.payer.cancel(subscription.id, deed === 'cancel');
+  } else if (deed === 'win') {
+    if (open) stripe.bank.decide(open.id, 'won');
+  } else if (charge?.payment_intent) {
+    if (deed === 'dispute') stripe.bank.dispute(charge.payment_intent);
+    else stripe.bank.refund(charge.payment_intent, deed === 'refund' ? undefined : 100);
+  }
+}
+
+/** What is left of each payment by the provider's own books, by the payment's end in ms. */
+function booksOf({ stripe: { world } }: PayingApp): { left: number; periodEnd: number }[] {
+  const held = [...world.disputes.values()].filter(({ status }) => status !== 'won');
+  return [...world.invoices.values()].flatMap((invoice) => {
+    if (invoice.status !== 'paid') return [];
+    const payment = [...world.invoicePayments.values()].find((one) => one.invoice === invoice.id);
+    const charge = [...world.charges.values()].find(
+      (one) => one.payment_intent === payment?.payment.payment_intent && one.paid,
+    );
+    const taken = held
+      .filter((dispute) => dispute.charge === charge?.id)
+      .reduce((sum, { amount }) => sum + amount, charge?.amount_refunded ?? 0);
+    const periodEnd = Math.max(...invoice.lines.data.map(({ period }) => period.end)) * 1000;
+    return [{ left: Math.max(0, invoice.amount_paid - taken), periodEnd }];
+  });
+}
+
+async function stateOf(app: PayingApp, payer: number) {
+  const [user] = await app.store.read(({ db, t }) =>
+    db.select().from(t.users).where(eq(t.users.id, payer)),
+  );
+  const earnings = await app.store.read(({ db, t }) => db.select().from(t.affiliateEarnings));
+  return {
+    expiry: user?.membershipExpiry ?? null,
+    earned: earnings.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+function expected(app: PayingApp) {
+  const books = booksOf(app);
+  const [subscription] = app.stripe.world.subscriptions.values();
+  const renews = subscription?.status === 'active' && !subscription.cancel_at_period_end;
+  const ends = books.filter(({ left }) => left > 0).map(({ periodEnd }) => periodEnd);
+  return {
+    expiry: ends.length === 0 ? null : Math.max(...ends) + (renews ? RENEWAL_GRACE_MS : 0),
+    earned: books.reduce((sum, { left }) => sum + commissionOf(left), 0),
+  };
+}
+
+/** True when the provider's books say that the newest payment was wholly taken back. */
+function isLastTakenBack(app: PayingApp): boolean {
+  return booksOf(app).at(-1)?.left === 0;
+}
+
+function hasEnded({ stripe }: PayingApp): boolean {
+  return [...stripe.world.subscriptions.values()].every(({ status }) => status === 'canceled');
+}
+
+/** Tells the provider what is to be told. */
+async function doChores(app: PayingApp): Promise<void> {
+  if (!app.provider) throw new Error('This server takes payments');
+  while (await doNextChore(app, app.provider));
+}
+
+test('events told in any order, twice and late end in the membership, the earnings and the end that the books say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 16 }), fc.nat(), async (steps, turn) => {
+      const app = await aPayingApp();
+      const affiliate = await aUser(app);
+      const payer = await aUser(app, { referredBy: affiliate.id });
+      await app.pay(payer.id);
+      const untold = new Set<Stripe.EventBase>();
+      for (const one of steps) {
+        if ('deed' in one) happen(app, one.deed);
+        const events = [...app.stripe.world.events.values()];
+        for (const event of app.stripe.webhooks.take()) untold.add(event);
+        const told = 'tell' in one ? events[one.tell % events.length] : undefined;
+        if (told) await app.tell([told]);
+        if (told) untold.delete(told);
+      }
+      for (const event of app.stripe.webhooks.take()) untold.add(event);
+      const rest = [...untold];
+      const cut = rest.length === 0 ? 0 : turn % rest.length;
+      await app.tell([...rest.slice(cut), ...rest.slice(0, cut)].toReversed());
+      expect(await stateOf(app, payer.id)).toEqual(expected(app));
+      const isToEnd = hasEnded(app) || isLastTakenBack(app);
+      await doChores(app);
+      expect(hasEnded(app)).toBe(isToEnd);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('all of a payment’s events told at once come to the same', async () => {
+  const app = await aPayingApp();
+  const affiliate = await aUser(app);
+  const payer = await aUser(app, { referredBy: affiliate.id });
+  await app.pay(payer.id);
+  happen(app, 'refund a part');
+  happen(app, 'renew');
+  const events = app.stripe.webhooks.take();
+  const statuses = await Promise.all([...events, ...events].map((event) => app.tellOne(event)));
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  expect(await stateOf(app, payer.id)).toEqual(expected(app));
+});

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest';
+import { doNextChore } from '#api/background/billing/run-chore.ts';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { voidInvoice } from '#api/testing/stripe/billing/invoices.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+
+const CREATE = 'POST /v1/subscriptions';
+
+async function aMember() {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  const client = await app.signedIn(id);
+  const ask = (billingPeriod = 'monthly') =>
+    client.post('/api/create-subscription', { billingPeriod });
+  const isPremium = async () =>
+    ((await client.get('/api/user')).body as { membershipType: string }).membershipType;
+  return { app, id, ask, isPremium };
+}
+
+async function doChores(app: PayingApp): Promise<void> {
+  if (!app.provider) throw new Error('This server takes payments');
+  while (await doNextChore(app, app.provider));
+}
+
+function statesOf({ stripe }: PayingApp): string[] {
+  return [...stripe.world.subscriptions.values()].map(({ status }) => status);
+}
+
+function lastPayment({ stripe }: PayingApp): string {
+  return [...stripe.world.paymentIntents.keys()].at(-1) ?? '';
+}
+
+/** Gives a member credits that nobody has moved yet. */
+async function grant(app: PayingApp, userId: number, amount: number): Promise<void> {
+  await app.store.write(async ({ db, t }) => {
+    const row = { id: `grant-of-${amount}`, userId, amount, createdAt: app.clock.now };
+    await db.insert(t.creditGrants).values(row);
+  });
+}
+
+/** A member whose card was refused at a renewal, and whose Premium is over. */
+async function aMemberInArrears() {
+  const member = await aMember();
+  const { app, id } = member;
+  await app.pay(id, 'a-card');
+  await app.tell();
+  app.stripe.bank.refuse('a-card');
+  app.clock.now += 40 * DAY_MS;
+  app.stripe.time.pass();
+  await app.tell();
+  expect(statesOf(app)).toEqual(['past_due']);
+  return member;
+}
+
+function invoicesOf({ stripe }: PayingApp) {
+  return [...stripe.world.invoices.values()].map(({ status, amount_due }) => [status, amount_due]);
+}
+
+test('a provider that is busy makes nobody forget a subscription that is overdue', async () => {
+  const { app, ask } = await aMemberInArrears();
+  app.stripe.befall('GET /v1/subscriptions/:id', 429);
+  expect((await ask()).status).toBe(502);
+  expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
+  expect(statesOf(app)).toEqual(['past_due']);
+});
+
+test('who owes a month and chooses the year pays the year, and never that month', async () => {
+  const { app, ask } = await aMemberInArrears();
+  expect((await ask('annual')).status).toBe(200);
+  expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
+  expect(invoicesOf(app)).toEqual([
+    ['paid', 800],
+    ['void', 800],
+    ['open', 6000],
+  ]);
+});
+
+test('who owes nothing any more, and has not paid, is never told that all is paid', async () => {
+  const { app, ask } = await aMemberInArrears();
+  const [last = ''] = [...app.stripe.world.invoices.keys()].slice(-1);
+  voidInvoice(app.stripe.world, last);
+  expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
+  expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
+});
+
+test('a second tap while the first is still on its way makes no second subscription', async () => {
+  const { app, ask } = await aMember();
+  let second = 0;
+  app.stripe.befall(CREATE, async () => {
+    second = (await ask()).status;
+  });
+  const first = await ask();
+  expect([first.status, second]).toEqual([200, 502]);
+  expect((await ask()).body).toEqual(first.body);
+  expect(statesOf(app)).toEqual(['incomplete']);
+});
+
+test('a subscription that was made though the answer was an error is found, and paid once', async () => {
+  const { app, id, ask, isPremium } = await aMember();
+  await grant(app, id, 20);
+  app.stripe.befall(CREATE, 500, { isDone: true });
+  expect((await ask()).status).toBe(502);
+  expect((await ask()).body).toMatchObject({ clientSecret: null });
+  expect(statesOf(app)).toEqual(['active']);
+  expect(await isPremium()).toBe('premium');
+});
+
+test('who pays is the customer that was kept, whichever of two calls made it', async () => {
+  const { app, id, ask, isPremium } = await aMember();
+  app.stripe.befall('POST /v1/customers', async () => {
+    await app.store.write(async ({ db, t }) => {
+      await db.update(t.users).set({ stripeCustomerId: 'cus_kept' });
+    });
+  });
+  app.stripe.world.customers.set('cus_kept', {
+    ...(await aCustomer(app)),
+    id: 'cus_kept',
+  });
+  expect((await ask()).status).toBe(200);
+  expect([...app.stripe.world.subscriptions.values()]).toMatchObject([{ customer: 'cus_kept' }]);
+  await app.pay(id);
+  await app.tell();
+  expect(await isPremium()).toBe('premium');
+  await doChores(app);
+  expect([...app.stripe.world.customers.keys()]).toContain('cus_kept');
+});
+
+/** What a customer looks like there. */
+async function aCustomer(app: PayingApp) {
+  if (!app.provider) throw new Error('This server takes payments');
+  const { lastResponse: _, ...customer } = await app.provider.stripe.customers.create();
+  return customer;
+}
+
+test('who had all of a payment back is not charged again, and may begin anew', async () => {
+  const { app, id, ask, isPremium } = await aMember();
+  await app.pay(id);
+  await app.tell();
+  app.stripe.bank.refund(lastPayment(app));
+  await app.tell();
+  expect(await isPremium()).toBe('free');
+  await doChores(app);
+  await app.tell();
+  expect(statesOf(app)).toEqual(['canceled']);
+  expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
+  expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
+});
+
+test('who begins anew right after a refund pays for one subscription, not for two', async () => {
+  const { app, id, ask } = await aMember();
+  await app.pay(id);
+  await app.tell();
+  app.stripe.bank.refund(lastPayment(app));
+  await app.tell();
+  expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
+  expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
+});
+
+test('a payment made at the moment when the other period is chosen is kept', async () => {
+  const { app, id, ask, isPremium } = await aMember();
+  const secret = await app.begin(id, 'monthly');
+  app.stripe.befall('DELETE /v1/subscriptions/:id', () => {
+    app.stripe.payer.pay(secret, { fingerprint: 'a-card' });
+  });
+  expect((await ask('annual')).body).toMatchObject({ clientSecret: null });
+  expect(await isPremium()).toBe('premium');
+  expect([...app.stripe.world.subscriptions.keys()]).toHaveLength(1);
+});
+
+test('a period that two devices choose at once is begun once', async () => {
+  const { app, id, ask } = await aMember();
+  await app.begin(id, 'monthly');
+  let second = 0;
+  app.stripe.befall('DELETE /v1/subscriptions/:id', async () => {
+    second = (await ask('annual')).status;
+  });
+  expect([(await ask('annual')).status, second]).toEqual([200, 200]);
+  expect(statesOf(app)).toEqual(['incomplete_expired', 'incomplete']);
+});
+
+test('credits that could not be moved at first are still a part of the first payment', async () => {
+  const { app, id, ask } = await aMember();
+  await grant(app, id, 5);
+  app.stripe.befall('POST /v1/customers/:id/balance_transactions', 429);
+  expect((await ask()).status).toBe(502);
+  expect((await ask()).status).toBe(200);
+  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+});
+
+test('an account that is deleted while its customer is made leaves no customer behind', async () => {
+  const { app, id, ask } = await aMember();
+  app.stripe.befall('POST /v1/customers', async () => {
+    await deleteUser(app, id);
+  });
+  expect((await ask()).status).toBe(401);
+  await doChores(app);
+  expect(app.stripe.world.customers.size).toBe(0);
+  expect(app.stripe.world.subscriptions.size).toBe(0);
+});
+
+test('a customer that was deleted at the provider is forgotten, and the next try makes another', async () => {
+  const { app, id, ask } = await aMember();
+  await app.store.write(async ({ db, t }) => {
+    await db.update(t.users).set({ stripeCustomerId: 'cus_gone' });
+  });
+  expect((await ask()).status).toBe(502);
+  expect(await app.begin(id)).toContain('_secret_');
+});
+
+test('a page that is opened again and again asks the provider a few times a minute', async () => {
+  const { app, id } = await aMember();
+  await app.begin(id);
+  const client = await app.signedIn(id);
+  for (let times = 0; times < 30; times += 1)
+    expect((await client.get('/api/subscription')).status).toBe(200);
+  expect(app.stripe.count('GET /v1/subscriptions/:id')).toBeLessThanOrEqual(11);
+});
+
+test('a price that the provider does not know costs nobody their customer, nor the credits on it', async () => {
+  const { app, id, ask } = await aMember();
+  await grant(app, id, 5);
+  const prices = [...app.stripe.world.prices];
+  app.stripe.world.prices.clear();
+  expect((await ask()).status).toBe(502);
+  for (const [priceId, price] of prices) app.stripe.world.prices.set(priceId, price);
+  expect((await ask()).status).toBe(200);
+  expect(app.stripe.world.customers.size).toBe(1);
+  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+});

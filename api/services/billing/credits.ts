@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { v7 } from 'uuid';
+import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { touch } from '#api/store/feed.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { findMember } from '../accounts/find-user.ts';
+import type { UserRow } from '../accounts/to-current-user.ts';
+import type { Deps } from '../deps.ts';
+import { queueChore } from './queue-chore.ts';
+import { untilNobodyCameBetween } from './retry-on-conflict.ts';
+
+type Grant = Tables['creditGrants']['$inferSelect'];
+
+/** A credit is a dollar. */
+const CENTS = 100;
+
+/** Writes credits down that the provider is told of; those of a member who is no customer wait until then. */
+export async function grantCredits(
+  tx: Tx,
+  userId: number,
+  amount: number,
+  now: number,
+): Promise<void> {
+  const { db, t } = tx;
+  await db.insert(t.creditGrants).values({ id: v7(), userId, amount, createdAt: now });
+  await queueChore(tx, 'move-credits', userId, now);
+}
+
+/** Has a member's credits moved to the next customer, as the one that had them is gone. */
+export async function regrantCredits(tx: Tx, userId: number, now: number): Promise<void> {
+  const member = await findMember(tx, userId);
+  const unmoved = await readUnmoved(tx, userId);
+  const lost = unmoved.reduce((left, { amount }) => left - amount, member?.credits ?? 0);
+  if (lost > 0) await grantCredits(tx, userId, lost, now);
+}
+
+/**
+ * Makes balance at the provider of the credits that admins gave a member, each grant once, and writes down
+ * what is left of it all. A member who is no customer keeps them until then. Throws the provider's errors.
+ */
+export async function syncCredits(deps: Deps, { stripe }: Provider, userId: number): Promise<void> {
+  const { store } = deps;
+  await untilNobodyCameBetween(async () => {
+    const member = await store.read((tx) => findMember(tx, userId));
+    if (!member?.stripeCustomerId) return true;
+    const grants = await store.read((tx) => readUnmoved(tx, userId));
+    const balance = await moveGrants(stripe, member.stripeCustomerId, grants);
+    // Nobody spent what was on it: it goes with the next customer.
+    if (balance === null) return true;
+    return store.write((tx) => keep(tx, deps, member, grants, balance));
+  });
+}
+
+/**
+ * The customer's balance once these grants are part of it, in cents: positive when the customer has money
+ * left, null for a customer that was deleted. The provider remembers keys for a day; which grants it has had is
+ * read, so that no retry gives twice.
+ */
+async function moveGrants(
+  stripe: Stripe,
+  customerId: string,
+  grants: readonly Grant[],
+): Promise<number | null> {
+  const had = new Set<string | undefined>();
+  if (grants.length > 0)
+    for await (const { metadata } of stripe.customers.listBalanceTransactions(customerId))
+      had.add(metadata?.['grant']);
+  for (const { id, amount } of grants)
+    if (!had.has(id))
+      await stripe.customers.createBalanceTransaction(
+        customerId,
+        { amount: -amount * CENTS, currency: 'usd', metadata: { grant: id } },
+        { idempotencyKey: `credits-${id}` },
+      );
+  const customer = await stripe.customers.retrieve(customerId);
+  return customer.deleted ? null : -customer.balance;
+}
+
+/** Null when grants came or were moved, or the balance was written, since they were read. */
+async function keep(
+  tx: Tx,
+  { pokes, now }: Deps,
+  { id: userId, credits: before }: UserRow,
+  moved: readonly Grant[],
+  balance: number,
+): Promise<true | null> {
+  await tx.lock.users([userId]);
+  const unmoved = await readUnmoved(tx, userId);
+  if (unmoved.map(({ id }) => id).join() !== moved.map(({ id }) => id).join()) return null;
+  const { db, t } = tx;
+  const ids = moved.map(({ id }) => id);
+  if (ids.length > 0)
+    await db.update(t.creditGrants).set({ movedAt: now() }).where(inArray(t.creditGrants.id, ids));
+  const credits = Math.max(0, Math.floor(balance / CENTS));
+  const changed = await db
+    .update(t.users)
+    .set({ credits, updatedAt: now() })
+    .where(and(eq(t.users.id, userId), eq(t.users.credits, before), isNull(t.users.deletedAt)))
+    .returning();
+  if (changed.length === 0) return (await findMember(tx, userId)) ? null : true;
+  if (credits !== before) await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
+  return true;
+}
+
+function readUnmoved({ db, t }: Tx, userId: number): Promise<Grant[]> {
+  const { creditGrants: grants } = t;
+  return db
+    .select()
+    .from(grants)
+    .where(and(eq(grants.userId, userId), isNull(grants.movedAt)))
+    .orderBy(grants.id);
+}

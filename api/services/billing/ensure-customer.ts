@@ -1,0 +1,36 @@
+import { Problem } from '#api/core/problem.ts';
+import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { sessionText } from '#shared/text/common.ts';
+import type { Deps } from '../deps.ts';
+import { holdMode } from './pin-stripe-mode.ts';
+import { queueChore } from './queue-chore.ts';
+import { type Attempt, keepCustomer } from './subscription-attempt.ts';
+
+/**
+ * Returns the member's customer at the provider. Two concurrent calls create one, by the attempt that they
+ * share; a call that created another one uses the stored one and deletes its own. Throws `signed_out` if the
+ * account was deleted meanwhile, and the provider's errors.
+ */
+export async function ensureCustomer(
+  { store, now }: Deps,
+  provider: Provider,
+  { member, subscription }: Attempt,
+): Promise<string> {
+  const { id: userId, stripeCustomerId, email, username } = member;
+  if (stripeCustomerId !== null) return stripeCustomerId;
+  // What may change meanwhile stays out of it: the same key goes with the same words.
+  const { stripe } = provider;
+  const made = await stripe.customers.create(
+    { metadata: { userId } },
+    { idempotencyKey: `customer-${subscription.attempt}` },
+  );
+  const kept = await store.write(async (tx) => {
+    await holdMode(tx, provider);
+    const id = await keepCustomer(tx, userId, made.id, now());
+    if (id !== made.id) await queueChore(tx, 'delete-customer', made.id, now());
+    return id;
+  });
+  if (kept === null) throw new Problem('signed_out', sessionText.required);
+  await stripe.customers.update(kept, { name: username, ...(email !== null && { email }) });
+  return kept;
+}

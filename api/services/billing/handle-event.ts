@@ -1,0 +1,106 @@
+import { eq, inArray, lt } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import type { Tx } from '#api/store/store.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import type { Deps } from '../deps.ts';
+import { unlessGone } from './call-provider.ts';
+import { syncCredits } from './credits.ts';
+import { findPayer } from './find-payer.ts';
+import { idOf } from './read-payment.ts';
+import { syncInvoice } from './sync-invoice.ts';
+import { syncPayoutAccount } from './sync-payout-account.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/** Longer than the provider keeps events. */
+const KEPT_MS = 60 * DAY_MS;
+
+/**
+ * Takes what the provider tells by itself. An event says only what to look at: how that stands is fetched, so
+ * events may come twice, late and in any order. One that has had its effect is not looked at again. Throws
+ * what the provider or the store fails with: the provider tells such an event again later.
+ */
+export async function handleEvent(
+  deps: Deps,
+  provider: Provider,
+  event: Stripe.Event,
+): Promise<void> {
+  if (await deps.store.read((tx) => isHandled(tx, event.id))) return;
+  await follow(deps, provider, event.data.object).catch((error: unknown) => {
+    // What is gone there has no effect here, however often it is told.
+    unlessGone(error);
+    deps.log.warn('event-of-nothing', { id: event.id, type: event.type });
+  });
+  await deps.store.write((tx) => noteHandled(tx, event, deps.now()));
+}
+
+/** Looks up the object of an event; ignores objects that are not ours. */
+async function follow(
+  deps: Deps,
+  provider: Provider,
+  about: Stripe.Event['data']['object'],
+): Promise<void> {
+  if (about.object === 'subscription') {
+    const customerId = idOf(about.customer) ?? '';
+    await syncSubscription(deps, provider, { customerId, subscriptionId: about.id });
+  } else if (about.object === 'invoice') {
+    if (about.id) await syncInvoice(deps, provider, about.id);
+    await followCustomer(deps, provider, idOf(about.customer));
+  } else if (about.object === 'customer') {
+    await followCustomer(deps, provider, about.id);
+  } else if (about.object === 'account') {
+    await syncPayoutAccount(deps, provider, about.id);
+  } else if (isAboutPayment(about)) {
+    await followPayment(deps, provider, idOf(about.payment_intent));
+  }
+}
+
+function isAboutPayment(
+  about: Stripe.Event['data']['object'],
+): about is Stripe.Charge | Stripe.Refund | Stripe.Dispute {
+  return ['charge', 'refund', 'dispute'].includes(about.object);
+}
+
+/** What was paid, refunded or disputed is found by its payment: the invoices that it paid. */
+async function followPayment(
+  deps: Deps,
+  provider: Provider,
+  paymentIntent: string | null,
+): Promise<void> {
+  if (paymentIntent === null) return;
+  const { data } = await provider.stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: paymentIntent },
+  });
+  for (const { invoice } of data) {
+    const id = idOf(invoice);
+    if (id !== null) await syncInvoice(deps, provider, id);
+  }
+}
+
+/** An invoice or an admin at the provider may have changed what credits are left. */
+async function followCustomer(
+  deps: Deps,
+  provider: Provider,
+  customerId: string | null,
+): Promise<void> {
+  const payer = await deps.store.read((tx) => findPayer(tx, customerId ?? ''));
+  if (payer !== undefined) await syncCredits(deps, provider, payer);
+}
+
+async function isHandled({ db, t }: Tx, id: string): Promise<boolean> {
+  const { stripeEvents: events } = t;
+  const found = await db.select({ id: events.id }).from(events).where(eq(events.id, id));
+  return found.length > 0;
+}
+
+async function noteHandled({ db, t }: Tx, { id, type }: Stripe.Event, now: number): Promise<void> {
+  await db.insert(t.stripeEvents).values({ id, type, handledAt: now }).onConflictDoNothing();
+}
+
+/** Forgets events that the provider does not tell any more, so many at most; gives how many. */
+export async function sweepEvents({ db, t }: Tx, now: number, most: number): Promise<number> {
+  const { id, handledAt } = t.stripeEvents;
+  const isOld = lt(handledAt, now - KEPT_MS);
+  const old = db.select({ id }).from(t.stripeEvents).where(isOld).limit(most);
+  return (await db.delete(t.stripeEvents).where(inArray(id, old)).returning({ id })).length;
+}

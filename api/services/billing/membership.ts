@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { touch } from '#api/store/feed.ts';
+import type { Pokes } from '#api/store/pokes.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
+import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+import { findMember } from '../accounts/find-user.ts';
+
+/** The states in which the provider will ask for the next period's payment by itself. */
+export const RENEWING: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+
+/**
+ * Stores until when a member has Premium: as long as codes gave it or payments bought it, whichever ends
+ * later. A payment that was wholly taken back buys nothing. While the next period is still to be paid Premium
+ * goes on for two days, as cards are tried again. A membership without an end is nobody's to shorten. The
+ * member's row must be locked.
+ */
+export async function settleMembership(
+  tx: Tx,
+  pokes: Pokes,
+  userId: number,
+  now: number,
+): Promise<void> {
+  const { db, t } = tx;
+  const member = await findMember(tx, userId);
+  if (!member) return;
+  const isEndless = member.membershipType === 'premium' && member.membershipExpiry === null;
+  const until = latest(member.grantedUntil, await paidUntil(tx, userId));
+  if (isEndless || until === member.membershipExpiry) return;
+  await db
+    .update(t.users)
+    .set({
+      membershipType: until === null ? 'free' : 'premium',
+      membershipExpiry: until,
+      updatedAt: now,
+    })
+    .where(eq(t.users.id, userId));
+  await touch(tx, pokes, [
+    { viewer: userId, entity: 'me', id: userId },
+    { viewer: userId, entity: 'stats', id: userId },
+  ]);
+}
+
+/** The end of what a member's payments bought, with the grace before a renewal; null for none. */
+async function paidUntil({ db, t }: Tx, userId: number): Promise<number | null> {
+  const { invoices, subscriptions } = t;
+  const isKept = or(
+    eq(invoices.amountPaid, 0),
+    gt(invoices.amountPaid, sql`${invoices.amountTakenBack}`),
+  );
+  const [last] = await db
+    .select({ periodEnd: invoices.periodEnd })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), isKept))
+    .orderBy(desc(invoices.periodEnd))
+    .limit(1);
+  if (!last) return null;
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  const renews =
+    subscription !== undefined &&
+    RENEWING.includes(subscription.status) &&
+    !subscription.endsWithPeriod;
+  return last.periodEnd + (renews ? RENEWAL_GRACE_MS : 0);
+}
+
+function latest(a: number | null, b: number | null): number | null {
+  return a === null ? b : Math.max(a, b ?? a);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
+import { connectPayoutAccount } from './payout-account.ts';
+import { checkMode, holdMode } from './pin-stripe-mode.ts';
+
+const REFUSED =
+  'STRIPE_SECRET_KEY is of live mode, and this store holds payments of test mode: take a store of its own for each.';
+
+async function connect(app: PayingApp, userId: number): Promise<void> {
+  if (!app.provider) throw new Error('This server takes payments');
+  await connectPayoutAccount(app, app.provider, userId, 'https://ppr.example/affiliate');
+}
+
+test.each([
+  ['customer', (app: PayingApp, userId: number) => app.begin(userId)],
+  ['account for payouts', connect],
+])(
+  'a store keeps to trial money or to money from its first %s on, and says so',
+  async (_, deal) => {
+    const app = await aPayingApp();
+    const { id } = await aUser(app);
+    await checkMode(app.store, { mode: 'test' });
+    await expect(checkMode(app.store, { mode: 'live' })).resolves.toBeUndefined();
+    await deal(app, id);
+    await checkMode(app.store, { mode: 'test' });
+    await expect(checkMode(app.store, { mode: 'live' })).rejects.toThrow(REFUSED);
+    const hold = app.store.write((tx) => holdMode(tx, { mode: 'live' }));
+    await expect(hold).rejects.toThrow(REFUSED);
+  },
+);

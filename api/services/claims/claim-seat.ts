@@ -1,0 +1,138 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { type FeedChange, touch } from '#api/store/feed.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import { RunAgain, type Tx } from '#api/store/store.ts';
+import { type Contact, foldEmail } from '#shared/domain/contacts.ts';
+import { sessionText } from '#shared/text/common.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { findEmailsOwner, findMember } from '../accounts/find-user.ts';
+import type { UserRow } from '../accounts/to-current-user.ts';
+import type { Deps } from '../deps.ts';
+import type { MatchFact } from '../matches/load-matches.ts';
+import { matchChanges, toMembers } from '../matches/match-changes.ts';
+import { recomputeRecords } from '../matches/player-records.ts';
+import type { Facts } from '../mutations/batch-state.ts';
+import { loadFacts } from '../mutations/load-batch-state.ts';
+import { unite } from '../mutations/read-set.ts';
+import { invitedSeat, onlySeatOf } from './invited-seat.ts';
+import { moveRatings } from './move-ratings.ts';
+
+/**
+ * What proves whose seat it is: the personal link that names it, the contact that it was invited by, which
+ * counts for this match only (docs/rules.md 100), else the member's proved email.
+ */
+export interface Proof {
+  match: string;
+  seat?: string;
+  contact?: Contact;
+}
+
+/**
+ * Gives a guest's seat to the member who proves that it is theirs, with all the ratings that its account gave
+ * (architecture: Guests); of two colliding ratings the earlier stays. The account stays as merged, so that
+ * its browser can be told. A repeated claim changes nothing, and neither does a contact entered by a member
+ * who has a seat in the match. Throws `not_found` without such a match, `denied` without proof,
+ * `seat_claimed` when another member has the seat (`denied` if a contact was entered), and `player_twice`
+ * when the member already has a seat in the match. Everything is checked after the member's row and the
+ * match's rows are locked.
+ */
+export async function claimSeat(
+  tx: Tx,
+  { pokes, now }: Pick<Deps, 'pokes' | 'now'>,
+  memberId: number,
+  proof: Proof,
+): Promise<MatchFact> {
+  const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]), now());
+  const match = facts.matchesById.get(proof.match);
+  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
+  const isSeated = match.participants.some(({ userId }) => userId === memberId);
+  // Whatever they type: who was invited is not told to the others of the match either.
+  if (proof.contact !== undefined && isSeated) return match;
+  const seat = await provedSeat(tx, memberId, match, proof);
+  if (seat.userId === memberId) return match;
+  if (proof.contact !== undefined && isMembers(facts, seat)) throw denied();
+  if (isMembers(facts, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
+  if (isSeated) throw new Problem('player_twice', refusals.player_twice);
+  const guest = seat.userId;
+  const changes = guest === null ? [] : await mergeAccount(tx, guest, memberId);
+  await takeSeat(tx, seat, memberId);
+  changes.push(...matchChanges(match, facts.usersById));
+  await touch(tx, pokes, toMembers(changes, facts.usersById));
+  await recomputeRecords(tx, guest === null ? [memberId] : [memberId, guest]);
+  return match;
+}
+
+/** Authorization: the seat that the proof is for. */
+async function provedSeat(
+  tx: Tx,
+  memberId: number,
+  { participants }: MatchFact,
+  proof: Proof,
+): Promise<Participant> {
+  const member = await findMember(tx, memberId);
+  if (!member) throw new Problem('signed_out', sessionText.required);
+  const seat = await seatBy(tx, member, participants, proof);
+  if (!seat) throw denied();
+  return seat;
+}
+
+async function seatBy(
+  tx: Tx,
+  { id, emailFold, emailProvedAt }: UserRow,
+  participants: readonly Participant[],
+  { seat, contact }: Proof,
+): Promise<Participant | undefined> {
+  if (contact !== undefined) return contactsSeat(tx, id, participants, contact);
+  if (seat !== undefined) return participants.find((each) => each.id === seat);
+  return onlySeatOf(participants, emailProvedAt === null ? '' : (emailFold ?? ''));
+}
+
+/**
+ * The seat that this contact was invited to. An email that is another account's opens none: it is for that
+ * account to come.
+ */
+async function contactsSeat(
+  tx: Tx,
+  memberId: number,
+  participants: readonly Participant[],
+  { email, phone }: Contact,
+): Promise<Participant | undefined> {
+  const owner = await findEmailsOwner(tx, foldEmail(email));
+  const isOthers = owner !== null && owner !== memberId;
+  const byPhone = invitedSeat(participants, { phone });
+  return byPhone ?? (isOthers ? undefined : invitedSeat(participants, { email }));
+}
+
+/** True once a member has the seat. */
+function isMembers({ usersById }: Facts, { userId }: Participant): boolean {
+  return userId !== null && usersById.get(userId)?.isGuest === false;
+}
+
+function denied(): Problem {
+  return new Problem('denied', qrRating.denied.description);
+}
+
+async function mergeAccount(tx: Tx, guest: number, memberId: number): Promise<FeedChange[]> {
+  const { db, t } = tx;
+  const changes = await moveRatings(tx, guest, memberId);
+  await db
+    .update(t.users)
+    .set({ mergedInto: memberId, firstName: null, lastName: null })
+    .where(eq(t.users.id, guest));
+  return [...changes, { viewer: memberId, entity: 'stats', id: memberId }];
+}
+
+/** Throws `RunAgain` when the seat is no longer as it was read. */
+async function takeSeat({ db, t }: Tx, seat: Participant, memberId: number): Promise<void> {
+  const { id, userId } = t.matchParticipants;
+  const asRead = seat.userId === null ? isNull(userId) : eq(userId, seat.userId);
+  const taken = await db
+    .update(t.matchParticipants)
+    .set({ userId: memberId })
+    .where(and(eq(id, seat.id), asRead))
+    .returning({ id });
+  if (taken.length === 0) throw new RunAgain('The seat was taken');
+  seat.userId = memberId;
+}

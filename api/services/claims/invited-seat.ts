@@ -1,0 +1,39 @@
+import type { Participant } from '#api/store/row-types.ts';
+import { type Contact, foldEmail, foldPhone, isSameNumber } from '#shared/domain/contacts.ts';
+
+type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
+
+/**
+ * Finds the seat to which a contact was invited, however the contact is typed. A phone number belongs to one
+ * person, typed with its country code or without. A family may share an email; one that fits two seats opens
+ * neither (docs/rules.md 21).
+ */
+export function invitedSeat<Seat extends Invited>(
+  seats: readonly Seat[],
+  contact: Contact,
+): Seat | undefined {
+  return (
+    seatByPhone(seats, foldPhone(contact.phone)) ?? onlySeatOf(seats, foldEmail(contact.email))
+  );
+}
+
+/** The seat with this very number, else the only one that it may be. */
+function seatByPhone<Seat extends Invited>(
+  seats: readonly Seat[],
+  phone: string,
+): Seat | undefined {
+  const exact = seats.find(({ phoneFold }) => phone !== '' && phoneFold === phone);
+  return exact ?? only(seats.filter(({ phoneFold }) => isSameNumber(phoneFold, phone)));
+}
+
+/** The seat with this folded email, unless another seat has it too. */
+export function onlySeatOf<Seat extends Invited>(
+  seats: readonly Seat[],
+  email: string,
+): Seat | undefined {
+  return only(seats.filter(({ emailFold }) => email !== '' && emailFold === email));
+}
+
+function only<Seat>([seat, ...others]: readonly Seat[]): Seat | undefined {
+  return others.length === 0 ? seat : undefined;
+}

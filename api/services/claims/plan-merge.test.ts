@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Rating } from '#api/store/row-types.ts';
+import { VALUES } from '#api/testing/factories/rating.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
+import { planMerge } from './plan-merge.ts';
+
+const GUEST = 1;
+const MEMBER = 2;
+const OTHER = 3;
+
+/** A rating that names only what a merge goes by; `at` is its id too. */
+function aRating(
+  at: number,
+  raterId: number,
+  ratedUserId: number,
+  more: Partial<Rating> = {},
+): Rating {
+  return {
+    id: String(at),
+    publicId: `public ${at}`,
+    matchId: `match ${at}`,
+    raterId,
+    ratedUserId,
+    ...VALUES,
+    raterOverallRating: null,
+    isAnonymous: true,
+    isTest: false,
+    day: `day ${at}`,
+    at,
+    isLatest: false,
+    createdAt: at,
+    toldAt: null,
+    ...more,
+  };
+}
+
+/** What stays, as `id rater>rated` with a star for the latest, and the ids of what goes. */
+function outcomeOf(...ratings: Rating[]) {
+  const { kept, dropped } = planMerge(ratings, GUEST, MEMBER);
+  return {
+    kept: kept.map(
+      ({ after }) =>
+        `${after.id} ${after.raterId}>${after.ratedUserId}${after.isLatest ? '*' : ''}`,
+    ),
+    dropped: dropped.map(({ id }) => id),
+  };
+}
+
+test("the guest's ratings become the member's", () => {
+  expect(outcomeOf(aRating(1, GUEST, OTHER))).toEqual({ kept: ['1 2>3*'], dropped: [] });
+});
+
+test('of two of one day the earlier stays, whosever it was', () => {
+  const day = { day: 'one day' };
+  expect(outcomeOf(aRating(1, GUEST, OTHER, day), aRating(2, MEMBER, OTHER, day))).toEqual({
+    kept: ['1 2>3*'],
+    dropped: ['2'],
+  });
+  expect(outcomeOf(aRating(1, MEMBER, OTHER, day), aRating(2, GUEST, OTHER, day))).toEqual({
+    kept: ['1 2>3*'],
+    dropped: ['2'],
+  });
+});
+
+test('two of one date that lasted more than 26 hours both stay, on days of their own', () => {
+  const at = Date.UTC(2026, 5, 4, 10, 30);
+  const later = at + 30 * HOUR_MS;
+  const day = { day: '2026-06-05' };
+  const days = (first: number, second: number) =>
+    planMerge(
+      [aRating(at, first, OTHER, day), aRating(later, second, OTHER, day)],
+      GUEST,
+      MEMBER,
+    ).kept.map(({ after }) => after.day);
+  expect(days(GUEST, MEMBER)).toEqual(['2026-06-04', '2026-06-05']);
+  expect(days(MEMBER, GUEST)).toEqual(['2026-06-05', '2026-06-06']);
+});
+
+test('of two of one match the earlier stays', () => {
+  const match = { matchId: 'one match' };
+  expect(outcomeOf(aRating(2, MEMBER, OTHER, match), aRating(1, GUEST, OTHER, match))).toEqual({
+    kept: ['1 2>3*'],
+    dropped: ['2'],
+  });
+});
+
+test('the last of each pair is the latest, also when a later one had to go', () => {
+  const day = { day: 'one day' };
+  expect(
+    outcomeOf(
+      aRating(1, GUEST, OTHER, day),
+      aRating(2, MEMBER, OTHER),
+      aRating(3, MEMBER, OTHER, { ...day, isLatest: true }),
+    ),
+  ).toEqual({ kept: ['1 2>3', '2 2>3*'], dropped: ['3'] });
+});
+
+test('nobody comes to rate themselves', () => {
+  expect(outcomeOf(aRating(1, GUEST, MEMBER))).toEqual({ kept: [], dropped: ['1'] });
+});
+
+test('test ratings collide with none of their day, and are never the latest', () => {
+  const day = { day: 'one day' };
+  expect(
+    outcomeOf(aRating(1, MEMBER, OTHER, day), aRating(2, GUEST, OTHER, { ...day, isTest: true })),
+  ).toEqual({ kept: ['1 2>3*', '2 2>3'], dropped: [] });
+});

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { touch } from '#api/store/feed.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { UserRow } from '../accounts/to-current-user.ts';
+import type { Deps } from '../deps.ts';
+import { loadFacts } from '../mutations/load-batch-state.ts';
+import { unite } from '../mutations/read-set.ts';
+import { claimSeat } from './claim-seat.ts';
+
+/**
+ * Notes that a member has opened a link which was mailed to their email, and makes the seats theirs to which
+ * they were invited by it (docs/rules.md 21, docs/decisions/0029). Nothing happens when it was proved before.
+ */
+export async function proveEmailOf(
+  tx: Tx,
+  deps: Pick<Deps, 'pokes' | 'now'>,
+  { id, emailFold }: Pick<UserRow, 'id' | 'emailFold'>,
+): Promise<void> {
+  const { db, t } = tx;
+  await tx.lock.owner(id);
+  if (emailFold === null) return;
+  await tx.lock.emails([emailFold]);
+  const matchIds = await invitedTo(tx, emailFold);
+  // All of them at once, in the order that every write keeps: each claim finds its locks taken.
+  await loadFacts(tx, id, unite([{ matchIds }]), deps.now());
+  const proved = await db
+    .update(t.users)
+    .set({ emailProvedAt: deps.now() })
+    .where(and(eq(t.users.id, id), eq(t.users.emailFold, emailFold), isNull(t.users.emailProvedAt)))
+    .returning({ id: t.users.id });
+  if (proved.length === 0) return;
+  await touch(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
+  for (const match of matchIds) await claimUnlessRefused(tx, deps, id, match);
+}
+
+/** The matches in which a guest was invited by this email. */
+async function invitedTo({ db, t }: Tx, emailFold: string): Promise<string[]> {
+  const { matchParticipants: seats, matches } = t;
+  const invited = await db
+    .selectDistinct({ id: matches.id })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(and(eq(seats.emailFold, emailFold), eq(seats.isGuest, true), isNull(matches.deletedAt)));
+  return invited.map(({ id }) => id).toSorted();
+}
+
+/** A seat that is another member's, or one of two with this email, or beside one's own, stays as it is. */
+async function claimUnlessRefused(
+  tx: Tx,
+  deps: Pick<Deps, 'pokes' | 'now'>,
+  memberId: number,
+  match: string,
+): Promise<void> {
+  try {
+    await claimSeat(tx, deps, memberId, { match });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { and, type Column, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#api/store/store.ts';
+import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
+import { deleteOwnRows } from './rows-on-deletion.ts';
+
+/** Removes everything of these accounts but a row without personal data (architecture: Deletion). */
+export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise<void> {
+  const { db, t } = tx;
+  await removeTestMatches(tx, ids);
+  await deleteOwnRows(tx, ids);
+  const { users } = t;
+  await db.update(users).set({ downlineParent: null }).where(inArray(users.downlineParent, ids));
+  const name = (column: Column) =>
+    // A guest account's name is as random as its id, and has to keep its form.
+    sql`case when ${users.isGuest} then ${column} else 'deleted-' || ${users.id} end`;
+  const written = {
+    username: name(users.username),
+    usernameFold: name(users.usernameFold),
+    deletedAt: now,
+    updatedAt: now,
+  } satisfies Record<WrittenColumn, unknown>;
+  await db
+    .update(users)
+    .set({ ...clearedColumns(), ...written })
+    .where(inArray(users.id, ids));
+}
+
+/** Nobody else sees them, and the ratings in them are their creator's own: removed before. */
+async function removeTestMatches({ db, t }: Tx, ids: number[]): Promise<void> {
+  const { matches, matchParticipants: seats } = t;
+  const isTheirs = and(eq(matches.isTest, true), inArray(matches.initiatorId, ids));
+  const theirs = db.select({ id: matches.id }).from(matches).where(isTheirs);
+  await db.delete(seats).where(inArray(seats.matchId, theirs));
+  await db.delete(matches).where(isTheirs);
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { touch, whoSees } from '#api/store/feed.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { adminRefusals } from '#shared/text/admin-refusals.ts';
+import { findMember } from '../accounts/find-user.ts';
+import { loadUsers } from '../accounts/load-users.ts';
+import { lockUsers } from '../accounts/lock-users.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
+import { mayAdminister } from '../accounts/to-current-user.ts';
+import { queueChore } from '../billing/queue-chore.ts';
+import type { Deps } from '../deps.ts';
+import { toMembers } from '../matches/match-changes.ts';
+import { removeRatings } from '../matches/remove-ratings.ts';
+import { leaveBareRows } from './anonymize-user.ts';
+import { forgetInMatches } from './clear-match-data.ts';
+
+/**
+ * Deletes a member's account: personal data, and ratings given and received, are gone, sessions end
+ * everywhere; a bare row stays, so that others keep their matches with 'Deleted player'
+ * (architecture: Deletion). The member's own writes come wholly before it or are refused. Throws `not_found`
+ * for nobody, and `last_admin` when nobody could administer any more.
+ */
+export async function deleteAccount(
+  tx: Tx,
+  { config, pokes, now }: Pick<Deps, 'config' | 'pokes' | 'now'>,
+  userId: number,
+): Promise<void> {
+  await tx.lock.owner(userId);
+  await lockUsers(tx, () => readConcerned(tx, userId));
+  const member = await findMember(tx, userId);
+  if (!member) throw new Problem('not_found', adminRefusals.userUnknown);
+  const others = (await readAdmins(tx)).filter((admin) => mayAdminister(admin, config));
+  if (others.length === 1 && others[0]?.id === userId)
+    throw new Problem('last_admin', adminRefusals.lastAdmin);
+  const ids = await readAccounts(tx, userId);
+  const changes = [
+    ...(await removeRatings(tx, await readRatings(tx, ids))),
+    ...(await forgetInMatches(tx, ids)),
+    ...(await whoSees(tx, 'player', ids)),
+  ];
+  // Ends what they pay for, too.
+  if (member.stripeCustomerId !== null)
+    await queueChore(tx, 'delete-customer', member.stripeCustomerId, now());
+  const ended = await endSessionsOf(tx, userId);
+  tx.onCommit(() => pokes.endSessions(ended));
+  await leaveBareRows(tx, ids, now());
+  const usersById = await loadUsers(
+    tx,
+    changes.map(({ viewer }) => viewer),
+  );
+  await touch(tx, pokes, toMembers(changes, usersById));
+}
+
+/**
+ * Returns everyone whose rows or feed change with the deletion, and the admins, since one must remain
+ * (ADMIN-14).
+ */
+async function readConcerned(tx: Tx, userId: number): Promise<number[]> {
+  const { db, t } = tx;
+  const ids = await readAccounts(tx, userId);
+  const children = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(inArray(t.users.downlineParent, ids));
+  const ratings = await readRatings(tx, ids);
+  const viewers = await whoSees(tx, 'player', ids);
+  return [
+    ...ids,
+    ...children.map(({ id }) => id),
+    ...(await readAdmins(tx)).map(({ id }) => id),
+    ...ratings.flatMap(({ raterId, ratedUserId }) => [raterId, ratedUserId]),
+    ...viewers.map(({ viewer }) => viewer),
+  ];
+}
+
+/** The account and the guest accounts that it claimed. */
+async function readAccounts({ db, t }: Tx, userId: number): Promise<number[]> {
+  const ids = [userId];
+  for (let found = [userId]; found.length > 0; ids.push(...found)) {
+    const guests = await db
+      .select({ id: t.users.id })
+      .from(t.users)
+      .where(inArray(t.users.mergedInto, found));
+    found = guests.map(({ id }) => id).filter((id) => !ids.includes(id));
+  }
+  return ids;
+}
+
+function readRatings({ db, t }: Tx, ids: readonly number[]): Promise<Rating[]> {
+  const { ratings } = t;
+  return db
+    .select()
+    .from(ratings)
+    .where(or(inArray(ratings.raterId, [...ids]), inArray(ratings.ratedUserId, [...ids])));
+}
+
+function readAdmins({ db, t }: Tx) {
+  return db
+    .select()
+    .from(t.users)
+    .where(and(eq(t.users.isAdmin, true), isNull(t.users.deletedAt)));
+}

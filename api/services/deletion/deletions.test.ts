@@ -1,0 +1,158 @@
+import { isNotNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createDice, type Dice } from '#api/testing/factories/dice.ts';
+import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { overlapping } from '#api/testing/overlapping.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import { isAfter } from '#shared/domain/playing-order.ts';
+import { recomputeRecords } from '../matches/player-records.ts';
+import { deleteAccount } from './delete-account.ts';
+import { deleteMatch } from './delete-match.ts';
+
+const WORLDS = 10;
+const DEEDS = 60;
+
+interface World {
+  app: TestApp;
+  dice: Dice;
+  living: number[];
+  matches: { id: string; revision: string; players: number[] }[];
+}
+
+async function aMatchIn({ app, dice, living, matches }: World): Promise<void> {
+  const players = dice.draw(living, 4);
+  const [a = 0, b = 0, c = 0, d = 0] = players;
+  const mutation = aCreateMatch(app.now(), {
+    team1: [a, b],
+    team2: [c, d],
+    team1Score: dice.roll(0, 2),
+    team2Score: dice.roll(0, 2),
+    date: `2026-05-0${dice.roll(1, 9)}`,
+  });
+  await pushAs(app, a, mutation);
+  matches.push({ id: mutation.args.matchId, revision: mutation.id, players });
+}
+
+async function aRatingIn({ app, dice, living, matches }: World): Promise<void> {
+  const { id: matchId, players } = dice.pick(matches);
+  const [rater = 0, ratedUserId = 0] = dice.draw(players, 2);
+  if (!living.includes(rater)) return;
+  const at = app.now() - dice.roll(0, 240) * HOUR_MS;
+  await pushAs(app, rater, aSubmitRating(at, { matchId, ratedUserId }));
+}
+
+async function aResultIn({ app, dice, living, matches }: World): Promise<void> {
+  const match = dice.pick(matches);
+  const player = match.players.find((id) => living.includes(id));
+  if (player === undefined) return;
+  const scores = { team1Score: dice.roll(0, 2), team2Score: dice.roll(0, 2) };
+  const args = { matchId: match.id, revision: match.revision, ...scores };
+  const mutation = aMutation('recordResult', args, { at: app.now() });
+  const [outcome] = await pushAs(app, player, mutation);
+  if (outcome.status === 'applied') match.revision = mutation.id;
+}
+
+async function aDeletionIn({ app, dice, living, matches }: World): Promise<void> {
+  if (living.length > 4 && dice.oneIn(3)) {
+    const id = dice.pick(living);
+    await app.store.write((tx) => deleteAccount(tx, app, id));
+    living.splice(living.indexOf(id), 1);
+    return;
+  }
+  const { id } = dice.pick(matches);
+  const isUnknown = { code: 'not_found' };
+  await app.store
+    .write((tx) => deleteMatch(tx, app, id))
+    .catch((reason: unknown) => expect(reason).toMatchObject(isUnknown));
+}
+
+function deed(world: World): Promise<void> {
+  const { dice, matches } = world;
+  const roll = dice.roll(1, 20);
+  if (matches.length < 2 || roll <= 4) return aMatchIn(world);
+  if (roll <= 16) return aRatingIn(world);
+  return roll <= 17 ? aResultIn(world) : aDeletionIn(world);
+}
+
+/** The derived numbers as they are, and as they are when made from nothing. */
+async function expectDerived(app: TestApp): Promise<void> {
+  const { ratings, seats, users, gone } = await app.store.read(async ({ db, t }) => ({
+    ratings: await db.select().from(t.ratings),
+    seats: await db.select().from(t.matchParticipants),
+    users: await db.select().from(t.users).orderBy(t.users.id),
+    gone: await db.select().from(t.matches).where(isNotNull(t.matches.deletedAt)),
+  }));
+  const deletedUsers = users.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+  for (const rating of ratings) {
+    const { raterId, ratedUserId } = rating;
+    const ofPair = ratings.filter((r) => r.raterId === raterId && r.ratedUserId === ratedUserId);
+    expect(rating.isLatest).toBe(!ofPair.some((other) => isAfter(other, rating)));
+    expect(deletedUsers).not.toContain(raterId);
+    expect(deletedUsers).not.toContain(ratedUserId);
+    expect(gone.map(({ id }) => id)).not.toContain(rating.matchId);
+  }
+  for (const { matchId, userId, hasRated } of seats)
+    expect(hasRated).toBe(ratings.some((r) => r.matchId === matchId && r.raterId === userId));
+  await app.store.write((tx) =>
+    recomputeRecords(
+      tx,
+      users.map(({ id }) => id),
+    ),
+  );
+  expect(
+    await app.store.read(({ db, t }) => db.select().from(t.users).orderBy(t.users.id)),
+  ).toEqual(users);
+}
+
+test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
+  'world %i: after any deletions all numbers are as made anew, and every phone has what a new one gets',
+  async (seed) => {
+    const clock = { now: Date.UTC(2026, 4, 9, 12) };
+    const app = await createTestApp({ now: () => clock.now });
+    const users = await Promise.all(Array.from({ length: 5 }, () => aUser(app)));
+    const living = users.map(({ id }) => id);
+    const world: World = { app, dice: createDice(seed), living, matches: [] };
+    const phones = new Map(living.map((id) => [id, new Replica(app, id)]));
+    for (let count = 0; count < DEEDS; count += 1) {
+      clock.now += HOUR_MS;
+      await deed(world);
+      const phone = phones.get(world.dice.pick(living));
+      if (world.dice.oneIn(2)) await phone?.pull();
+    }
+    await expectDerived(app);
+    for (const id of living) {
+      const fresh = await new Replica(app, id).pull();
+      expect(await phones.get(id)?.pull()).toEqual(fresh);
+    }
+  },
+);
+
+test('of two matches deleted at once, the rating before both counts again, on every phone too', async () => {
+  const clock = { now: Date.UTC(2026, 4, 1, 12) };
+  const app = await createTestApp({ now: () => clock.now });
+  const [x, y] = await someUsers(app, 2);
+  const ids: string[] = [];
+  for (let match = 1; match <= 3; match += 1) {
+    const { id } = await aMatch(app, x.id, { team1: [x.id], team2: [y.id] });
+    await aRating(app, x.id, { matchId: id, ratedUserId: y.id });
+    ids.push(id);
+    clock.now += DAY_MS;
+  }
+  const phone = new Replica(app, y.id);
+  await phone.pull();
+  const [, earlier = '', later = ''] = ids;
+  const remove = ({ store }: TestApp, id: string) => store.write((tx) => deleteMatch(tx, app, id));
+  const ended = await overlapping(
+    app,
+    (slowed) => remove(slowed, later),
+    () => remove(app, earlier),
+  );
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  await expectDerived(app);
+  expect(await phone.pull()).toEqual(await new Replica(app, y.id).pull());
+});

@@ -1,0 +1,33 @@
+import { and, inArray } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Tx } from '#api/store/store.ts';
+import { OF_MATCHES } from '#shared/domain/notice-types.ts';
+
+/** What tells a player of a match: that somebody recorded it, asks for a rating, or still waits for one. */
+interface MatchNotice {
+  id: string;
+  userId: number;
+  matchId: string;
+  type: string;
+}
+
+/** The notices about these matches, which only their players have. */
+export async function readNotices(
+  { db, t }: Tx,
+  matchIds: readonly string[],
+): Promise<MatchNotice[]> {
+  const { notifications, matchParticipants: seats } = t;
+  const { id, userId, data, type } = notifications;
+  const found: MatchNotice[] = [];
+  for (const ids of inChunks(matchIds)) {
+    const players = db.select({ id: seats.userId }).from(seats).where(inArray(seats.matchId, ids));
+    const isNotice = and(inArray(userId, players), inArray(notifications.type, [...OF_MATCHES]));
+    const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
+    for (const row of rows) {
+      const matchId = String(row.data?.['matchId']);
+      if (ids.includes(matchId))
+        found.push({ id: row.id, userId: row.userId, type: row.type, matchId });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import { type Column, getTableColumns, inArray } from 'drizzle-orm';
+import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+
+type TableName = keyof Tables;
+type ColumnOf<Name extends TableName> = keyof Tables[Name]['$inferSelect'] & string;
+
+/** What becomes of a table's rows when an account is deleted. */
+type OnDeletion<Name extends TableName> =
+  /** Those that name the account in this column are deleted. */
+  | { delete: ColumnOf<Name> }
+  /** The named function sees to them. */
+  | { by: string }
+  /** They stay, for this reason. */
+  | { keep: string };
+
+const MONEY = { keep: 'Money that was paid stays accounted for, by the id of the account.' };
+const OF_NOBODY = { keep: 'It says nothing of an account.' };
+
+/** Every table: one that is added does not compile until it is said here what becomes of its rows. */
+export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
+  users: { by: 'leaveBareRows' },
+  sessions: { by: 'endSessionsOf' },
+  pictures: { delete: 'userId' },
+  rateLimits: { keep: 'They name nobody in plain text, and expire.' },
+  matches: { by: 'removeTestMatches' },
+  matchParticipants: { by: 'forgetInMatches' },
+  ratings: { by: 'removeRatings' },
+  subscriptions: { delete: 'userId' },
+  invoices: MONEY,
+  stripeEvents: OF_NOBODY,
+  creditGrants: { delete: 'userId' },
+  billingChores: { keep: 'One of them deletes the customer at the payment provider.' },
+  payoutAccounts: MONEY,
+  payouts: MONEY,
+  affiliateEarnings: MONEY,
+  signupCodes: { keep: 'Codes of an admin stay valid.' },
+  signupCodeUses: { keep: 'A code that was used stays used.' },
+  notifications: { delete: 'userId' },
+  feedback: { delete: 'userId' },
+  mails: { keep: 'A mail holds no text and no address, and is not sent to a deleted account.' },
+  jobs: OF_NOBODY,
+  auditLog: { keep: 'What admins did stays known; it names accounts by id.' },
+  dailyCounts: OF_NOBODY,
+  unsubscribedEmails: { keep: 'Who wants no mail gets none; an address is kept as a hash.' },
+  pushSubscriptions: { by: 'endSessionsOf: they go with their session' },
+  pushes: { keep: 'Without its subscription a message is dropped.' },
+  storeFacts: OF_NOBODY,
+  receipts: { keep: 'A mutation that is sent again must not be applied again.' },
+  feedRows: { delete: 'viewer' },
+  feedCounters: { delete: 'viewer' },
+};
+
+/** Deletes the rows that were kept for these accounts alone. */
+export async function deleteOwnRows({ db, t }: Tx, ids: readonly number[]): Promise<void> {
+  for (const name of Object.keys(ROWS_ON_DELETION) as TableName[]) {
+    const fate = ROWS_ON_DELETION[name];
+    if (!('delete' in fate)) continue;
+    const columns: Record<string, Column> = getTableColumns(t[name]);
+    const column = columns[fate.delete];
+    if (!column) throw new Error(`${name} has no column ${fate.delete}`);
+    await db.delete(t[name]).where(inArray(column, [...ids]));
+  }
+}

@@ -1,0 +1,69 @@
+import { inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Bell } from '#api/core/wake-signal.ts';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { MailKind } from '#api/store/tables/mails.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/limits.ts';
+import type { Limit } from '../accounts/rate-limit.ts';
+import { takeUpTo } from '../accounts/rate-limit.ts';
+
+/** What a mail is about: the id of a guest's seat for an invitation, else that of a member. */
+export interface NewMail {
+  kind: MailKind;
+  about: string | number;
+}
+
+/** Has these mails sent once this transaction is durable, and never when it is not. */
+export async function queueMails(
+  tx: Tx,
+  bell: Bell,
+  mails: readonly NewMail[],
+  now: number,
+): Promise<void> {
+  for (const chunk of inChunks(mails)) {
+    const rows = chunk.map(({ kind, about }) => ({ kind, about: String(about) }));
+    const times = { createdAt: now, dueAt: now };
+    await tx.db.insert(tx.t.mails).values(rows.map((row) => ({ id: v7(), ...row, ...times })));
+  }
+  if (mails.length > 0) tx.onCommit(() => bell.ring());
+}
+
+/** Who invites: a member and, where the call came over the network, the address that it came from. */
+export interface Inviter {
+  memberId: number;
+  address: string | undefined;
+}
+
+/**
+ * Queues mails that invite the guests of these seats: at most 20 a day for one member, and 100 from one
+ * address, where somebody may register any number of members (docs/rules.md 62). Guests beyond that get no
+ * mail, but the link lets them in all the same. The seats of those who get one are marked as invited: only
+ * they are reminded by mail.
+ */
+export async function queueInvitations(
+  tx: Tx,
+  bell: Bell,
+  inviter: Inviter,
+  seatIds: readonly string[],
+  now: number,
+): Promise<void> {
+  let left = seatIds.length;
+  for (const limit of invitationLimits(inviter))
+    if (left > 0) left = await takeUpTo(tx, limit, left, now);
+  const invited = seatIds.slice(0, left);
+  const mails = invited.map((about) => ({ kind: 'invitation' as const, about }));
+  await queueMails(tx, bell, mails, now);
+  const { matchParticipants: seats } = tx.t;
+  for (const chunk of inChunks(invited))
+    await tx.db.update(seats).set({ invitedAt: now }).where(inArray(seats.id, chunk));
+}
+
+function invitationLimits({ memberId, address }: Inviter): Limit[] {
+  const windowMs = DAY_MS;
+  const byMember = { key: `invite:${memberId}`, max: INVITATIONS_A_DAY, windowMs };
+  if (address === undefined) return [byMember];
+  const max = INVITATIONS_A_DAY_FROM_ADDRESS;
+  return [byMember, { key: `invite:address:${address}`, max, windowMs }];
+}

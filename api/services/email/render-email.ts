@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import type { Letter } from '#api/integrations/mail/email.ts';
+import { product } from '#shared/text/common.ts';
+import { emails } from '#shared/text/emails.ts';
+
+/** What every mail of ours comes to: a greeting, what it is about, one link, and what to know of it. */
+export interface MailWords {
+  subject: string;
+  greeting: string;
+  said: string;
+  action: { label: string; link: string };
+  notes: readonly string[];
+  /** Ends such mails, where somebody did not ask for this one. */
+  unsubscribe?: { label: string; link: string };
+}
+
+/** The colours of the screens by daylight (pwa/styles.css); mail programs know no variables. */
+export const STYLE = {
+  page: 'margin:0;padding:24px 12px;background:#edf3ee;color:#06231a;font:16px/1.5 system-ui,sans-serif',
+  sheet: 'max-width:32rem;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff',
+  name: 'margin:0 0 16px;font-weight:700;color:#0a5a39',
+  action:
+    'display:inline-block;padding:14px 24px;border-radius:12px;border:2px solid #0f230a;background:#dcf02a;color:#0f230a;font-weight:700;text-decoration:none',
+  note: 'margin:16px 0 0;font-size:14px;color:#31473d;overflow-wrap:anywhere',
+} as const;
+
+/** Lays a mail out in text and in HTML, in which whatever a person typed is text and never markup. */
+export async function layOut(words: MailWords): Promise<Pick<Letter, 'subject' | 'text' | 'html'>> {
+  return { subject: words.subject, text: asText(words), html: String(await asHtml(words)) };
+}
+
+function asText({ greeting, said, action, notes, unsubscribe }: MailWords): string {
+  const parts = [greeting, said, inLines(action), ...notes, product.name];
+  if (unsubscribe) parts.push(inLines(unsubscribe));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function inLines({ label, link }: MailWords['action']): string {
+  return `${label}:\n${link}`;
+}
+
+function asHtml({ subject, greeting, said, action, notes, unsubscribe }: MailWords) {
+  const note = (content: unknown) => html`<p style="${STYLE.note}">${content}</p>`;
+  return asSheet(
+    subject,
+    html`<p>${greeting}</p>
+      <p>${said}</p>
+      <p><a href="${action.link}" style="${STYLE.action}">${action.label}</a></p>
+      ${notes.map(note)} ${note(`${emails.orCopy} ${action.link}`)}
+      ${unsubscribe && note(html`<a href="${unsubscribe.link}">${unsubscribe.label}</a>`)}`,
+  );
+}
+
+/** A page in the look of our mails: each of them, and what the links in them open without the app. */
+export function asSheet(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+      </head>
+      <body style="${STYLE.page}">
+        <div style="${STYLE.sheet}">
+          <p style="${STYLE.name}">${product.name}</p>
+          ${content}
+        </div>
+      </body>
+    </html>`;
+}
+
+/** A calendar day (yyyy-mm-dd) as people write it, such as `May 1, 2026`. */
+export function dayInWords(day: string): string {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options);
+}

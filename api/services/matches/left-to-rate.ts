@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
+import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
+import type { UserFact } from '../accounts/load-users.ts';
+import { loadUsers } from '../accounts/load-users.ts';
+import type { MatchFact } from './load-matches.ts';
+import { loadMatches } from './load-matches.ts';
+import { toRatedMatch, toRatedPlayer } from './rating-rule-inputs.ts';
+
+/** Ratings that were given, by rater and rated player. */
+export type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;
+
+/** The ratings of this pair among those given. */
+export function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
+  return given.get(pairOf(raterId, ratedUserId)) ?? [];
+}
+
+/** The ratings of these matches. */
+export async function readGiven(tx: Tx, matchIds: string[]): Promise<GivenByPair> {
+  return byPair(await readRatings(tx, inArray(tx.t.ratings.matchId, matchIds)));
+}
+
+/** The ratings of these matches, and all that these players gave in the time for which reminders go out. */
+export async function readRecentlyGiven(
+  tx: Tx,
+  matchIds: string[],
+  raterIds: readonly number[],
+  now: number,
+): Promise<GivenByPair> {
+  const { matchId, raterId, isTest, at } = tx.t.ratings;
+  // A day more, as the day of a match is that of its place.
+  const isRecent = and(gt(at, now - REMINDERS_UNTIL_MS - DAY_MS), eq(isTest, false));
+  const rows = await readRatings(tx, inArray(matchId, matchIds));
+  for (const ids of inChunks(raterIds))
+    rows.push(...(await readRatings(tx, and(inArray(raterId, ids), isRecent))));
+  return byPair(rows);
+}
+
+async function readRatings({ db, t }: Tx, where: SQL | undefined) {
+  const { id, matchId, raterId, ratedUserId, day, at, isTest } = t.ratings;
+  return db
+    .select({ id, matchId, raterId, ratedUserId, day, at, isTest })
+    .from(t.ratings)
+    .where(where);
+}
+
+function byPair(
+  rows: readonly (KnownRating & { raterId: number; ratedUserId: number })[],
+): GivenByPair {
+  return Map.groupBy(rows, ({ raterId, ratedUserId }) => pairOf(raterId, ratedUserId));
+}
+
+function pairOf(raterId: number, ratedUserId: number): string {
+  return `${raterId} ${ratedUserId}`;
+}
+
+/** True while the player of this seat has somebody to rate, as the store holds it now; it locks the players. */
+export async function readHasToRate(tx: Tx, matchId: string, seatId: string): Promise<boolean> {
+  const match = (await loadMatches(tx, [matchId])).get(matchId);
+  const seat = match?.participants.find(({ id }) => id === seatId);
+  if (!match || !seat) return false;
+  const userIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
+  return hasToRate(match, seat, await loadUsers(tx, userIds), await readGiven(tx, [matchId]));
+}
+
+/** The second comes two days after the first, however late that was; a match may have come late too. */
+export function isReminderDue(
+  { resultAt, createdAt }: MatchFact,
+  seat: Participant,
+  now: number,
+): boolean {
+  const [first, second] = REMINDERS_AFTER_MS;
+  const known = Math.max(resultAt ?? 0, createdAt);
+  if (seat.remindersSent === 0) return now >= known + first;
+  const isSecond = seat.remindersSent === 1;
+  return isSecond && now >= Math.max(known + second, (seat.remindedAt ?? 0) + second - first);
+}
+
+/**
+ * True if the player can still rate an opponent of this match, judged as if the rating were given on the day of
+ * the match: an opponent who was rated on that day does not count.
+ */
+export function hasToRate(
+  match: MatchFact,
+  { userId: raterId, teamAssignment: team }: Participant,
+  usersById: ReadonlyMap<number, UserFact>,
+  given: GivenByPair,
+): boolean {
+  const rating = { matchId: match.id, day: match.date, at: Date.parse(match.date) + DAY_MS / 2 };
+  const asked = { match: toRatedMatch(match), rater: { userId: raterId, team }, rating };
+  return match.participants.some(({ userId }) => {
+    const rated = toRatedPlayer(usersById.get(userId ?? 0));
+    // A guest has no account, and has rated nobody, before they open the match.
+    const earlier = raterId && rated ? ofPair(given, raterId, rated.id) : [];
+    return judgeRating({ ...asked, rated, earlier }).refusal === null;
+  });
+}

@@ -1,0 +1,31 @@
+import { asc, inArray } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Match, Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+
+/** A match with its seats, in the order of creation. */
+export interface MatchFact extends Match {
+  participants: Participant[];
+}
+
+/** Matches with their seats, by id; deleted ones too, for they are told apart by `deletedAt`. */
+export async function loadMatches(
+  { db, t }: Tx,
+  ids: readonly string[],
+): Promise<Map<string, MatchFact>> {
+  const matchesById = new Map<string, MatchFact>();
+  for (const chunk of inChunks(ids)) {
+    const matches = await db.select().from(t.matches).where(inArray(t.matches.id, chunk));
+    if (matches.length === 0) continue;
+    for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
+    const found = matches.map(({ id }) => id);
+    const participants = await db
+      .select()
+      .from(t.matchParticipants)
+      .where(inArray(t.matchParticipants.matchId, found))
+      .orderBy(asc(t.matchParticipants.id));
+    for (const participant of participants)
+      matchesById.get(participant.matchId)?.participants.push(participant);
+  }
+  return matchesById;
+}

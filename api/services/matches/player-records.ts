@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '#api/store/store.ts';
+import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
+import { playingOrder } from '#shared/domain/playing-order.ts';
+import { NO_STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
+import type { UserFact } from '../accounts/load-users.ts';
+import type { MatchFact } from './load-matches.ts';
+import { type PlayerRecord, saveRecords } from './save-records.ts';
+
+/** The matches that a batch made count in records, and the accounts as they were before it. */
+interface PlayedMatches {
+  played: ReadonlyMap<string, { match: MatchFact; again: boolean }>;
+  facts: { usersById: ReadonlyMap<number, UserFact> };
+}
+
+interface PlayedMatch {
+  order: string;
+  outcome: Outcome;
+}
+
+/**
+ * Brings the records of everyone who played in this batch up to date, once each. A record is continued if all
+ * new matches come after its last one. Otherwise, as after a late sync or a correction, it is computed again
+ * from all matches. Both give the same result (architecture: Ids and time).
+ */
+export async function updateRecords(tx: Tx, batch: PlayedMatches): Promise<void> {
+  const records: PlayerRecord[] = [];
+  const anew: number[] = [];
+  for (const [userId, { matches, again }] of playedByUser(batch)) {
+    const user = batch.facts.usersById.get(userId);
+    if (!user) continue;
+    const [first] = matches;
+    if (again || !first || first.order <= user.recordUpTo) anew.push(userId);
+    else records.push(extend(userId, user, matches));
+  }
+  await saveRecords(tx, [...records, ...(await readRecords(tx, anew))]);
+}
+
+/** Makes the records of these players anew, as after a match was deleted. */
+export async function recomputeRecords(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await saveRecords(tx, await readRecords(tx, userIds));
+}
+
+/** The batch's played matches of each player, in playing order. */
+function playedByUser({
+  played,
+}: PlayedMatches): Map<number, { matches: PlayedMatch[]; again: boolean }> {
+  const byUser = new Map<number, { matches: PlayedMatch[]; again: boolean }>();
+  for (const { match, again } of played.values()) {
+    if (match.isTest) continue;
+    for (const seat of match.participants) {
+      const outcome = outcomeOf(match, seat.teamAssignment);
+      if (seat.userId === null || outcome === null) continue;
+      const entry = byUser.get(seat.userId) ?? { matches: [], again: false };
+      entry.matches.push({ order: playingOrder(match), outcome });
+      entry.again ||= again;
+      byUser.set(seat.userId, entry);
+    }
+  }
+  for (const { matches } of byUser.values()) matches.sort(byOrder);
+  return byUser;
+}
+
+/** Counts again, from nothing, what these players played: test matches and deleted ones never count. */
+async function readRecords({ db, t }: Tx, userIds: readonly number[]): Promise<PlayerRecord[]> {
+  if (userIds.length === 0) return [];
+  const { matches, matchParticipants: seats } = t;
+  const rows = await db
+    .select({
+      userId: seats.userId,
+      team: seats.teamAssignment,
+      id: matches.id,
+      date: matches.date,
+      at: matches.at,
+      gameResult: matches.gameResult,
+    })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(
+      and(
+        inArray(seats.userId, [...userIds]),
+        eq(matches.status, 'completed'),
+        eq(matches.isTest, false),
+        isNull(matches.deletedAt),
+      ),
+    )
+    .orderBy(asc(matches.date), asc(matches.at), asc(matches.id));
+  return userIds.map((userId) => {
+    const own = rows.filter((row) => row.userId === userId);
+    const played = own.flatMap((row) => {
+      const outcome = outcomeOf(row, row.team);
+      return outcome === null ? [] : [{ order: playingOrder(row), outcome }];
+    });
+    return extend(userId, { ...NO_STREAKS, recordUpTo: '' }, played);
+  });
+}
+
+function extend(
+  userId: number,
+  before: Streaks & { recordUpTo: string },
+  played: readonly PlayedMatch[],
+): PlayerRecord {
+  const record = streaksOf(
+    played.map(({ outcome }) => outcome),
+    streaksIn(before),
+  );
+  return { ...record, userId, recordUpTo: played.at(-1)?.order ?? before.recordUpTo };
+}
+
+function outcomeOf(
+  { gameResult }: Pick<MatchFact, 'gameResult'>,
+  team: 'team1' | 'team2' | null,
+): Outcome | null {
+  return gameResult === null || team === null ? null : outcomeFor(team, gameResult);
+}
+
+function byOrder(a: PlayedMatch, b: PlayedMatch): number {
+  return a.order < b.order ? -1 : 1;
+}

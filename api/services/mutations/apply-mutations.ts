@@ -1,0 +1,169 @@
+import { Problem } from '#api/core/problem.ts';
+import type { Bell } from '#api/core/wake-signal.ts';
+import { countForGuest, feedVersion, touch } from '#api/store/feed.ts';
+import { readHistory } from '#api/store/lineage.ts';
+import type { Pokes } from '#api/store/pokes.ts';
+import { RunAgain, type Tx } from '#api/store/store.ts';
+import type { KeptOutcome } from '#api/store/tables/sync.ts';
+import { sessionText } from '#shared/text/common.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import { claimerOf, type GuestSeat } from '../accounts/guest-accounts.ts';
+import { queueInvitations } from '../email/queue-emails.ts';
+import { updateRecords } from '../matches/player-records.ts';
+import { keepNotices } from '../notifications/notify.ts';
+import { Batch } from './batch.ts';
+import { loadFacts } from './load-batch-state.ts';
+import { type Clocks, deedOf } from './mutation-context.ts';
+import { unite } from './read-set.ts';
+import { hashOf, type Receipt, readNames, readReceipts, writeReceipts } from './receipts.ts';
+import { refuseOtherStore } from './refuse-other-store.ts';
+import { saveBatch } from './save-batch.ts';
+import { showMatches } from './show-matches.ts';
+import type { Prepared, PreparedVerb } from './verb.ts';
+import { type Refusal, refuse, type Verdict } from './verdict.ts';
+
+/** Mutations of one owner, oldest first, with what applying them needs from outside. */
+export interface Push {
+  /** The account that they come under. */
+  owner: number;
+  /** The seat of a guest whose account that is: a member may have claimed it. */
+  seat?: GuestSeat | null | undefined;
+  /** The store that the device takes this for. */
+  lineage?: string | undefined;
+  mutations: readonly Mutation[];
+  clocks: Clocks;
+  verbs: readonly PreparedVerb[];
+  pokes: Pokes;
+  bell: Bell;
+  /** Where it came from, as limits count it (client-address.ts). */
+  address?: string | undefined;
+  newId: () => string;
+}
+
+/** A push whose `owner` is the account that writes. */
+interface Writing extends Push {
+  /** True where that is the member who has claimed the seat that it comes under. */
+  isClaimed: boolean;
+}
+
+/** What an answer goes by besides the receipt. */
+interface Told {
+  /** The account that the mutations come under, with its feed's version now. */
+  sender: number;
+  version: number;
+  /** Every account under which this owner may have sent them before. */
+  names: ReadonlySet<number>;
+  epoch: string;
+}
+
+/** What is remembered of a mutation, or will be. */
+type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
+
+/**
+ * Applies mutations in one transaction, exactly once each, in the order of steps that every write keeps
+ * (architecture: Write transactions). Returns one outcome per mutation, in order. Works in sets: facts are
+ * read for all, each mutation is judged in memory, and the results are written by a handful of statements. A
+ * mutation under the account of a seat that a member has claimed is applied as the member's
+ * (docs/decisions/0029). Throws `signed_out` when the owner's account was deleted after the session was
+ * looked at, `other_owner` when the device took this for another store.
+ */
+export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
+  const { owner: sender, mutations, clocks } = push;
+  await tx.lock.owner(sender);
+  const owner = (push.seat && (await claimerOf(tx, sender))) ?? sender;
+  if (owner !== sender) await tx.lock.owner(owner);
+  const { epoch, lineage } = await readHistory(tx);
+  refuseOtherStore(push.lineage, lineage);
+  const ids = mutations.map(({ id }) => id);
+  const receipts = await readReceipts(tx, ids);
+  const names = await readNames(tx, owner, receipts.values());
+  const answered = new Map<string, Answer>(receipts);
+  const fresh = new Map<string, Mutation>();
+  for (const mutation of mutations)
+    if (!receipts.has(mutation.id) && !fresh.has(mutation.id)) fresh.set(mutation.id, mutation);
+  const writing = { ...push, owner, isClaimed: owner !== sender };
+  const verdicts =
+    fresh.size === 0 ? new Map() : await judgeAndSave(tx, writing, [...fresh.values()]);
+  const version = await feedVersion(tx, owner);
+  const sendersVersion = owner === sender ? version : await feedVersion(tx, sender);
+  for (const [id, mutation] of fresh) {
+    const outcome = outcomeOf(verdicts.get(id), epoch, version);
+    answered.set(id, { hash: hashOf(mutation), ownerId: owner, outcome });
+  }
+  const lasting = [...fresh.keys()].flatMap((mutationId) => {
+    const answer = answered.get(mutationId);
+    if (!answer || answer.outcome.status === 'deferred') return [];
+    return [{ mutationId, createdAt: clocks.now, ...answer }];
+  });
+  await writeReceipts(tx, lasting);
+  const told = { sender, names, epoch, version: sendersVersion };
+  const answers = mutations.map((each) => answerTo(each, told, answered.get(each.id)));
+  return showMatches(tx, sender, answers);
+}
+
+/** Steps 3 to 6: facts, judgement, rows, feeds, records. */
+async function judgeAndSave(
+  tx: Tx,
+  push: Writing,
+  mutations: readonly Mutation[],
+): Promise<Map<string, Verdict>> {
+  const { owner, clocks } = push;
+  const prepared = mutations.map((mutation) => [mutation.id, prepare(push, mutation)] as const);
+  const needs = prepared.map(([, each]) => ('needs' in each ? each.needs : {}));
+  const facts = await loadFacts(tx, owner, unite(needs), clocks.now);
+  const user = facts.usersById.get(owner);
+  if (!user) throw new Error('The owner of a push has no account');
+  if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);
+  if (push.seat && user.mergedInto !== null) throw new RunAgain('The seat was claimed');
+  const batch = new Batch(facts, user, clocks.now, push.newId);
+  const verdicts = new Map<string, Verdict>();
+  for (const [id, each] of prepared) {
+    batch.begin(id);
+    verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
+  }
+  await saveBatch(tx, batch);
+  if (user.isGuest) await countForGuest(tx, owner);
+  if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
+  await updateRecords(tx, batch);
+  await keepNotices(tx, push.bell, batch.createdNotifications, clocks.now);
+  // Last of all: members behind one address wait for each other's count.
+  const inviter = { memberId: owner, address: push.address };
+  await queueInvitations(tx, push.bell, inviter, batch.invitedSeatIds, clocks.now);
+  return verdicts;
+}
+
+function prepare(push: Writing, mutation: Mutation): Prepared | Refusal {
+  const verb = push.verbs.find(({ kind }) => kind === mutation.kind);
+  if (!verb) return refuse('unknown_kind');
+  const deed = deedOf(mutation, push.owner, push.clocks);
+  const prepared = verb.prepare(deed, mutation.v, mutation.args);
+  return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
+}
+
+/** What the guest of the seat could have done there: the account opens nothing else of the member's. */
+function isOfSeat({ seat }: Writing, { forGuests }: PreparedVerb, prepared: Prepared | Refusal) {
+  const { matchIds = [] } = 'needs' in prepared ? prepared.needs : {};
+  return forGuests && matchIds.every((id) => id === seat?.match);
+}
+
+function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number): KeptOutcome {
+  if (!verdict) throw new Error('A mutation was not judged');
+  return verdict.status === 'applied' ? { status: 'applied', epoch, version } : verdict;
+}
+
+/** What was remembered, if these are the same owner's same bytes. */
+function answerTo(
+  mutation: Mutation,
+  { sender, names, epoch, version }: Told,
+  answer: Answer | undefined,
+): KeptOutcome {
+  if (!answer) throw new Error('A mutation was not answered');
+  const { ownerId, hash, outcome } = answer;
+  if (!names.has(ownerId) || hash !== hashOf(mutation)) return refuse('bytes_differ');
+  if (outcome.status !== 'applied') return outcome;
+  // Each account counts its own versions: of what was done under the other name the sender has seen all by now.
+  const seenFrom = ownerId === sender ? outcome.version : version;
+  // After a restore the receipt's version stands in the history of the new epoch.
+  return { ...outcome, epoch, version: seenFrom };
+}

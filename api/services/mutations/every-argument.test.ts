@@ -1,0 +1,50 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { VERBS } from '#api/server/mutation-verbs.ts';
+import { VALUES } from '#api/testing/factories/rating.ts';
+import { oneWrongIn } from '#api/testing/invalid-bodies.ts';
+import { currentVersion } from '#shared/schemas/args-version.ts';
+import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+
+/** Arguments of each kind with every field that it may have. */
+const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
+  createMatch: {
+    matchId: v7(),
+    date: '2026-05-01',
+    location: 'Court 2',
+    matchType: 'singles',
+    team1Score: 11,
+    team2Score: 9,
+    seats: [
+      { id: v7(), team: 'team1', userId: 1_000_000 },
+      {
+        id: v7(),
+        team: 'team2',
+        guest: { firstName: 'Gus', lastName: 'Ek', phone: '+1 555 0100', email: 'gus@x.org' },
+      },
+    ],
+  },
+  recordResult: { matchId: v7(), revision: v7(), team1Score: 11, team2Score: 9 },
+  submitRating: {
+    ratingId: v7(),
+    matchId: v7(),
+    ratedUserId: 1_000_000,
+    values: { ...VALUES, sportsmanship: 9 },
+    isAnonymous: true,
+  },
+  readNotification: { notificationId: v7() },
+  sendFeedback: { feedbackId: v7(), feedback: 'Good', category: 'general' },
+};
+
+const deed = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
+
+test.each(VERBS)('$kind with one wrong value anywhere is refused in our words', (verb) => {
+  const judged = (args: unknown) => verb.prepare(deed, currentVersion(verb.kind), args);
+  for (const { what, json } of oneWrongIn(ARGS[verb.kind]))
+    expect(judged(JSON.parse(json)), what).toEqual({
+      status: 'rejected',
+      code: 'invalid',
+      message: expect.not.stringMatching(/Invalid|^$/),
+    });
+  expect(judged(ARGS[verb.kind])).toMatchObject({ deed });
+});

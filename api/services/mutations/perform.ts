@@ -1,0 +1,64 @@
+import { v7 } from 'uuid';
+import { Problem, type RefusalCode } from '#api/core/problem.ts';
+import { currentVersion } from '#shared/schemas/args-version.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { applyMutations } from './apply-mutations.ts';
+import { clocksOf } from './mutation-context.ts';
+import { asPrepared, type Verb } from './verb.ts';
+
+/** What a call tells beside what is to be done. */
+export interface Call {
+  /**
+   * Minutes east of UTC, for the local day of "once per day"; calls that name none count days in UTC
+   * (docs/rules.md 39).
+   */
+  utcOffset?: number;
+  /** Where it came from, as limits count it (client-address.ts). */
+  address?: string;
+}
+
+/**
+ * Applies one mutation for its REST call: a batch of one, by the same verb as the push (architecture: Write
+ * path). Throws a `Problem` with the verb's refusal.
+ */
+export async function perform<Args>(
+  deps: Deps,
+  verb: Verb<Args>,
+  owner: number,
+  args: Args,
+  call: Call = {},
+): Promise<void> {
+  await performAll(deps, verb, owner, [args], call);
+}
+
+/** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
+export async function performAll<Args>(
+  { store, pokes, bell, now }: Deps,
+  verb: Verb<Args>,
+  owner: number,
+  each: readonly Args[],
+  { utcOffset = 0, address }: Call = {},
+): Promise<void> {
+  const at = now();
+  const v = currentVersion(verb.kind);
+  const mutations = each.map((args) => {
+    return { id: v7(), kind: verb.kind, v, args, deviceAt: at, utcOffset };
+  });
+  const push = {
+    owner,
+    mutations,
+    clocks: clocksOf({ now: at, deviceNow: at, mutations }),
+    verbs: [asPrepared(verb)],
+    pokes,
+    bell,
+    address,
+    newId: v7,
+  };
+  const outcomes = await store.write((tx) => applyMutations(tx, push));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'applied') continue;
+    const code = outcome.code as RefusalCode;
+    throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import { RunAgain, type Tx } from '#api/store/store.ts';
+import type { KeptOutcome } from '#api/store/tables/sync.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import { claimedBy } from '../accounts/guest-accounts.ts';
+
+export interface Receipt {
+  mutationId: string;
+  ownerId: number;
+  hash: string;
+  outcome: KeptOutcome;
+  createdAt: number;
+}
+
+/** The receipts there are for these mutations, of whatever owner. */
+export async function readReceipts(
+  { db, t }: Tx,
+  ids: readonly string[],
+): Promise<Map<string, Receipt>> {
+  const receipts = await db
+    .select()
+    .from(t.receipts)
+    .where(inArray(t.receipts.mutationId, [...ids]));
+  return new Map(receipts.map((receipt) => [receipt.mutationId, receipt]));
+}
+
+/** The accounts under which these receipts may be this owner's: their own, and those of seats they claimed. */
+export async function readNames(
+  tx: Tx,
+  owner: number,
+  receipts: Iterable<Receipt>,
+): Promise<Set<number>> {
+  const others = new Set([...receipts].map(({ ownerId }) => ownerId));
+  others.delete(owner);
+  return new Set([owner, ...(await claimedBy(tx, owner, [...others]))]);
+}
+
+/** Remembers outcomes in the transaction of their effects; throws `RunAgain` when one came in between. */
+export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[]): Promise<void> {
+  for (const chunk of inChunks(receipts)) {
+    const written = await db
+      .insert(t.receipts)
+      .values(chunk)
+      .onConflictDoNothing()
+      .returning({ id: t.receipts.mutationId });
+    if (written.length !== chunk.length) throw new RunAgain('A receipt was written meanwhile');
+  }
+}
+
+/** SHA-256 of a mutation's canonical bytes: a replay has the same, however its keys are ordered. */
+export function hashOf({ id, kind, v, args, deviceAt, utcOffset }: Mutation): string {
+  const bytes = canonicalJson({ id, kind, v, args, deviceAt, utcOffset });
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** JSON with every object's keys in order. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Bell } from '#api/core/wake-signal.ts';
+import { inChunks } from '#api/store/chunks.ts';
+import { touch } from '#api/store/feed.ts';
+import type { Notification } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { type Channel, choicesOf } from '#shared/domain/channels.ts';
+import { isNoticeType, type NoticeType, OCCASION_OF } from '#shared/domain/notice-types.ts';
+import type { NotificationData } from '#shared/schemas/rows.ts';
+import type { ToastText } from '#shared/text/common.ts';
+import type { Deps } from '../deps.ts';
+import { queueMails } from '../email/queue-emails.ts';
+import { queuePushes } from './queue-pushes.ts';
+
+/** Something that one member is to be told. */
+export interface Notice {
+  userId: number;
+  type: NoticeType;
+  words: Required<ToastText>;
+  data?: NotificationData;
+}
+
+type Recipient = Pick<Tx['t']['users']['$inferSelect'], 'id' | 'channels' | 'emailProvedAt'>;
+
+/**
+ * Notifies members: stores the notification, puts it into their feeds, and queues it for the channels that
+ * each of them chose. Guests and deleted accounts get none. `at` is the instant that they see. The members'
+ * rows must be locked (architecture: Write transactions).
+ */
+export async function notify(
+  tx: Tx,
+  { pokes, bell, now }: Pick<Deps, 'pokes' | 'bell' | 'now'>,
+  notices: readonly Notice[],
+  at: number = now(),
+): Promise<void> {
+  const rows = notices.map((notice) => toNotification(notice, v7(), at));
+  const told = await keepNotices(tx, bell, rows, now());
+  const changes = told.map(({ userId, id }) => ({
+    viewer: userId,
+    entity: 'notification' as const,
+    id,
+  }));
+  if (changes.length > 0) await touch(tx, pokes, changes);
+}
+
+/** A notification as it is stored; `at` in milliseconds. */
+export function toNotification(
+  { userId, type, words, data }: Notice,
+  id: string,
+  at: number,
+): Notification {
+  return {
+    id,
+    userId,
+    type,
+    title: words.title,
+    message: words.description,
+    data: data ?? null,
+    read: false,
+    sentViaEmail: false,
+    sentViaSms: false,
+    createdAt: at,
+  };
+}
+
+/**
+ * Stores notifications and queues their deliveries: the part of `notify` for callers that change the feeds
+ * themselves. Returns the stored ones.
+ */
+export async function keepNotices(
+  tx: Tx,
+  bell: Bell,
+  rows: readonly Notification[],
+  now: number,
+): Promise<Notification[]> {
+  const recipients = await readRecipients(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
+  const told = rows.filter(({ userId }) => recipients.has(userId));
+  for (const chunk of inChunks(told)) await tx.db.insert(tx.t.notifications).values(chunk);
+  const mailed = told.filter((row) => isWanted(recipients, row, 'mail'));
+  const mails = mailed.map(({ id }) => ({ kind: 'notice' as const, about: id }));
+  await queueMails(tx, bell, mails, now);
+  const pushed = told.filter((row) => isWanted(recipients, row, 'push'));
+  await queuePushes(tx, bell, pushed, now);
+  return told;
+}
+
+async function readRecipients(
+  { db, t: { users } }: Tx,
+  ids: readonly number[],
+): Promise<Map<number, Recipient>> {
+  const found: Recipient[] = [];
+  const { id, channels, emailProvedAt } = users;
+  for (const chunk of inChunks([...new Set(ids)]))
+    found.push(
+      ...(await db
+        .select({ id, channels, emailProvedAt })
+        .from(users)
+        .where(and(inArray(id, chunk), eq(users.isGuest, false), isNull(users.deletedAt)))),
+    );
+  return new Map(found.map((recipient) => [recipient.id, recipient]));
+}
+
+function isWanted(
+  recipients: ReadonlyMap<number, Recipient>,
+  { userId, type }: Notification,
+  channel: Channel,
+): boolean {
+  const recipient = recipients.get(userId);
+  return recipient !== undefined && isNoticeType(type) && wants(recipient, type, channel);
+}
+
+/** What the member chose; no mail goes to an address that nobody has proved. */
+export function wants(
+  { channels, emailProvedAt }: Pick<Recipient, 'channels' | 'emailProvedAt'>,
+  type: NoticeType,
+  channel: Channel,
+): boolean {
+  if (channel === 'mail' && emailProvedAt === null) return false;
+  return choicesOf(channels)[OCCASION_OF[type]][channel];
+}

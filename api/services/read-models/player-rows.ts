@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
+
+/** Player cards by user id: name and picture only, nothing of a deleted account. */
+export async function readPlayerRows(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, PlayerRow>> {
+  const rowsById = new Map<number, PlayerRow>();
+  for (const chunk of inChunks(ids)) {
+    for (const row of await readChunk(tx, chunk)) rowsById.set(row.id, row);
+  }
+  return rowsById;
+}
+
+async function readChunk({ db, t: { users } }: Tx, ids: number[]): Promise<PlayerRow[]> {
+  const players = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profilePicture: users.profilePicture,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return players.map(({ deletedAt, ...card }) =>
+    deletedAt === null ? { ...card, isDeleted: false } : { ...BLANK, id: card.id, isDeleted: true },
+  );
+}
+
+const BLANK = { username: '', firstName: null, lastName: null, profilePicture: null };

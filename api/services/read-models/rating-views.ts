@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { displayName } from '#shared/domain/names.ts';
+import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
+import { toPoints } from '../wire-values.ts';
+import { readPlayerRows } from './player-rows.ts';
+import { toRatingGiven, toRatingReceived } from './rating-rows.ts';
+
+/** Returns the ratings that a member gave, newest first, with the rated players; `which` narrows them. */
+export async function readGivenViews(
+  tx: Tx,
+  userId: number,
+  which?: SQL,
+): Promise<RatingGivenView[]> {
+  const { db, t } = tx;
+  const ratings = await db
+    .select()
+    .from(t.ratings)
+    .where(and(eq(t.ratings.raterId, userId), which))
+    .orderBy(desc(t.ratings.at), desc(t.ratings.id));
+  return viewGiven(tx, ratings);
+}
+
+/**
+ * The ratings of a member that count, with anonymous ones made anonymous; `which` narrows them. Ordered by
+ * day, then by random id: a true order within a day would tell who rated when (architecture: Anonymity).
+ */
+export async function readReceivedViews(
+  tx: Tx,
+  userId: number,
+  which?: SQL,
+): Promise<RatingReceivedView[]> {
+  const { db, t } = tx;
+  const ratings = await db
+    .select()
+    .from(t.ratings)
+    .where(and(eq(t.ratings.ratedUserId, userId), eq(t.ratings.isLatest, true), which))
+    .orderBy(desc(t.ratings.day), desc(t.ratings.publicId));
+  return viewReceived(tx, ratings);
+}
+
+async function viewGiven(tx: Tx, ratings: readonly Rating[]): Promise<RatingGivenView[]> {
+  const playersById = await readPlayerRows(tx, [
+    ...new Set(ratings.map(({ ratedUserId }) => ratedUserId)),
+  ]);
+  return ratings.map((rating) => {
+    const { values, at, ...row } = toRatingGiven(rating);
+    const player = playersById.get(rating.ratedUserId) ?? null;
+    return {
+      ...row,
+      ...values,
+      raterId: rating.raterId,
+      raterOverallRating: toPoints(rating.raterOverallRating),
+      createdAt: at,
+      ratedPlayer: player,
+      ratedUserDisplayName: nameOf(player),
+      ratedUserProfilePicture: player?.profilePicture ?? null,
+    };
+  });
+}
+
+async function viewReceived(tx: Tx, ratings: readonly Rating[]): Promise<RatingReceivedView[]> {
+  const named = ratings.filter(({ isAnonymous }) => !isAnonymous);
+  const raterIds = [...new Set(named.map(({ raterId }) => raterId))];
+  const playersById = await readPlayerRows(tx, raterIds);
+  const withNumbers = await withOpenNumbers(tx, raterIds);
+  return ratings.map((rating) => {
+    const { values, at, ...row } = toRatingReceived(rating);
+    const overall = withNumbers.has(row.raterId) ? rating.raterOverallRating : null;
+    return {
+      ...row,
+      ...values,
+      raterOverallRating: toPoints(overall),
+      createdAt: at,
+      rater: row.raterId === null ? null : (playersById.get(row.raterId) ?? null),
+    };
+  });
+}
+
+/** Those whose numbers other members may see (architecture: Access). */
+async function withOpenNumbers(
+  { db, t: { users } }: Tx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const open = new Set<number | null>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, chunk), eq(users.profilePrivate, false)));
+    for (const { id } of rows) open.add(id);
+  }
+  return open;
+}
+
+function nameOf(player: PlayerRow | null): string {
+  return player?.isDeleted ? DELETED_PLAYER : displayName(player ?? {});
+}

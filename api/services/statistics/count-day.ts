@@ -1,0 +1,42 @@
+import { and, type Column, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { DAY_MS, dayAfter } from '#shared/domain/days.ts';
+import { isCountedMatch, isCountedMember, isCountedRating } from './counted.ts';
+
+export type DailyCounts = Tables['dailyCounts']['$inferSelect'];
+
+/** The first instant of a day by UTC, in milliseconds. */
+function beginOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/**
+ * What a day comes to, by UTC: its own rows are read along an index, whatever lies before and after it. Who
+ * has Premium is only known of now: of days that were over a day ago it is null.
+ */
+export async function countDay(tx: Tx, day: string, now: number): Promise<DailyCounts> {
+  const { users, matches, ratings } = tx.t;
+  const [from, until] = [beginOf(day), beginOf(dayAfter(day))];
+  const isWithin = (column: Column) => and(gte(column, from), lt(column, until));
+  const isKnown = until + DAY_MS > now;
+  return {
+    day,
+    members: await tx.db.$count(users, and(isWithin(users.createdAt), isCountedMember(tx))),
+    matches: await tx.db.$count(matches, and(isWithin(matches.createdAt), isCountedMatch(tx))),
+    ratings: await tx.db.$count(ratings, and(isWithin(ratings.createdAt), isCountedRating(tx))),
+    premium: isKnown ? await countPremium(tx, Math.min(until, now)) : null,
+  };
+}
+
+/** Members who have Premium at this instant, as far as is known today; along the index of those who have it. */
+export function countPremium({ db, t: { users } }: Tx, at: number): Promise<number> {
+  const { membershipType, membershipExpiry, isTestMember, createdAt } = users;
+  // Spelled out: an index of some rows is only walked where the words of its own condition stand.
+  const isPremium: SQL = sql`${membershipType} = 'premium'`;
+  const isRunning = or(isNull(membershipExpiry), gt(membershipExpiry, at));
+  return db.$count(
+    users,
+    and(isPremium, eq(isTestMember, false), isRunning, lt(createdAt, at + 1)),
+  );
+}

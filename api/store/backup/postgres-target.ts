@@ -1,0 +1,41 @@
+import { getTableName } from 'drizzle-orm';
+import type { Client } from 'pg';
+import { Refused } from '#api/core/operator-error.ts';
+import { postgresTables } from '../tables.ts';
+import type { Counts } from './counts.ts';
+import { countRows, namesOf } from './postgres-tables.ts';
+
+const MIGRATIONS = 'drizzle.__drizzle_migrations';
+const STORE_FACTS = 'public.store_facts';
+
+/** All that is ours in a database. */
+const OURS = [
+  ...Object.values(postgresTables).map((table) => `public.${getTableName(table)}`),
+  MIGRATIONS,
+];
+
+/** What a database holds that was migrated and never used. */
+const OF_AN_EMPTY_STORE = new Set([MIGRATIONS, STORE_FACTS]);
+
+/**
+ * Makes sure that a backup may be put here. Throws `Refused` where tables of another application stand, whose
+ * rows would go, and where ours hold rows unless they are to be replaced.
+ */
+export async function expectRoom(client: Client, replace: boolean): Promise<void> {
+  const others = (await namesOf(client)).filter((name) => !OURS.includes(name));
+  if (others.length > 0)
+    throw new Refused(
+      `DATABASE_URL holds tables that are not of PPR (${others.join(', ')}): name a database of its own.`,
+    );
+  if (!replace && holdsRows(await countRows(client)))
+    throw new Refused(
+      'DATABASE_URL holds records: add --replace to put the backup in their place.',
+    );
+}
+
+function holdsRows(counts: Counts): boolean {
+  return [...counts].some(([name, count]) => count > 0 && !OF_AN_EMPTY_STORE.has(name));
+}
+
+/** Takes away our tables alone, without a word; what another application hung on them makes it fail. */
+export const MAKE_ROOM = `set client_min_messages = warning; drop table if exists ${OURS.join(', ')}; drop schema if exists drizzle`;

@@ -1,0 +1,63 @@
+import { callbackify } from 'node:util';
+import { Pool } from 'pg';
+import { ensureEpoch } from '../epoch.ts';
+import { ensureLineage } from '../lineage.ts';
+import { runAgain } from '../retry-transaction.ts';
+import type { Store } from '../store.ts';
+import { checkHistory } from './history.ts';
+import { migrate } from './migrate.ts';
+import { nameStatements } from './named-statements.ts';
+import { readOnce, writeOnce } from './transactions.ts';
+
+/** Reads have connections of their own, so that none waits behind writes that wait for a lock. */
+const WRITERS = 8;
+const READERS = 8;
+const CONNECT_MS = 10_000;
+
+/**
+ * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may
+ * have it open (architecture: PostgreSQL). Throws when the server cannot be reached.
+ */
+export async function openPostgresStore(url: string): Promise<Store> {
+  const writers = openPool(url, WRITERS);
+  const readers = openPool(url, READERS);
+  const store: Store = {
+    engine: 'postgres',
+    write: (work) => runAgain(() => writeOnce(writers, work)),
+    read: (work) => readOnce(readers, work),
+    close: async () => {
+      const open = [writers, readers].filter((pool) => !pool.ending);
+      await Promise.all(open.map((pool) => pool.end()));
+    },
+  };
+  try {
+    const unindexed = await migrate(url);
+    await store.write(ensureEpoch);
+    await store.write(ensureLineage);
+    return { ...store, unindexed };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function openPool(url: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    pipeline: true,
+    application_name: 'ppr',
+    verify: callbackify(checkHistory),
+  });
+  // A connection that ends, in use or idle, tells so at its next use; unheard it would end the process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+    nameStatements(client);
+  });
+  return pool;
+}
+
+function ignore(): void {}

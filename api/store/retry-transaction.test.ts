@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { runAgain, TRIES_MAX } from './retry-transaction.ts';
+import { RunAgain } from './store.ts';
+
+/** A transaction that finds its facts changed the first `failures` times. */
+function contested(failures: number) {
+  const calls = { count: 0 };
+  const transact = async () => {
+    calls.count += 1;
+    if (calls.count <= failures) throw new RunAgain('A fact changed');
+    return 'done';
+  };
+  return { calls, transact };
+}
+
+test('a transaction whose facts changed is run again until it succeeds', async () => {
+  const { calls, transact } = contested(TRIES_MAX - 1);
+  expect(await runAgain(transact)).toBe('done');
+  expect(calls.count).toBe(TRIES_MAX);
+});
+
+test('a transaction whose facts never hold still is given up after five tries', async () => {
+  const { calls, transact } = contested(Number.POSITIVE_INFINITY);
+  await expect(runAgain(transact)).rejects.toBeInstanceOf(RunAgain);
+  expect(calls.count).toBe(5);
+});
+
+test('any other failure is told at once', async () => {
+  let tries = 0;
+  const broken = runAgain(async () => {
+    tries += 1;
+    throw new Error('broken');
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(tries).toBe(1);
+});
+
+test('a write that is run again leaves nothing of its earlier tries, nor tells of them', async () => {
+  const { store } = await createTestApp();
+  const told: number[] = [];
+  let tries = 0;
+  await store.write(async (tx) => {
+    tries += 1;
+    const key = `try-${tries}`;
+    tx.onCommit(() => told.push(tries));
+    await tx.db.insert(tx.t.storeFacts).values({ key, value: '' });
+    if (tries < 3) throw new RunAgain('A fact changed');
+  });
+  const facts = await store.read(({ db, t }) => db.select().from(t.storeFacts));
+  expect(facts.map(({ key }) => key).filter((key) => key.startsWith('try'))).toEqual(['try-3']);
+  expect(told).toEqual([3]);
+});

@@ -1,0 +1,33 @@
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { Db } from '../store.ts';
+import { cacheStatements } from './statement-cache.ts';
+
+export interface Connection {
+  client: Database.Database;
+  db: Db;
+}
+
+/**
+ * Opens one connection to the store's file and reads its pragmas back: better-sqlite3 is built with
+ * `synchronous=NORMAL` for WAL files, under which an acknowledged write may be lost with the power. Throws if
+ * the file system refuses one of them (architecture: SQLite).
+ */
+export function openConnection(file: string): Connection {
+  const client = new Database(file);
+  client.pragma('busy_timeout = 5000');
+  client.pragma('journal_mode = WAL');
+  client.pragma('synchronous = FULL');
+  client.pragma('foreign_keys = ON');
+  expectPragma(client, 'journal_mode', 'wal');
+  expectPragma(client, 'synchronous', 2);
+  expectPragma(client, 'foreign_keys', 1);
+  cacheStatements(client);
+  return { client, db: drizzle(client, { casing: 'snake_case' }) };
+}
+
+function expectPragma(client: Database.Database, name: string, expected: string | number): void {
+  const actual = client.pragma(name, { simple: true });
+  if (actual !== expected)
+    throw new Error(`SQLite says ${name}=${String(actual)}, needed ${expected}`);
+}

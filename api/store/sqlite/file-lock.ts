@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { errorCode } from '#api/core/error-code.ts';
+import { makePrivateFile } from '#api/core/private-files.ts';
+
+/** So long a process that ends may take to leave; a little longer than its requests may (listen.ts). */
+const PATIENCE_MS = 12_000;
+const ASK_AGAIN_MS = 50;
+
+/**
+ * Takes the store's file for this process alone, and returns the function that releases it: the pokes, limits
+ * and group commit of one process do not know those of another. Waits up to 12 s, or `patienceMs`, for the
+ * current holder, after calling `waiting` once, and then throws. The hold is a kernel lock on a file beside the
+ * store, so it ends with the process, however that ends (docs/decisions/0048).
+ */
+export async function holdFile(
+  file: string,
+  waiting: () => void,
+  patienceMs = PATIENCE_MS,
+): Promise<() => void> {
+  const place = `${file}-lock`;
+  makePrivateFile(place);
+  const lock = new Database(place, { timeout: 0 });
+  if (!isTaken(lock)) {
+    waiting();
+    await takeLater(lock, patienceMs);
+  }
+  return () => void lock.close();
+}
+
+async function takeLater(lock: Database.Database, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  do {
+    await setTimeout(ASK_AGAIN_MS);
+    if (isTaken(lock)) return;
+  } while (performance.now() < deadline);
+  lock.close();
+  throw new Error(
+    'another PPR runs on it. Stop that one first; for several processes set DATABASE_URL.',
+  );
+}
+
+function isTaken(lock: Database.Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (errorCode(error).startsWith('SQLITE_BUSY')) return false;
+    throw error;
+  }
+}

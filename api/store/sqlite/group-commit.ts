@@ -1,0 +1,148 @@
+import { errorCode } from '#api/core/error-code.ts';
+import { runAfterCommit } from '../after-commit.ts';
+import { noLocks } from '../locks.ts';
+import { StoreFailed, type Tx } from '../store.ts';
+import { sqliteTables } from '../tables.ts';
+import type { Connection } from './connection.ts';
+import { sqliteParts } from './substring-search.ts';
+
+interface Job {
+  work: (tx: Tx) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
+
+/** So many jobs share one commit at most, which bounds what a failing disk takes with it … */
+const GROUP_MAX = 128;
+/** … and no more begin after this time: reads and new requests wait while a group runs. */
+const GROUP_MS = 50;
+
+/**
+ * The one writer of an SQLite store (architecture: SQLite). Writes that wait while a commit runs share the
+ * next transaction, each in a savepoint of its own, and are answered after the commit. When the transaction
+ * is gone or the commit fails, every job of the group fails with `StoreFailed`; those that had not begun go
+ * on in the next group.
+ */
+export class GroupCommit {
+  readonly #connection: Connection;
+  #waiting: Job[] = [];
+  #draining: Promise<void> | null = null;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Resolves with what `work` gives once it is durable; rejects when it, or its group, failed. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    // One turn of the event loop before each group lets the requests that are already here join it.
+    while (this.#waiting.length > 0) {
+      await nextTurn();
+      await this.#commitGroup();
+    }
+    this.#draining = null;
+  }
+
+  async #commitGroup(): Promise<void> {
+    const { client } = this.#connection;
+    const jobs = this.#waiting.splice(0, 1);
+    const results: Result[] = [];
+    const afterCommit: (() => void)[] = [];
+    const deadline = performance.now() + GROUP_MS;
+    try {
+      client.prepare('BEGIN IMMEDIATE').run();
+      // The group grows while it runs: jobs that arrive meanwhile still join.
+      for (const job of jobs) {
+        results.push(await this.#runInSavepoint(job, afterCommit));
+        if (jobs.length < GROUP_MAX && performance.now() < deadline)
+          jobs.push(...this.#waiting.splice(0, 1));
+      }
+      client.prepare('COMMIT').run();
+    } catch (cause) {
+      this.#rollBack();
+      const reason = new StoreFailed('The store could not commit', { cause });
+      for (const job of jobs) job.reject(reason);
+      return;
+    }
+    // A refusal too is answered only now: it may rest on a neighbour's write.
+    jobs.forEach((job, index) => answer(job, results[index]));
+    for (const callback of afterCommit) runAfterCommit(callback);
+  }
+
+  async #runInSavepoint(job: Job, afterCommit: (() => void)[]): Promise<Result> {
+    const { client, db } = this.#connection;
+    const callbacks: (() => void)[] = [];
+    const tx: Tx = {
+      db,
+      t: sqliteTables,
+      lock: noLocks,
+      findParts: sqliteParts(db),
+      onCommit: (callback) => callbacks.push(callback),
+    };
+    client.prepare('SAVEPOINT job').run();
+    try {
+      const value = await withoutForeignAwaits(() => job.work(tx));
+      client.prepare('RELEASE job').run();
+      afterCommit.push(...callbacks);
+      return { ok: true, value };
+    } catch (reason) {
+      // A full disk ends the whole transaction behind our back: then the neighbours are gone too.
+      if (!client.inTransaction) throw reason;
+      client.prepare('ROLLBACK TO job').run();
+      client.prepare('RELEASE job').run();
+      return { ok: false, reason: isFailureOfStore(reason) ? asStoreFailed(reason) : reason };
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      if (this.#connection.client.inTransaction) this.#connection.client.prepare('ROLLBACK').run();
+    } catch {
+      // The next BEGIN says again what is wrong; the jobs of this group are answered either way.
+    }
+  }
+}
+
+function answer(job: Job, result: Result | undefined): void {
+  if (result?.ok) job.resolve(result.value);
+  else job.reject(result?.reason);
+}
+
+/** SQLite's words for a disk that is full or broken. */
+function isFailureOfStore(reason: unknown): boolean {
+  return /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOMEM|CANTOPEN)/.test(errorCode(reason));
+}
+
+function asStoreFailed(cause: unknown): StoreFailed {
+  return new StoreFailed('The store could not write', { cause });
+}
+
+/** Rejects work that awaits anything but its own queries: it would hold up every other writer. */
+async function withoutForeignAwaits<T>(work: () => Promise<T>): Promise<T> {
+  let turned = false;
+  const watch = setImmediate(() => {
+    turned = true;
+  });
+  const value = await work().finally(() => clearImmediate(watch));
+  if (turned) throw new Error('A transaction awaited something other than its own queries');
+  return value;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

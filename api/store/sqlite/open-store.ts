@@ -1,0 +1,96 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DrizzleError } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { keepPrivate, makePrivateFile, makePrivateFolder } from '#api/core/private-files.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
+import { ensureEpoch, rememberIdentity, renewEpochOfCopy } from '../epoch.ts';
+import { ensureLineage } from '../lineage.ts';
+import { runAgain } from '../retry-transaction.ts';
+import type { Store } from '../store.ts';
+import { expectUpgradable } from '../store-version.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { identityOfFile, markAnew } from './file-identity.ts';
+import { holdFile } from './file-lock.ts';
+import { GroupCommit } from './group-commit.ts';
+import { ReaderPool } from './reader-pool.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
+const READERS = 4;
+const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
+  where name = 'users' and exists (select 1 from users)`;
+
+/**
+ * Opens the store in one SQLite file, made with its folder if absent, for this process and its owner alone, and brings
+ * it to the newest migration. Calls `waiting` when another process has to leave the file first. Throws
+ * when that one stays, when the file cannot be opened, or when it is newer than this program or too old for it.
+ */
+export async function openSqliteStore(file: string, waiting = ignore): Promise<Store> {
+  makePrivateFolder(dirname(file));
+  const letGo = await holdFile(file, waiting);
+  try {
+    return await openHeldStore(file, letGo);
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/**
+ * A mark beside the file, renewed at start, each hour and at the end, tells bytes that are put back into
+ * it (docs/decisions/0041).
+ */
+async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
+  makePrivateFile(file);
+  // Those beside it are made with its rights; ones that a crash left behind have the rights of then.
+  for (const part of ['-wal', '-shm']) keepPrivate(file + part);
+  const connection = openConnection(file);
+  expectUpgradable(lastMigrationOf(connection.client), MIGRATIONS);
+  migrateFile(connection.client);
+  const writer = new GroupCommit(connection);
+  const readers = new ReaderPool(file, READERS);
+  await writer.run(ensureEpoch);
+  await writer.run(ensureLineage);
+  const skipUserIds = (count: number) => connection.client.prepare(SKIP_USER_IDS).run(count);
+  await writer.run((tx) => renewEpochOfCopy(tx, identityOfFile(file), skipUserIds));
+  // One that fails half-way is taken for a restore by the next start, which costs a re-read.
+  const mark = () => writer.run((tx) => rememberIdentity(tx, markAnew(file))).catch(ignore);
+  await mark();
+  const marking = setInterval(() => void mark(), HOUR_MS).unref();
+  return {
+    engine: 'sqlite',
+    write: (work) => runAgain(() => writer.run(work)),
+    read: (work) => readers.run(work),
+    close: async () => {
+      clearInterval(marking);
+      await mark();
+      await writer.idle();
+      readers.close();
+      connection.client.close();
+      letGo();
+    },
+  };
+}
+
+function lastMigrationOf(client: Connection['client']): number | null {
+  const value = (query: string) => client.prepare(query).pluck().get();
+  const isMigrated = value("select 1 from sqlite_schema where name = '__drizzle_migrations'") === 1;
+  return isMigrated
+    ? (value('select max(created_at) from __drizzle_migrations') as number | null)
+    : null;
+}
+
+/** Drizzle tells of its ROLLBACK alone where that fails, since SQLite has undone the migration by itself. */
+function migrateFile(client: Connection['client']): void {
+  try {
+    migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    if (!(error instanceof DrizzleError && error.message.includes('ROLLBACK'))) throw error;
+    throw new Error('SQLite undid the migration, as it does when the disk is full or fails', {
+      cause: error,
+    });
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../store.ts';
+import type { FindParts, PartIndex } from '../substring-search.ts';
+
+/** The full-text tables, which triggers on `users` keep. They hold trigrams alone; the texts stay in `users`. */
+const PLACES: Record<PartIndex, { table: string; column: string }> = {
+  names: { table: 'name_parts', column: '' },
+  email: { table: 'contact_parts', column: 'search_email : ' },
+  phone: { table: 'contact_parts', column: 'search_phone : ' },
+};
+
+/** Reads the full-text tables, which answer in the order of ids by themselves. */
+export function sqliteParts(db: Db): FindParts {
+  return async ({ index, part, after, limit }) => {
+    const { table, column } = PLACES[index];
+    // Within quotes nothing is an operator, and a quote is doubled.
+    const match = `${column}"${part.replaceAll('"', '""')}"`;
+    const name = sql.identifier(table);
+    const found = db.all<{ id: number }>(
+      sql`select rowid as id from ${name} where ${name} match ${match} and rowid > ${after} order by rowid limit ${limit}`,
+    );
+    return found.map(({ id }) => id);
+  };
+}

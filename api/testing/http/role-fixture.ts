@@ -1,0 +1,126 @@
+import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
+import { hashPassword } from '#api/services/accounts/passwords.ts';
+import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import { anEarning } from '../factories/earning.ts';
+import { aMatch } from '../factories/match.ts';
+import { aRating } from '../factories/rating.ts';
+import { aUser } from '../factories/user.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { aGuestBrowser } from './guest-browser.ts';
+import { PASSWORD } from './register-member.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Where the court's clock stands until a test moves it, so that its answers are always the same. */
+export const COURT_TIME = Date.UTC(2026, 4, 1, 12);
+
+/** Everybody who may call, from the outside to the inside: admins act last. */
+export const ROLES = [
+  'visitor',
+  'guest',
+  'guest of another',
+  'free',
+  'premium',
+  'participant',
+  'stranger',
+  'flagged',
+  'admin',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+type Person = Exclude<Role, 'visitor' | 'guest' | 'guest of another'> | 'opponent' | 'mate';
+
+/** Somebody at a browser; visitors have no id. */
+export interface Caller {
+  client: TestClient;
+  id: number | null;
+}
+
+/** A small club where every kind of caller meets; ids and names are the same in each. */
+export interface Court {
+  testApp: TestApp;
+  clock: { now: number };
+  people: Record<Person, UserRow>;
+  /** Doubles: the participant with a guest against the opponent and a mate. */
+  match: string;
+  /** Singles: the opponent against another guest. */
+  otherMatch: string;
+  /** Whoever calls comes with a browser of their own. */
+  arrive(role: Role): Promise<Caller>;
+}
+
+/** How the ids begin that a court gives, so that they are told from those drawn by lot. */
+export const OF_COURT = '019de34d-0000-7000-8000-';
+const MATCH = `${OF_COURT}000000000001`;
+const OTHER_MATCH = `${OF_COURT}000000000002`;
+/** The address of the opponent's picture. */
+export const PICTURE = '0'.repeat(63).concat('1');
+export const GUEST = { firstName: 'Gus', email: 'gus@friends.example' };
+export const OTHER_GUEST = { firstName: 'Gil', email: 'gil@friends.example' };
+
+let passwordHash: Promise<string> | null = null;
+
+/** A new court in a store of its own, where one of the two opponents has rated the participant. */
+export async function aCourt(
+  rater: 'opponent' | 'mate' = 'opponent',
+  ofParticipant: Partial<UserRow> = {},
+): Promise<Court> {
+  const clock = { now: COURT_TIME };
+  const testApp = await createTestApp({ now: () => clock.now });
+  const people = await meet(testApp, ofParticipant);
+  const { participant, opponent, mate, admin } = people;
+  await testApp.store.write(async (tx) => {
+    await seedBetaCodes(tx, admin.id, COURT_TIME);
+    const picture = { id: PICTURE, userId: opponent.id, bytes: Buffer.from('a picture') };
+    await tx.db.insert(tx.t.pictures).values({ ...picture, createdAt: COURT_TIME });
+  });
+  const { free } = people;
+  await anEarning(testApp, { affiliateId: participant.id, referredUserId: free.id, amount: 160 });
+  await aMatch(testApp, mate.id, {
+    matchId: MATCH,
+    team1: [participant.id, GUEST],
+    team2: [opponent.id, mate.id],
+  });
+  await aMatch(testApp, opponent.id, {
+    matchId: OTHER_MATCH,
+    team1: [opponent.id],
+    team2: [OTHER_GUEST],
+  });
+  await aRating(testApp, people[rater].id, { matchId: MATCH, ratedUserId: participant.id });
+  await aRating(testApp, participant.id, { matchId: MATCH, ratedUserId: mate.id });
+  const arrive = async (role: Role): Promise<Caller> => {
+    if (role === 'visitor') return { client: testApp.browser(), id: null };
+    if (role === 'guest') return asGuest(testApp, MATCH, GUEST.email);
+    if (role === 'guest of another') return asGuest(testApp, OTHER_MATCH, OTHER_GUEST.email);
+    const { id } = people[role];
+    return { client: await testApp.signedIn(id), id };
+  };
+  return { testApp, clock, people, match: MATCH, otherMatch: OTHER_MATCH, arrive };
+}
+
+async function meet(testApp: TestApp, ofParticipant: Partial<UserRow>): Promise<Court['people']> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const password = await passwordHash;
+  let met = 0;
+  const member = (username: string, more: Partial<UserRow> = {}) => {
+    met += 1;
+    const affiliateCode = `CODE${met}ABC`;
+    const email = `${username}@club.example`;
+    const names = { username, firstName: username, lastName: 'Player' };
+    return aUser(testApp, { ...names, email, affiliateCode, password, ...more });
+  };
+  return {
+    participant: await member('paula', ofParticipant),
+    opponent: await member('olga', { membershipType: 'premium' }),
+    mate: await member('mona'),
+    free: await member('fred'),
+    premium: await member('petra', { membershipType: 'premium' }),
+    stranger: await member('stan', { profilePrivate: true }),
+    flagged: await member('flora', { isAdmin: true }),
+    admin: await member('admin', { isAdmin: true }),
+  };
+}
+
+async function asGuest(testApp: TestApp, match: string, email: string): Promise<Caller> {
+  const { client, playerId } = await aGuestBrowser(testApp, match, { email });
+  return { client, id: playerId };
+}

@@ -1,0 +1,40 @@
+import { OF_COURT } from './role-fixture.ts';
+
+/** Ids (save those that a court gives), guests' accounts, the store's epoch, addresses of pictures. */
+const DRAWN = new RegExp(
+  [
+    `(?!${OF_COURT})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
+    '(?<![\\w-])-[1-9]\\d{9,14}\\b',
+    '\\b[0-9a-f]{18}\\b',
+    '\\b[0-9a-f]{64}\\b',
+  ].join('|'),
+  'g',
+);
+const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const AFFILIATE_CODE = /("affiliateCode":")\w+/g;
+
+/** An answer's text in which everything that was drawn by lot reads `id`. */
+export function withoutChance(text: string): string {
+  return text.replaceAll(DRAWN, 'id').replaceAll(AFFILIATE_CODE, '$1CODE');
+}
+
+/** The same for an example, where each draw becomes one of its kind, by order of appearance. */
+export function withFixedDraws(text: string): string {
+  const fixedByDraw = new Map<string, string>();
+  const fix = (draw: string) => {
+    const fixed = fixedByDraw.get(draw) ?? likeDraw(draw, fixedByDraw.size + 1);
+    fixedByDraw.set(draw, fixed);
+    return fixed;
+  };
+  return text
+    .replaceAll(TOKEN, 'a signed token')
+    .replaceAll(DRAWN, fix)
+    .replaceAll(AFFILIATE_CODE, '$1ABCD2345');
+}
+
+function likeDraw(draw: string, nth: number): string {
+  // A guest's account: of as many digits as come by chance.
+  if (draw.startsWith('-')) return `-${10 ** 14 + nth}`;
+  const start = draw.includes('-') ? '01890000-0000-7000-8000-' : '';
+  return start + String(nth).padStart(draw.length - start.length, '0');
+}

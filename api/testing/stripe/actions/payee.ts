@@ -1,0 +1,45 @@
+import { reverse } from '../billing/transfers.ts';
+import { change, known } from '../collection.ts';
+import type { World } from '../state.ts';
+
+/** What becomes of a connected account and of what is transferred to it. */
+export interface Payee {
+  /** Finishes Stripe's onboarding: transfers and payouts are on. */
+  finishOnboarding(accountId: string): void;
+  /** The owner closes the account: nothing is told of it any more. */
+  close(accountId: string): void;
+  /** Stripe turns an account's capabilities on or off. */
+  turn(accountId: string, able: { transfers?: boolean; payouts?: boolean }): void;
+  /** Takes cents of a transfer back, all that is left by default. */
+  reverse(transferId: string, cents?: number): void;
+}
+
+export function payeeOf(world: World): Payee {
+  const turn: Payee['turn'] = (id, able) => {
+    const { capabilities, payouts_enabled } = known(world.accounts, id);
+    const transfers = able.transfers === undefined ? capabilities.transfers : named(able.transfers);
+    const account = change(world.accounts, id, {
+      capabilities: { ...capabilities, ...(transfers && { transfers }) },
+      payouts_enabled: able.payouts ?? payouts_enabled,
+    });
+    world.emit('account.updated', account);
+  };
+  return {
+    turn,
+    close: (id) => void world.accounts.delete(known(world.accounts, id).id),
+    finishOnboarding(id) {
+      const { requirements } = known(world.accounts, id);
+      const nothingDue = { currently_due: [], eventually_due: [], disabled_reason: null };
+      change(world.accounts, id, {
+        details_submitted: true,
+        requirements: { ...requirements, ...nothingDue },
+      });
+      turn(id, { transfers: true, payouts: true });
+    },
+    reverse: (id, cents) => void reverse(world, id, cents),
+  };
+}
+
+function named(isOn: boolean): 'active' | 'inactive' {
+  return isOn ? 'active' : 'inactive';
+}

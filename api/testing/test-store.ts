@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { openPostgresStore } from '#api/store/postgres/open-store.ts';
+import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
+import type { Store } from '#api/store/store.ts';
+import { askPostgres } from './ask-postgres.ts';
+
+/** Where a store of one test's own lies: a file or a database, migrated and empty at first. */
+export interface StorePlace {
+  /** The file, or the name of the database. */
+  name: string;
+  /** The `DATABASE_URL` of another process on this store; undefined on SQLite, whose file is in `folder`. */
+  databaseUrl: string | undefined;
+  open: () => Promise<Store>;
+  /** A copy as an operator's backup makes one; nobody may have the store open. */
+  copy: () => Promise<StorePlace>;
+  /** Puts a backup into this very place; nobody may have the store open. */
+  putBack: (backup: StorePlace) => Promise<void>;
+  /** Removes what is there; nobody may have the store open. */
+  remove: () => Promise<void>;
+}
+
+/** Makes a place on the engine of this run: PostgreSQL where the run has a cluster, else SQLite. */
+export async function makeStorePlace(folder: string): Promise<StorePlace> {
+  const cluster = inject('postgres');
+  if (cluster !== undefined) return copyOfDatabase(cluster, inject('postgresTemplate'));
+  return copyOfFile(await migratedFile(), join(folder, 'ppr.sqlite'));
+}
+
+function copyOfFile(from: string, file: string): StorePlace {
+  copyFileSync(from, file);
+  return {
+    name: file,
+    databaseUrl: undefined,
+    open: () => openSqliteStore(file),
+    copy: async () => copyOfFile(file, `${file}.${crypto.randomUUID()}`),
+    putBack: async (backup) => copyFileSync(backup.name, file),
+    remove: async () => rmSync(file, { force: true }),
+  };
+}
+
+async function copyOfDatabase(cluster: string, template: string): Promise<StorePlace> {
+  const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
+  const operate = (statement: string) => askPostgres(`${cluster}/postgres`, statement);
+  const fill = (from: string) => operate(`create database ${name} template ${from}`);
+  const drop = () => operate(`drop database ${name} with (force)`);
+  await fill(template);
+  return {
+    name,
+    databaseUrl: `${cluster}/${name}`,
+    open: () => openPostgresStore(`${cluster}/${name}`),
+    copy: () => copyOfDatabase(cluster, name),
+    putBack: async (backup) => {
+      await drop();
+      await fill(backup.name);
+    },
+    remove: async () => {
+      await drop();
+    },
+  };
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../store/migrations/sqlite', import.meta.url));
+
+let migrated: Promise<string> | null = null;
+
+/** An empty migrated file, made once for each state of the migrations and copied by every test. */
+function migratedFile(): Promise<string> {
+  migrated ??= migrateOnce();
+  return migrated;
+}
+
+/** Workers that make it at the same moment each put a whole file in the same place. */
+async function migrateOnce(): Promise<string> {
+  const file = join(tmpdir(), `ppr-test-base-${stateOf(MIGRATIONS)}.sqlite`);
+  if (existsSync(file)) return file;
+  const folder = mkdtempSync(join(tmpdir(), 'ppr-test-base-'));
+  const fresh = join(folder, 'base.sqlite');
+  const store = await openSqliteStore(fresh);
+  await store.close();
+  renameSync(fresh, file);
+  rmSync(folder, { recursive: true });
+  return file;
+}
+
+/** Names what the SQL files of a folder say. */
+function stateOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith('.sql'))
+    .toSorted())
+    hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
