@@ -97,6 +97,7 @@ export default defineConfig({
           include: ['pwa/e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**', 'pwa/e2e/{engines,faults}/**'],
           maxWorkers,
+          ...inOneWorld,
           ...untilItHangs,
           ...namedWhenTriedAgain,
         },

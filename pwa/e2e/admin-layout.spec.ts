@@ -5,10 +5,10 @@ import { showAdminScreens } from './fixtures/admin-screens.ts';
 import { newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
 import { expectFitsOnAll, SCREENS } from './fixtures/screens.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
-const stage = useStage(ADMIN_SETTINGS);
+const stage = useOwnStage(ADMIN_SETTINGS);
 const NAME = 'N'.repeat(60);
 const PLACE = 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x');
 

@@ -17,10 +17,10 @@ import { Keys } from './fixtures/keys.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { ourAnswer } from './fixtures/our-answer.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
-const stage = useStage(ADMIN_SETTINGS);
+const stage = useOwnStage(ADMIN_SETTINGS);
 const UNKNOWN = adminRefusals.userUnknown;
 
 // proves ROUTE-15, ROLE-9

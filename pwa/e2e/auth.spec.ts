@@ -12,10 +12,10 @@ import { eventually } from './fixtures/eventually.ts';
 import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { matchesOnServer, recordMatch } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 
 const PROTECTED = [
   paths.home,

@@ -12,7 +12,7 @@ import type { Phone } from './fixtures/phone.ts';
 import { chooseValue, rateEverything } from './fixtures/rate.ts';
 import { addGuest, addMember } from './fixtures/record-match.ts';
 import { signUp } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
 /**
@@ -20,7 +20,7 @@ import { queryStore } from './fixtures/store.ts';
  * server that is really stopped; everywhere, once, when the server is back.
  */
 
-const stage = useStage();
+const stage = useOwnStage();
 
 const COURT = 'Riverside courts';
 

@@ -13,10 +13,10 @@ import { hasKept } from './fixtures/kept-draft.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
 import { enterDetails, matchesOnServer, recordMatch } from './fixtures/record-match.ts';
 import { signUp } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
-const stage = useStage(ADMIN_SETTINGS);
+const stage = useOwnStage(ADMIN_SETTINGS);
 const COUNTS = { matches: 1, ratings: 0, others: 0, drafts: 1 };
 
 async function idOf(page: Page): Promise<number> {

@@ -10,10 +10,10 @@ import { type Member, newMember } from './fixtures/member.ts';
 import { recordDoubles } from './fixtures/played.ts';
 import { rateEverything } from './fixtures/rate.ts';
 import { expectFitsOn, showOn } from './fixtures/screens.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;
 let families = 0;
 

@@ -1,17 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { launchBrowser } from './fixtures/browser.ts';
 import { arrivesAt, sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { newPhone, type Phone } from './fixtures/phone.ts';
 import { type ForeignAnswer, type Portal, startPortal } from './fixtures/portal.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
-import { startServer, type TestServer } from './fixtures/server.ts';
 import { signIn } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
 
 const REFUSAL: ForeignAnswer = {
   status: 401,
@@ -25,15 +24,7 @@ const PORTALS: Record<string, ForeignAnswer> = {
   'a redirect': { status: 302, headers: { location: 'http://localhost:9/portal' } },
 };
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-});
+const stage = useStage();
 
 interface Stand {
   member: Member;
@@ -44,8 +35,8 @@ interface Stand {
 
 /** A signed-in member's phone with all of the app on it, on a network that a test makes misbehave. */
 async function onNetwork(): Promise<Stand> {
-  const [member, portal] = [await newMember(server), await startPortal(server.url)];
-  const phone = await newPhone(browser, portal.url, paths.auth);
+  const [member, portal] = [await newMember(stage.server), await startPortal(stage.server.url)];
+  const phone = await newPhone(stage.browser, portal.url, paths.auth);
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();
     await portal[Symbol.asyncDispose]();
@@ -84,7 +75,7 @@ test('30 s of foreign refusals leave a form open, and its match reaches the serv
   portal.answer(null);
   await page.clock.runFor(30_000);
   await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
-  expect(await matchesOnServer(phone, { ...server, url: portal.url })).toBe(1);
+  expect(await matchesOnServer(phone, { ...stage.server, url: portal.url })).toBe(1);
 });
 
 test.each(Object.entries(PORTALS))(
@@ -126,7 +117,7 @@ test('our own end of a session leaves a form open too, and the match goes on at 
 
   await signIn(page, member);
   await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
-  expect(await matchesOnServer(phone, server)).toBe(1);
+  expect(await matchesOnServer(phone, stage.server)).toBe(1);
 });
 
 async function sessionOf({ context }: Phone): Promise<string> {
@@ -135,5 +126,5 @@ async function sessionOf({ context }: Phone): Promise<string> {
 }
 
 async function statusWith(cookie: string): Promise<number> {
-  return (await fetch(`${server.url}/api/user`, { headers: { cookie } })).status;
+  return (await fetch(`${stage.server.url}/api/user`, { headers: { cookie } })).status;
 }

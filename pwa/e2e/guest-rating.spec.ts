@@ -13,10 +13,10 @@ import { chooseValue, rateEverything } from './fixtures/rate.ts';
 import { recordMatch } from './fixtures/record-match.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { signIn } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';

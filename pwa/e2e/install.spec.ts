@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { download, insecure } from '#shared/text/download.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -8,25 +8,21 @@ import { LAUNCH } from './fixtures/browser.ts';
 import { decodedQr } from './fixtures/decoded-qr.ts';
 import { KillablePhone } from './fixtures/killable-phone.ts';
 import { sees } from './fixtures/looks.ts';
-import { startServer, type TestServer } from './fixtures/server.ts';
 import { signUp } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
 
 const manifestSchema = z.looseObject({
   icons: z.array(z.object({ src: z.string(), purpose: z.string() })),
   screenshots: z.array(z.object({ src: z.string(), form_factor: z.string() })),
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const stage = useStage();
 
 /** A name that browsers trust as little as any without https, and that leads to this machine. */
 const PLAIN_NAME = 'court.example';
 
 async function openOn(path: string): Promise<KillablePhone> {
-  const phone = await KillablePhone.open(server.url, path);
+  const phone = await KillablePhone.open(stage.server.url, path);
   onTestFinished(() => phone[Symbol.asyncDispose]());
   await phone.isReadyOffline();
   return phone;
@@ -41,7 +37,9 @@ test('the browser finds nothing that keeps the app from being installed', async 
   expect(errors).toEqual([]);
   const manifest = z.parse(manifestSchema, JSON.parse(data ?? ''));
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
-    expect((await fetch(new URL(src, server.url))).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(new URL(src, stage.server.url))).headers.get('content-type')).toBe(
+      'image/png',
+    );
   }
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(
@@ -65,12 +63,12 @@ test("the download page offers the browser's own prompt, a QR code and a link to
 
   const qr = page.getByRole('img', { name: 'QR code' });
   expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
-  expect(await decodedQr(qr)).toBe(server.url);
+  expect(await decodedQr(qr)).toBe(stage.server.url);
   for (const badge of download.badges) await sees(page, badge);
 
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByRole('button', { name: 'Copied!' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stage.server.url);
   await page.getByRole('button', { name: 'Copy Link' }).waitFor();
 
   await page.getByRole('heading', { name: 'iPhone: Safari' }).waitFor();
@@ -83,7 +81,7 @@ test("the download page offers the browser's own prompt, a QR code and a link to
 test('without https the download page promises nothing that phones withhold, and says why', async () => {
   const rule = `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`;
   await using browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, rule] });
-  const address = server.url.replace('localhost', PLAIN_NAME);
+  const address = stage.server.url.replace('localhost', PLAIN_NAME);
   // No `Phone`, which takes what the browser itself says of such an address for a fault of the app.
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${address}/download`);

@@ -11,6 +11,7 @@ import { matchList } from '#shared/text/match-list.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { playedMember, showEveryScreen } from './fixtures/every-screen.ts';
 import { expectFits } from './fixtures/fits.ts';
@@ -29,10 +30,9 @@ import {
   showOn,
   TODAY,
 } from './fixtures/screens.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 
-const ADMIN = { username: 'boss', password: 'the operator knows' };
-const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+const stage = useOwnStage(ADMIN_SETTINGS);
 
 const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation Ground, Court 12' };
 /** Sixty letters without a place to break at, and a map's link with as many more as fit. */

@@ -9,9 +9,9 @@ import { sees } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
 import { addMember, foundPlayers, pickMember, teamIs } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 
 // proves MATCH-7
 test('a picked player waits until the user picks a team, or cancels', async () => {

@@ -12,11 +12,11 @@ import { sees, seesToast } from './fixtures/looks.ts';
 import { type Member, newMember } from './fixtures/member.ts';
 import { newPhone, type Phone } from './fixtures/phone.ts';
 import { signIn } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-const stage = useStage({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
+const stage = useOwnStage({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
 
 const ENDPOINT = 'https://push.example.org/this-phone';
 

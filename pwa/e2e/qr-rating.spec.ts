@@ -6,6 +6,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { categories, syncStatus } from '#shared/text/common.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { ADMIN } from './fixtures/admin.ts';
 import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/looks.ts';
 import { newMember } from './fixtures/member.ts';
 import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
@@ -14,8 +15,7 @@ import { addGuest, enterDetails } from './fixtures/record-match.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { useStage } from './fixtures/stage.ts';
 
-const ADMIN = { username: 'boss', password: 'the operator knows' };
-const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+const stage = useStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 

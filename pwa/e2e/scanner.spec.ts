@@ -9,9 +9,9 @@ import { newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
 import { signIn } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const NOT_OURS = 'This is not a rating link.';

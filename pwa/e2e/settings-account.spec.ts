@@ -6,6 +6,7 @@ import { connectionErrors, sessionText, syncStatus } from '#shared/text/common.t
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { deletion, security } from '#shared/text/settings.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { ADMIN } from './fixtures/admin.ts';
 import { fill } from './fixtures/auth-form.ts';
 import { databaseOf } from './fixtures/database-of.ts';
 import { eventually } from './fixtures/eventually.ts';
@@ -17,8 +18,7 @@ import { type Credentials, signIn } from './fixtures/sign-up.ts';
 import { useStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
-const ADMIN = { username: 'boss', password: 'the operator knows' };
-const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+const stage = useStage();
 const NEW = 'quite another one';
 
 test('a new password is chosen by the present one, signs in from now on, and the page goes on', async () => {

@@ -6,6 +6,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { logout } from '#shared/text/logout.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
+import { ADMIN } from './fixtures/admin.ts';
 import { boxOf } from './fixtures/box-of.ts';
 import { outlineContrast } from './fixtures/focus-outline.ts';
 import { holdTime } from './fixtures/held-time.ts';
@@ -16,8 +17,7 @@ import { SCREEN } from './fixtures/phone.ts';
 import { useStage } from './fixtures/stage.ts';
 import { changeStore } from './fixtures/store.ts';
 
-const ADMIN = { username: 'boss', password: 'the operator knows' };
-const stage = useStage({ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password });
+const stage = useStage();
 
 const WIDE = { width: 1280, height: 800 };
 

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import type { Browser, ConsoleMessage, Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { paths } from '#pwa/app/paths.ts';
 import { categories, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { launchBrowser } from './fixtures/browser.ts';
 import { eventually } from './fixtures/eventually.ts';
 import { type Front, startFront } from './fixtures/front.ts';
 import { toastOn } from './fixtures/looks.ts';
@@ -12,29 +11,24 @@ import { newMember } from './fixtures/member.ts';
 import { BUILD, newerBuild } from './fixtures/newer-build.ts';
 import { newPhone, type Phone } from './fixtures/phone.ts';
 import { recordSingles } from './fixtures/played.ts';
-import { startServer, type TestServer } from './fixtures/server.ts';
 import { signIn, signUp } from './fixtures/sign-up.ts';
+import { useStage } from './fixtures/stage.ts';
 
 const VERSION_POLL_MS = 30_000;
 const CLIENT_VERSION = '2.2';
 const NEXT_VERSION = '2.3';
 
-let server: TestServer;
-let browser: Browser;
+const stage = useStage();
 let newer: string;
 beforeAll(async () => {
-  [server, browser, newer] = await Promise.all([startServer(), launchBrowser(), newerBuild('two')]);
+  newer = await newerBuild('two');
 });
-afterAll(async () => {
-  await browser.close();
-  await server[Symbol.asyncDispose]();
-  await rm(newer, { recursive: true });
-});
+afterAll(() => rm(newer, { recursive: true }));
 
 /** A phone with the first version, in the hands of a player whose time passes as the test says. */
 async function onFirstVersion(path: string): Promise<{ front: Front; phone: Phone }> {
-  const front = await startFront(BUILD, server.url);
-  const phone = await newPhone(browser, front.url, path);
+  const front = await startFront(BUILD, stage.server.url);
+  const phone = await newPhone(stage.browser, front.url, path);
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();
     await front[Symbol.asyncDispose]();
@@ -112,8 +106,8 @@ test('while something is being entered the new version waits for the next naviga
 });
 
 test('a page that could register no worker itself follows the one that another tab lets in', async () => {
-  const front = await startFront(BUILD, server.url);
-  const phone = await newPhone(browser, front.url, '/icon.svg');
+  const front = await startFront(BUILD, stage.server.url);
+  const phone = await newPhone(stage.browser, front.url, '/icon.svg');
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();
     await front[Symbol.asyncDispose]();
@@ -135,7 +129,7 @@ test('a page that could register no worker itself follows the one that another t
 });
 
 test('half-way through a rating the new version waits too, and the rating goes on in it', async () => {
-  const [rater, opponent] = await Promise.all([newMember(server), newMember(server)]);
+  const [rater, opponent] = await Promise.all([newMember(stage.server), newMember(stage.server)]);
   const match = await recordSingles(rater, opponent);
   const { front, phone } = await onFirstVersion('/auth');
   const { page } = phone;

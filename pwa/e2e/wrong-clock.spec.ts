@@ -9,10 +9,10 @@ import { newMember } from './fixtures/member.ts';
 import { recordSingles } from './fixtures/played.ts';
 import { rateEverything } from './fixtures/rate.ts';
 import { recordMatch } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { useOwnStage } from './fixtures/stage.ts';
 import { queryStore } from './fixtures/store.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
