@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { World } from './world.ts';
 
-/** `SIM_SEED=123 npm test -- worlds` replays one world; `SIM_WORLDS=20000` looks at more. */
+/** `SIM_SEED=123 npm test -- worlds` replays one world; `npm run test:long` looks at 20,000. */
 const SEEDS = process.env.SIM_SEED
   ? [Number(process.env.SIM_SEED)]
-  : Array.from({ length: Number(process.env.SIM_WORLDS ?? 2000) }, (_, index) => index + 1);
+  : Array.from({ length: Number(process.env.SIM_WORLDS ?? 500) }, (_, index) => index + 1);
 
 /** A world takes some 40 ms; a busy machine may take several times that. */
 const TIMEOUT_MS = 60_000 + SEEDS.length * 200;
