@@ -14,7 +14,8 @@ function houseWith(changes: Record<string, number>): string {
   }
   for (const folder of ['pwa', 'pwa/app', 'shared', 'shared/text'])
     mkdirSync(join(root, folder), { recursive: true });
-  for (const folder of ['pwa/app', 'pwa', 'shared/text', 'shared']) utimesSync(join(root, folder), 1, 1);
+  for (const folder of ['pwa/app', 'pwa', 'shared/text', 'shared'])
+    utimesSync(join(root, folder), 1, 1);
   for (const [path, second] of Object.entries(changes))
     utimesSync(join(root, path), second, second);
   return root;
