@@ -19,7 +19,10 @@ const NOT_API = /^(?!\/api(\/|$)).*/;
 const LEANER_BUILDS = [
   { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
   { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: absolute('pwa/ui/lucide-icon.ts') },
+  {
+    find: /^\.\.\/createLucideIcon\.mjs$/,
+    replacement: absolute('pwa/ui/components/lucide-icon.ts'),
+  },
 ];
 /** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
 const START = { name: 'start', tags: ['$initial' as const] };
@@ -28,25 +31,25 @@ const START = { name: 'start', tags: ['$initial' as const] };
  * with all that it needs, and later screens take from there what they need of it, too (decision 90).
  */
 const FIRST = [
-  { name: 'dialogs', test: /\/pwa\/ui\/open-dialogs|\/icons\/x\.mjs/ },
-  { name: 'push', test: /\/pwa\/app\/push\.ts/ },
-  { name: 'auth', test: /\/pwa\/features\/auth\// },
+  { name: 'dialogs', test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs/ },
+  { name: 'push', test: /\/pwa\/services\/push\/push\.ts/ },
+  { name: 'auth', test: /\/pwa\/(features\/auth\/|shell\/account\/change-password-page)/ },
   {
     name: 'storage',
-    test: /\/pwa\/(db\/copies|app\/storage)\/|\/text\/device-storage|drop-spent|match-drafts/,
+    test: /\/pwa\/(db\/copies|services\/storage)\/|\/text\/device-storage|delete-obsolete-drafts|match-drafts/,
   },
   { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
 ];
 /** What few phones need: records of an account that nobody is signed in to here. */
 const KEPT = {
   name: 'kept',
-  test: /\/pwa\/(app\/kept-records\/(?!use-stranded)|db\/(kept-records|as-own|send-as-own|move-|gone-account))|\/text\/other-accounts/,
+  test: /\/pwa\/(services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-|deleted-account))|\/text\/other-accounts/,
 };
 /** The small things that later screens share. */
-const SMALL = /\/(lucide-react|pwa\/(app|db|ui)|shared\/(domain|schemas|text))\//;
+const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
 /** Of these, what brings a library, for the screens that use it, and what admins alone see. */
 const APART =
-  /\/(ui\/(charts\/line|long-list|qr-code|share-)|app\/(share-|(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
+  /\/(ui\/(charts\/line|components\/long-list|share\/(qr-code|share-))|services\/(matches\/share-|online\/(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
 /** They are one file: apart they were sixty, and installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',
@@ -80,7 +83,7 @@ const onlyUsedPartsOfRouter: Plugin = {
 
 /**
  * All styles are one file and modules are not preloaded, so that nothing has to be fetched with a part: of
- * Vite's helper only the event for a part that is missing is left (app/update/missing-chunk.ts).
+ * Vite's helper only the event for a part that is missing is left (services/update/missing-chunk.ts).
  */
 const nothingToPreload: Plugin = {
   name: 'nothing-to-preload',
@@ -116,7 +119,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
       filename: 'sw.ts',
-      // The app registers the worker itself and decides when to reload (app/update).
+      // The app registers the worker itself and decides when to reload (services/update).
       injectRegister: false,
       registerType: 'prompt',
       manifest,

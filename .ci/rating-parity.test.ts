@@ -7,7 +7,7 @@ import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readWizardSubject } from '#pwa/features/rating/queries.ts';

@@ -2,31 +2,31 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { catchInstallPrompt } from './app/install-prompt.ts';
-import { onPoll, startPolling } from './app/poll.ts';
-import { askToPersist } from './app/sync/persistence.ts';
-import { sendForGuests } from './app/sync/send-for-guests.ts';
-import { loadTooltips } from './app/tooltips.ts';
-import { startUpdates } from './app/update/app-update.ts';
-import { reloadOnMissingChunk } from './app/update/missing-chunk.ts';
-import { reloadOnUpgrade } from './app/update/reload-on-upgrade.ts';
-import { checkVersion } from './app/update/version-check.ts';
-import { deviceDb } from './db/device-db.ts';
+import { deviceDb } from './db/device/device-db.ts';
+import { catchInstallPrompt } from './services/browser/install-prompt.ts';
+import { requestPersistence } from './services/browser/persistence.ts';
+import { onPoll, startPolling } from './services/browser/poll.ts';
+import { drainGuests } from './services/guests/drain-guests.ts';
+import { startUpdates } from './services/update/app-update.ts';
+import { reloadOnMissingChunk } from './services/update/missing-chunk.ts';
+import { reloadOnUpgrade } from './services/update/reload-on-upgrade.ts';
+import { checkVersion } from './services/update/version-check.ts';
 import { fetchToasterAhead } from './ui/toast/toast-outlet.tsx';
+import { loadTooltips } from './ui/tooltips/load-tooltips.ts';
 
 catchInstallPrompt();
-window.addEventListener('appinstalled', () => void askToPersist());
+window.addEventListener('appinstalled', () => void requestPersistence());
 reloadOnMissingChunk();
 reloadOnUpgrade(deviceDb);
 void startUpdates();
 onPoll(() => void checkVersion());
 startPolling();
-sendForGuests();
+drainGuests();
 loadTooltips();
 fetchToasterAhead();
 window.addEventListener('load', () => {
   // Without it everything works as before: the next start makes up for it.
-  void import('./app/storage/watch-storage.ts').then(
+  void import('./services/storage/watch-storage.ts').then(
     (part) => part?.watchStorage(),
     () => undefined,
   );

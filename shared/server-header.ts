@@ -1,7 +1,7 @@
 /**
  * The response header by which the app knows an answer of its own server from one of a hotel's sign-in page, a
  * proxy or a cache: every answer of `/api/*` carries it, refusals and pictures too. Set in
- * api/http/server-header.ts, read in pwa/app/http/bare-request.ts and by the service worker.
+ * api/http/server-header.ts, read in pwa/services/http/bare-request.ts and by the service worker.
  */
 export const SERVER_HEADER = 'PPR-Server';
 export const SERVER_HEADER_VALUE = '1';

@@ -1,8 +1,8 @@
 import { BrowserRouter } from 'react-router-dom';
+import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { ToastOutlet } from '#pwa/ui/toast/toast-outlet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AppRoutes } from './router.tsx';
-import { AuthProvider } from './session.tsx';
+import { AppRoutes } from './routes.tsx';
 
 export function App() {
   return (

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { errorScreen } from '#shared/text/common.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { Shell } from '#pwa/shell/shell.tsx';
+import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { ChangePasswordPage } from './pages.ts';
-import { paths } from './paths.ts';
-import { PlayerProvider } from './player-context.tsx';
-import { recordsKey, useAuth } from './session.tsx';
-import { Shell } from './shell/shell.tsx';
 
-const SessionEnded = lazyPart('SessionEnded', () => import('./shell/session-ended.tsx'));
+const SessionEnded = lazyPart('SessionEnded', () => import('#pwa/shell/account/session-ended.tsx'));
 
 /** Screens on which a match is recorded or a rating given: all that they write is kept on this phone. */
 const RECORDING = /^\/(create-match|rate-one-at-a-time\/.*)$/;

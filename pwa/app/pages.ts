@@ -1,4 +1,4 @@
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 
 /**
  * The pages that are fetched when they are first shown; the service worker has them all on the phone.
@@ -20,7 +20,7 @@ export const BetaInfoPage = lazyPart(
 );
 export const ChangePasswordPage = lazyPart(
   'ChangePasswordPage',
-  () => import('#pwa/features/auth/change-password-page.tsx'),
+  () => import('#pwa/shell/account/change-password-page.tsx'),
 );
 export const CreateMatchPage = lazyPart(
   'CreateMatchPage',

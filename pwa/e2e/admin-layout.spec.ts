@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
-import { showAdminScreens } from './fixtures/admin-screens.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { expectFitsOnAll, SCREENS } from './fixtures/screens.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { showAdminScreens } from './fixtures/screens/admin-screens.ts';
+import { expectFitsOnAll, SCREENS } from './fixtures/screens/screen-sizes.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage(ADMIN_SETTINGS);
 const NAME = 'N'.repeat(60);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
 import { pathOf } from '#pwa/features/admin/parts.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import {
   adminFeedback,
@@ -12,13 +12,13 @@ import {
   statistics,
   users,
 } from '#shared/text/admin-screens.ts';
-import { ADMIN, ADMIN_SETTINGS, confirm, openSheet } from './fixtures/admin.ts';
-import { sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { changeStore, queryStore } from './fixtures/store.ts';
+import { sees, seesToast } from './fixtures/checks/screen.ts';
+import { ADMIN, ADMIN_SETTINGS, confirm, openSheet } from './fixtures/server/admin.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { changeStore, queryStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage(ADMIN_SETTINGS);
 const TROUBLE = { code: 'internal', message: 'The server had a bad moment.' };
@@ -44,7 +44,7 @@ test('a random code is made, gives what it says, and ends for good once confirme
   await newMember(stage.server, { signupCode: code });
   await page.reload();
   await sees(made, signupCodes.states.usedUp);
-  await page.route('**/deactivate', (route) => route.fulfill(ourAnswer(500, TROUBLE)), {
+  await page.route('**/deactivate', (route) => route.fulfill(serverAnswer(500, TROUBLE)), {
     times: 1,
   });
   await confirm(made, signupCodes.deactivate);
@@ -135,7 +135,7 @@ test('feedback is read, filtered by category and marked as seen', async () => {
   await page.getByLabel(adminFeedback.category).selectOption('bug');
   await expect.poll(() => cards.count()).toBe(1);
   await sees(cards, 'It is slow');
-  await page.route('**/seen', (route) => route.fulfill(ourAnswer(500, TROUBLE)), {
+  await page.route('**/seen', (route) => route.fulfill(serverAnswer(500, TROUBLE)), {
     times: 1,
   });
   const mark = cards.getByRole('button', { name: adminFeedback.markSeen });

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
 import { pathOf } from '#pwa/features/admin/parts.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { admin, adminFailures, adminRefusals } from '#shared/text/admin-refusals.ts';
 import { adminScreens, userActions, users } from '#shared/text/admin-screens.ts';
 import { connectionErrors, nav } from '#shared/text/common.ts';
+import { Keys } from './fixtures/actions/keys.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import {
   ADMIN,
   ADMIN_SETTINGS,
@@ -12,13 +14,11 @@ import {
   confirm,
   openSheet,
   storedUser,
-} from './fixtures/admin.ts';
-import { Keys } from './fixtures/keys.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+} from './fixtures/server/admin.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage(ADMIN_SETTINGS);
 const UNKNOWN = adminRefusals.userUnknown;
@@ -202,7 +202,7 @@ test('without signal the pages say so, nothing is done, and all comes back with 
 test('a server that fails is asked again by hand; one that refuses meanwhile denies the access', async () => {
   const page = await usersPage();
   const json = { code: 'internal', message: 'The server had a bad moment.' };
-  await page.route('**/api/admin/signup-codes', (route) => route.fulfill(ourAnswer(500, json)), {
+  await page.route('**/api/admin/signup-codes', (route) => route.fulfill(serverAnswer(500, json)), {
     times: 1,
   });
   const parts = page.getByRole('navigation', { name: adminScreens.nav });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import {
   commissions,
   earnings,
@@ -11,17 +11,17 @@ import {
 import { authPage } from '#shared/text/auth.ts';
 import { dashboard } from '#shared/text/common.ts';
 import { share } from '#shared/text/share.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { decodedQr } from './fixtures/decoded-qr.ts';
-import { type Earned, earn, newReferral } from './fixtures/earned.ts';
-import { expectFits } from './fixtures/fits.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { Keys } from './fixtures/keys.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import type { Phone } from './fixtures/phone.ts';
-import { useStage } from './fixtures/stage.ts';
+import { Keys } from './fixtures/actions/keys.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { decodedQr } from './fixtures/checks/decoded-qr.ts';
+import { expectFits } from './fixtures/checks/fits.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { type Earned, earn, newReferral } from './fixtures/server/earnings.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 const EARNINGS = '**/api/affiliate/earnings';
@@ -49,7 +49,7 @@ test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
   const copy = page.getByRole('button', { name: share.copyLink });
   const icon = () => copy.locator('svg').innerHTML();
   const ready = await icon();
-  await holdTime(page);
+  await pauseClock(page);
   await copy.click();
   await expect.poll(icon).not.toBe(ready);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -162,7 +162,7 @@ test('a server that cannot tell the earnings says why, and is asked again by han
   const { page } = phone;
   await sees(page, earnings.history);
   const json = { code: 'internal', message: 'The server had a bad moment.' };
-  await page.route(EARNINGS, (route) => route.fulfill(ourAnswer(500, json)), { times: 1 });
+  await page.route(EARNINGS, (route) => route.fulfill(serverAnswer(500, json)), { times: 1 });
   await page.reload();
   await sees(page, `${earnings.failed} ${json.message}`);
   await page.getByRole('button', { name: earnings.tryAgain }).click();

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { dashboard, nav, sessionText } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { errorAt, fill, submit } from './fixtures/auth-form.ts';
-import { eventually } from './fixtures/eventually.ts';
-import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { matchesOnServer, recordMatch } from './fixtures/record-match.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+import { errorAt, fill, submit } from './fixtures/actions/auth-form.ts';
+import { matchesOnServer, recordMatch } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { eventually } from './fixtures/checks/eventually.ts';
+import { arrivesAt, sees, seesToast, toastOn } from './fixtures/checks/screen.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage();
 

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
+import { BACKGROUND_SYNC_TAG } from '#pwa/services/sync/background-sync.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { eventually } from './fixtures/eventually.ts';
-import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
-import { signUp } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
+import { signUp } from './fixtures/actions/sign-up.ts';
+import { eventually } from './fixtures/checks/eventually.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -49,7 +49,7 @@ async function findSignal(context: BrowserContext, origin: string): Promise<void
   await devtools.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId: await registered,
-    tag: PUSH_TAG,
+    tag: BACKGROUND_SYNC_TAG,
     lastChance: false,
   });
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
 import { dashboard } from '#shared/text/common.ts';
 import { download } from '#shared/text/download.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { fill, filled, submit } from './fixtures/auth-form.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { useStage } from './fixtures/stage.ts';
+import { fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -53,7 +53,7 @@ test('the link is copied by a button that says so for 2 s', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = page.getByRole('button', { name: 'Copy Link' });
   await copy.waitFor();
-  await holdTime(page);
+  await pauseClock(page);
   await copy.click();
   const copied = page.getByRole('button', { name: 'Copied!' });
   await copied.waitFor();

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newMember } from './fixtures/member.ts';
-import { signIn } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { signIn } from './fixtures/actions/sign-up.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const KILOBYTE = 1000;
 /** Of script, packed by gzip: what a phone on a weak signal may have to fetch before home works. */

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { signInHints as auth } from '#shared/text/auth.ts';
 import { syncStatus } from '#shared/text/common.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { linkMailedTo } from './fixtures/mails.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { rateEverything } from './fixtures/rate.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { rateEverything } from './fixtures/actions/rate.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { linkMailedTo } from './fixtures/server/mails.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 let guests = 0;

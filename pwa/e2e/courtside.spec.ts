@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { categories, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { eventually } from './fixtures/eventually.ts';
-import { KillablePhone } from './fixtures/killable-phone.ts';
-import { sees } from './fixtures/looks.ts';
-import type { Phone } from './fixtures/phone.ts';
-import { chooseValue, rateEverything } from './fixtures/rate.ts';
-import { addGuest, addMember } from './fixtures/record-match.ts';
-import { signUp } from './fixtures/sign-up.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { chooseValue, rateEverything } from './fixtures/actions/rate.ts';
+import { addGuest, addMember } from './fixtures/actions/record-match.ts';
+import { signUp } from './fixtures/actions/sign-up.ts';
+import { eventually } from './fixtures/checks/eventually.ts';
+import { sees } from './fixtures/checks/screen.ts';
+import { KillablePhone } from './fixtures/phones/killable-phone.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 /**
  * The promise, whole: recorded and rated without signal, on a phone that dies in between, with a

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { contactErrors, product } from '#shared/text/common.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { addGuest, fillGuest, pickMember, teamIs } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { addGuest, fillGuest, pickMember, teamIs } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -158,7 +158,7 @@ test('a phone whose clock is days ahead shows the true day once the server has t
 
 test("a guest's field that is at fault takes the place of the toast before", async () => {
   const { page } = await open();
-  await holdTime(page);
+  await pauseClock(page);
   await page.getByText(text.guest).click();
   await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
   const toast = page.getByText(text.missingInformation.description);

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { SAVED_TOLD_AFTER_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { type Box, boxOf } from './fixtures/box-of.ts';
-import { decodedQr } from './fixtures/decoded-qr.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import type { Phone } from './fixtures/phone.ts';
 import {
   addGuest,
   addMember,
   enterDetails,
   fillGuest,
   matchesOnServer,
-} from './fixtures/record-match.ts';
-import { expectFitsOn, showOn } from './fixtures/screens.ts';
-import { useStage } from './fixtures/stage.ts';
+} from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { type Box, boxOf } from './fixtures/checks/box-of.ts';
+import { decodedQr } from './fixtures/checks/decoded-qr.ts';
+import { arrivesAt, sees, seesToast, toastOn } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;
@@ -48,7 +48,7 @@ test('success says how many members were notified and how many non-members added
 // proves MATCH-4
 test('the success card goes on to /rate-players after 1.5 s', async () => {
   const { page } = await filledForm();
-  await holdTime(page);
+  await pauseClock(page);
   await submit(page);
   await sees(page, share.title);
   await page.clock.runFor(1499);
@@ -68,7 +68,7 @@ test.each([
     const { page } = await filledForm(matchType);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await holdTime(page);
+    await pauseClock(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await submit(page);
     await page.getByRole('heading', { name: share.title }).waitFor();
@@ -193,7 +193,7 @@ test("'Create Another Match' resets the form", async () => {
 
 test('a form that is submitted twice at once tells of its success alone', async () => {
   const { page } = await filledForm();
-  await holdTime(page);
+  await pauseClock(page);
   await page.locator('form').evaluate((form) => {
     if (!(form instanceof HTMLFormElement)) throw new Error('no form');
     form.requestSubmit();
@@ -226,7 +226,7 @@ async function filledForm(matchType: MatchType = 'singles'): Promise<Phone> {
 /** A phone that shows the success card, which stays because the player has touched it. */
 async function createdCard(): Promise<Phone> {
   const phone = await filledForm();
-  await holdTime(phone.page);
+  await pauseClock(phone.page);
   await submit(phone.page);
   await phone.page.getByRole('heading', { name: share.title }).waitFor();
   await phone.page.clock.runFor(DOUBLE_TAP_MS);

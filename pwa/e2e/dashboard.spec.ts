@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 

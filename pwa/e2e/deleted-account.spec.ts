@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { sessionText, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
-import { fill, filled, submit } from './fixtures/auth-form.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { enterDetails, matchesOnServer, recordMatch } from './fixtures/record-match.ts';
-import { signUp } from './fixtures/sign-up.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { enterDetails, matchesOnServer, recordMatch } from './fixtures/actions/record-match.ts';
+import { signUp } from './fixtures/actions/sign-up.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage(ADMIN_SETTINGS);
 const COUNTS = { matches: 1, ratings: 0, others: 0, drafts: 1 };
@@ -42,7 +42,7 @@ test('a member whose account was deleted sends what waits on the phone as anothe
   await recordMatch(page);
   await page.goto(paths.createMatch);
   await enterDetails(page, 'Half typed');
-  await hasKept(page, 'Half typed');
+  await draftStored(page, 'Half typed');
   await deleteAccount(id);
   await phone.findsSignal();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -45,7 +45,7 @@ function locationOn(page: Page) {
 async function typeAndLeave(page: Page, word: string, button = ''): Promise<void> {
   const begun = word.slice(0, -2);
   await locationOn(page).fill(begun);
-  await hasKept(page, begun);
+  await draftStored(page, begun);
   await locationOn(page).evaluate(
     async (field: HTMLInputElement, [letters, name, address]) => {
       field.focus();

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { signInHints as auth } from '#shared/text/auth.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { linkMailedTo } from './fixtures/mails.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { recordDoubles } from './fixtures/played.ts';
-import { rateEverything } from './fixtures/rate.ts';
-import { expectFitsOn, showOn } from './fixtures/screens.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { rateEverything } from './fixtures/actions/rate.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
+import { linkMailedTo } from './fixtures/server/mails.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { recordDoubles } from './fixtures/server/recorded-matches.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage();
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { dashboard, syncStatus } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 
@@ -103,7 +103,7 @@ test('half-written feedback survives a reload and a kill, until it is started ov
   const phone = await stage.phoneOf(await newMember(stage.server), paths.feedback);
   await phone.page.getByRole('combobox', { name: text.category }).selectOption('ui');
   await textOn(phone.page).fill(WORDS);
-  await hasKept(phone.page, WORDS);
+  await draftStored(phone.page, WORDS);
   await phone.page.reload();
   await expect.poll(() => textOn(phone.page).inputValue()).toBe(WORDS);
   const page = await phone.reopen(paths.feedback);

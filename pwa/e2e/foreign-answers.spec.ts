@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { newPhone, type Phone } from './fixtures/phone.ts';
-import { type ForeignAnswer, type Portal, startPortal } from './fixtures/portal.ts';
-import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
-import { signIn } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
+import { signIn } from './fixtures/actions/sign-up.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { type ForeignAnswer, type Portal, startPortal } from './fixtures/network/portal.ts';
+import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const REFUSAL: ForeignAnswer = {
   status: 401,

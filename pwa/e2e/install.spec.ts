@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { download, insecure } from '#shared/text/download.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { LAUNCH } from './fixtures/browser.ts';
-import { decodedQr } from './fixtures/decoded-qr.ts';
-import { KillablePhone } from './fixtures/killable-phone.ts';
-import { sees } from './fixtures/looks.ts';
-import { signUp } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { signUp } from './fixtures/actions/sign-up.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { decodedQr } from './fixtures/checks/decoded-qr.ts';
+import { sees } from './fixtures/checks/screen.ts';
+import { LAUNCH } from './fixtures/phones/browser.ts';
+import { KillablePhone } from './fixtures/phones/killable-phone.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const manifestSchema = z.looseObject({
   icons: z.array(z.object({ src: z.string(), purpose: z.string() })),

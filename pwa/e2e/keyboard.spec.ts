@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { categories, dashboard, nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -17,13 +17,13 @@ import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
 import { share } from '#shared/text/share.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { Keys } from './fixtures/keys.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { foundPlayers } from './fixtures/record-match.ts';
-import type { Credentials } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { Keys } from './fixtures/actions/keys.ts';
+import { foundPlayers } from './fixtures/actions/record-match.ts';
+import type { Credentials } from './fixtures/actions/sign-up.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 /** Where people have keys: on a desk, with the bar's links in sight. */
 const DESK = { width: 1280, height: 800 };

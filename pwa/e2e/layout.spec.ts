@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { controlLabels, nav, product, ratings, syncStatus } from '#shared/text/common.ts';
@@ -11,15 +11,12 @@ import { matchList } from '#shared/text/match-list.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { ADMIN, ADMIN_SETTINGS } from './fixtures/admin.ts';
-import { boxOf } from './fixtures/box-of.ts';
-import { playedMember, showEveryScreen } from './fixtures/every-screen.ts';
-import { expectFits } from './fixtures/fits.ts';
-import { beginFeedback } from './fixtures/kept-draft.ts';
-import { newMember } from './fixtures/member.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { answerNothing } from './fixtures/rate.ts';
-import { addGuest, enterDetails } from './fixtures/record-match.ts';
+import { answerNothing } from './fixtures/actions/rate.ts';
+import { addGuest, enterDetails } from './fixtures/actions/record-match.ts';
+import { boxOf } from './fixtures/checks/box-of.ts';
+import { expectFits } from './fixtures/checks/fits.ts';
+import { beginFeedback } from './fixtures/checks/stored-draft.ts';
+import { playedMember, showEveryScreen } from './fixtures/screens/every-screen.ts';
 import {
   expectFitsOn,
   expectFitsOnAll,
@@ -29,8 +26,11 @@ import {
   SHORT,
   showOn,
   TODAY,
-} from './fixtures/screens.ts';
-import { useOwnStage } from './fixtures/stage.ts';
+} from './fixtures/screens/screen-sizes.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
 
 const stage = useOwnStage(ADMIN_SETTINGS);
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { fillPhone } from './fixtures/fill-phone.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { fillPhone } from './fixtures/phones/fill-phone.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 const MATCHES = 5000;

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { fill, filled, submit } from './fixtures/auth-form.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
+import { fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 

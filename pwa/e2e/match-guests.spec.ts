@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { sees, seesToast, toastOn } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { addGuest, fillGuest, teamIs } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { addGuest, fillGuest, teamIs } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { sees, seesToast, toastOn } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/match-list.ts';
 import { share } from '#shared/text/share.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { giveRating, recordDoubles, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { eventually } from './fixtures/eventually.ts';
-import { KillablePhone } from './fixtures/killable-phone.ts';
-import { sees } from './fixtures/looks.ts';
-import { addGuest, enterDetails, matchesOnServer } from './fixtures/record-match.ts';
-import { startServer, type TestServer } from './fixtures/server.ts';
-import { signUp } from './fixtures/sign-up.ts';
+import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
+import { signUp } from './fixtures/actions/sign-up.ts';
+import { eventually } from './fixtures/checks/eventually.ts';
+import { sees } from './fixtures/checks/screen.ts';
+import { KillablePhone } from './fixtures/phones/killable-phone.ts';
+import { startServer, type TestServer } from './fixtures/server/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import {
@@ -11,14 +11,14 @@ import {
   premium,
   unpaidSubscription,
 } from '#shared/text/subscription.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { expectFits } from './fixtures/fits.ts';
-import { sees, seesToast, toastOn } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { CARDS, openPayingStage } from './fixtures/paying-stage.ts';
-import { seesPremium, seesWelcome } from './fixtures/premium.ts';
-import { changeStore, queryStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { expectFits } from './fixtures/checks/fits.ts';
+import { sees, seesToast, toastOn } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { CARDS, openPayingStage } from './fixtures/server/paying-stage.ts';
+import { seesPremium, seesWelcome } from './fixtures/server/premium.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { changeStore, queryStore } from './fixtures/server/store.ts';
 
 const { stage, stripe, payAway, payingPhoneOf, tell, passTime } = await openPayingStage();
 
@@ -144,7 +144,7 @@ test('who has just paid is looked up on opening the page, and waited for while t
 
 test('when the payments cannot be looked up it is said, and can be tried again', async () => {
   const { phone, page } = await aPayer();
-  await phone.context.route('**/api/subscription', (route) => route.fulfill(ourAnswer(500)));
+  await phone.context.route('**/api/subscription', (route) => route.fulfill(serverAnswer(500)));
   await page.reload();
   await seesPremium(page);
   await sees(page, premium.unknown);

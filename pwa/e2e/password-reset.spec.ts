@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { forgotPassword, noSignal, resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { fill, submit } from './fixtures/auth-form.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { linkMailedTo, mailsTo } from './fixtures/mails.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { expectFitsOn, showOn } from './fixtures/screens.ts';
-import { useStage } from './fixtures/stage.ts';
+import { fill, submit } from './fixtures/actions/auth-form.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
+import { linkMailedTo, mailsTo } from './fixtures/server/mails.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 const NEW = 'quite another one';

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { connectionErrors, nav } from '#shared/text/common.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { expectFits } from './fixtures/fits.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, seesToast, toastOn } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { CARDS, openPayingStage, type PayingPhone } from './fixtures/paying-stage.ts';
-import { seesPremium, seesWelcome } from './fixtures/premium.ts';
-import { useStage } from './fixtures/stage.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { expectFits } from './fixtures/checks/fits.ts';
+import { arrivesAt, sees, seesToast, toastOn } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { CARDS, openPayingStage, type PayingPhone } from './fixtures/server/paying-stage.ts';
+import { seesPremium, seesWelcome } from './fixtures/server/premium.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const { stage, stripe, confirmations, payAway, payingPhoneOf, tell } = await openPayingStage();
 const unset = useStage();
@@ -26,7 +26,7 @@ test('a paid plan is said at once, and 2 s later the member is welcomed to Premi
   const { member, page } = await atTheForm();
   await sees(page, MONTHLY);
   await page.getByLabel('Card number').fill(CARDS.good);
-  await holdTime(page);
+  await pauseClock(page);
   await submitOn(page).click();
   await sees(toastOn(page), PAID.title);
   await sees(toastOn(page), PAID.description);
@@ -131,7 +131,7 @@ test('what the server says of a payment that cannot begin is said, and it can be
   const { page: other, context } = (await atThePlans()).phone;
   const message = 'Please come back in an hour.';
   await context.route('**/api/create-subscription', (route) =>
-    route.fulfill(ourAnswer(429, { code: 'slow_down', message })),
+    route.fulfill(serverAnswer(429, { code: 'slow_down', message })),
   );
   await goToPayment(other, plans.monthly.name);
   await sees(other, message);
@@ -167,7 +167,7 @@ test('where nothing is left to pay it is as if it had been paid just now', async
 test('a payment that the server is told of at once takes nothing off the screen', async () => {
   const { member, page } = await atTheForm();
   await page.getByLabel('Card number').fill(CARDS.good);
-  await holdTime(page);
+  await pauseClock(page);
   await submitOn(page).click();
   await sees(page, text.goingOn);
   await tell();

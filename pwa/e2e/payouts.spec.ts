@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { affiliate, earnings, payouts as text } from '#shared/text/affiliate.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { newReferral } from './fixtures/earned.ts';
-import { sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { openPayingStage } from './fixtures/paying-stage.ts';
-import type { Phone } from './fixtures/phone.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { sees, seesToast } from './fixtures/checks/screen.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { newReferral } from './fixtures/server/earnings.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { openPayingStage } from './fixtures/server/paying-stage.ts';
 
 const { stage, stripe, payAway, tell } = await openPayingStage();
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { sees, seesToast } from './fixtures/looks.ts';
-import { linkMailedTo } from './fixtures/mails.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { sees, seesToast } from './fixtures/checks/screen.ts';
+import { linkMailedTo } from './fixtures/server/mails.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 let guests = 0;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { boxOf } from './fixtures/box-of.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { sees } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { addMember, foundPlayers, pickMember, teamIs } from './fixtures/record-match.ts';
-import { useOwnStage } from './fixtures/stage.ts';
+import { addMember, foundPlayers, pickMember, teamIs } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { boxOf } from './fixtures/checks/box-of.ts';
+import { sees } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
 
 const stage = useOwnStage();
 
@@ -104,7 +104,7 @@ test('a search with nothing to show shows no box, and says so once nobody is fou
 // proves MATCH-11
 test('the results close 200 ms after focus has left them', async () => {
   const { page } = await metBefore();
-  await holdTime(page);
+  await pauseClock(page);
   await page.getByLabel(text.search).focus();
   await sees(page, text.recent);
   await page.getByLabel(text.location).focus();
@@ -117,7 +117,7 @@ test('the results close 200 ms after focus has left them', async () => {
 test('a double tap on a result leaves the player without a team; a tap elsewhere picks it at once', async () => {
   const { page } = await metBefore();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await holdTime(page);
+  await pauseClock(page);
   await page.getByLabel(text.search).tap();
   const result = await boxOf(foundPlayers(page));
   // There the button of team 2 comes under the finger.

@@ -1,16 +1,16 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { connectionErrors, contactErrors } from '#shared/text/common.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { fill } from './fixtures/auth-form.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { signIn } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
-import { changeStore, queryStore } from './fixtures/store.ts';
+import { fill } from './fixtures/actions/auth-form.ts';
+import { signIn } from './fixtures/actions/sign-up.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { changeStore, queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 const ENTERED = {

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
-import { PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
 import { nav } from '#shared/text/common.ts';
 import { picture as text } from '#shared/text/profile.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import type { Phone } from './fixtures/phone.ts';
-import { aFile, chooseFile, PHOTO } from './fixtures/photo.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { aFile, chooseFile, PHOTO } from './fixtures/actions/photo.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, seesToast } from './fixtures/checks/screen.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 
@@ -84,7 +84,7 @@ test('an upload that fails says why, and the preview is cleared', async () => {
   const ann = await newMember(stage.server);
   const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));
   const slow = { code: 'slow_down', message: 'Too many tries.' };
-  await context.route('**/profile-picture', (route) => route.fulfill(ourAnswer(429, slow)));
+  await context.route('**/profile-picture', (route) => route.fulfill(serverAnswer(429, slow)));
   await save(page);
   await seesToast(page, { title: 'Upload failed', description: slow.message });
   await page.getByText(text.choose).waitFor();

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { dashboard, ratings } from '#shared/text/common.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 const SEVENS = recordOf(SKILLS, () => 7);
@@ -110,7 +110,7 @@ test.each(['/profile/1', '/profile/nobody'])('%s is not found, and leads home', 
 test('a profile that could not be loaded is not found, with the error’s message', async () => {
   const { page, context } = await stage.phoneOf(await newMember(stage.server));
   const failure = { code: 'internal', message: 'The server is out of breath.' };
-  await context.route('**/profile', (route) => route.fulfill(ourAnswer(500, failure)));
+  await context.route('**/profile', (route) => route.fulfill(serverAnswer(500, failure)));
   await page.goto(paths.profile(1));
   await heading(page, 'Profile not found');
   await sees(page, failure.message);

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { dashboard, nav } from '#shared/text/common.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { linkMailedTo } from './fixtures/mails.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { expectFitsOn, showOn } from './fixtures/screens.ts';
-import { useStage } from './fixtures/stage.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
+import { linkMailedTo } from './fixtures/server/mails.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;

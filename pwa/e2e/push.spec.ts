@@ -1,19 +1,19 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { connectionErrors, nav } from '#shared/text/common.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { security } from '#shared/text/settings.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { LAUNCH } from './fixtures/browser.ts';
-import { sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { newPhone, type Phone } from './fixtures/phone.ts';
-import { signIn } from './fixtures/sign-up.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { signIn } from './fixtures/actions/sign-up.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { sees, seesToast } from './fixtures/checks/screen.ts';
+import { LAUNCH } from './fixtures/phones/browser.ts';
+import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const stage = useOwnStage({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { nav, ratings, syncStatus } from '#shared/text/common.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { categories } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { showName, ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { giveRating, recordDoubles, recordSingles } from './fixtures/played.ts';
-import { answerNothing } from './fixtures/rate.ts';
-import { useStage } from './fixtures/stage.ts';
+import { answerNothing } from './fixtures/actions/rate.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { giveRating, recordDoubles, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -38,7 +38,7 @@ test('seven steps in a fixed order offer 1 to 10 and N/A, and tell how far one i
 test('choosing a value records it and goes on after 0.5 s', async () => {
   const { page } = await openWizard();
   await standsOn(page, 'Power');
-  await holdTime(page);
+  await pauseClock(page);
   await choose(page, '7');
   await page.clock.runFor(499);
   expect(await page.getByRole('group', { name: 'Power' }).count()).toBe(1);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { contactErrors, dashboard } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { errorAt, fill, filled, submit } from './fixtures/auth-form.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
+import { errorAt, fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -90,7 +90,7 @@ test('a code that takes the place of an unknown one of the address is refused in
 
 test('what the fields say of the next try takes the place of the toast of the last one', async () => {
   const { page } = await register({});
-  await holdTime(page);
+  await pauseClock(page);
   await fill(page, { ...filled(), 'Signup code': 'NOSUCHCODE' });
   await submit(page, authPage.createAccount);
   const toast = page.getByText('Registration failed', { exact: true });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { share } from '#shared/text/share.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { recordMatch } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { recordMatch } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 

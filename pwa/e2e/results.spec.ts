@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { seats, syncStatus } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { boxOf } from './fixtures/box-of.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { sees } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import type { Phone } from './fixtures/phone.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { boxOf } from './fixtures/checks/box-of.ts';
+import { sees } from './fixtures/checks/screen.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 
@@ -56,7 +56,7 @@ test('a result that is typed and not saved survives a reload with its dialog, an
   const { ann } = await twoPhones();
   const dialog = await openDialog(ann.page, text.record);
   await type(dialog, [11, 8]);
-  await hasKept(ann.page, '"team2Score":8');
+  await draftStored(ann.page, '"team2Score":8');
   await ann.page.reload();
   await sees(dialog, drafts.kept);
   await expect.poll(() => boxOfTeam2(dialog).inputValue()).toBe('8');

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { phoneThatSees } from './fixtures/camera.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { expectFitsOn, type Screen, showOn } from './fixtures/screens.ts';
-import { signIn } from './fixtures/sign-up.ts';
-import { useOwnStage } from './fixtures/stage.ts';
+import { signIn } from './fixtures/actions/sign-up.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { phoneThatSees } from './fixtures/phones/camera.ts';
+import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
 
 const stage = useOwnStage();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { signInHints as signInText } from '#shared/text/auth.ts';
 import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -9,13 +9,13 @@ import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { scanner } from '#shared/text/scanner.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { fill } from './fixtures/auth-form.ts';
-import { arrivesAt, sees } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { addGuest, enterDetails } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { fill } from './fixtures/actions/auth-form.ts';
+import { addGuest, enterDetails } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 

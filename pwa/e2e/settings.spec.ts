@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { connectionErrors, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { noSignal } from '#shared/text/email-links.ts';
@@ -8,14 +8,14 @@ import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { ownData, settings, storageSettings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { recordMatch } from './fixtures/record-match.ts';
-import { savedFile } from './fixtures/saved-file.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { downloadedFile } from './fixtures/actions/downloaded-file.ts';
+import { recordMatch } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { sees, seesToast } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 
@@ -112,7 +112,7 @@ test('unsent records and begun forms are saved as a file, without signal', async
   await sees(page, storageSettings.unsent(1));
   await sees(page, storageSettings.begun(1));
   await expectAccessible(page);
-  const { name, words } = await savedFile(page, storageSettings.exportUnsent);
+  const { name, words } = await downloadedFile(page, storageSettings.exportUnsent);
   expect(name).toBe(storageSettings.unsentFile);
   expect(JSON.parse(words)).toMatchObject({
     records: [{ kind: 'createMatch', args: { location: 'Riverside' } }],
@@ -129,19 +129,19 @@ test('all that the server has of a member comes as JSON and as tables', async ()
   await page.getByRole('button', { name: ownData.ask }).click();
   await sees(page, ownData.ready);
   await expectAccessible(page);
-  const all = await savedFile(page, ownData.all);
+  const all = await downloadedFile(page, ownData.all);
   expect(all.name).toBe(ownData.allFile);
   expect(JSON.parse(all.words)).toMatchObject({
     account: { email: ann.email },
     matches: [{ id: matchId }],
     ratingsReceived: [{ power: 7, rater: null }],
   });
-  const table = await savedFile(page, ownData.table(ownData.tables.matches));
+  const table = await downloadedFile(page, ownData.table(ownData.tables.matches));
   expect(table.name).toBe('ppr-matches.csv');
   expect(table.words).toContain(`${matchId},`);
   expect(table.words).toContain('"Court 1, ""North"""');
   expect(table.words).toContain(',participants.1.displayName,');
-  const empty = await savedFile(page, ownData.table(ownData.tables.earnings));
+  const empty = await downloadedFile(page, ownData.table(ownData.tables.earnings));
   expect(empty.words).toMatch(/^id,.*amount.*\r\n$/);
 });
 

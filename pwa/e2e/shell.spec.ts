@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { nav, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { logout } from '#shared/text/logout.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { ADMIN } from './fixtures/admin.ts';
-import { boxOf } from './fixtures/box-of.ts';
-import { outlineContrast } from './fixtures/focus-outline.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { beginFeedback } from './fixtures/kept-draft.ts';
-import { arrivesAt, hasFocus, sees, toastOn } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { SCREEN } from './fixtures/phone.ts';
-import { useStage } from './fixtures/stage.ts';
-import { changeStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { boxOf } from './fixtures/checks/box-of.ts';
+import { outlineContrast } from './fixtures/checks/focus-outline.ts';
+import { arrivesAt, hasFocus, sees, toastOn } from './fixtures/checks/screen.ts';
+import { beginFeedback } from './fixtures/checks/stored-draft.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { SCREEN } from './fixtures/phones/phone.ts';
+import { ADMIN } from './fixtures/server/admin.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { changeStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 
@@ -259,7 +259,7 @@ function initialsOn(page: Page): Promise<string> {
 async function formWithHeldTime(): Promise<Page> {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   await page.getByRole('button', { name: createMatch.submit }).waitFor();
-  await holdTime(page);
+  await pauseClock(page);
   return page;
 }
 

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { logout } from '#shared/text/logout.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { databaseOf } from './fixtures/database-of.ts';
-import { eventually } from './fixtures/eventually.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import type { Phone } from './fixtures/phone.ts';
-import { recordMatch } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { recordMatch } from './fixtures/actions/record-match.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { eventually } from './fixtures/checks/eventually.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { databaseOf } from './fixtures/phones/database-of.ts';
+import type { Phone } from './fixtures/phones/phone.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -55,7 +55,7 @@ test("one click on Log out opens /auth, ends the session, and takes the server's
 test('with a form begun Log out asks first, and Cancel keeps the player signed in', async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
   await page.getByLabel('Location').fill('Hilltop');
-  await hasKept(page, 'Hilltop');
+  await draftStored(page, 'Hilltop');
   await startLogout(page);
   await sees(page, logout.drafts(1));
   await page.getByRole('dialog').getByRole('button', { name: logout.stay }).click();
@@ -68,7 +68,7 @@ test('with a form begun Log out asks first, and Cancel keeps the player signed i
 test("a server that cannot log out is told of as 'Logout failed', with its words", async () => {
   const { page } = await stage.phoneOf(await newMember(stage.server));
   const json = { code: 'internal', message: 'The server is having a bad day.' };
-  await page.route('**/api/logout', (route) => route.fulfill(ourAnswer(500, json)));
+  await page.route('**/api/logout', (route) => route.fulfill(serverAnswer(500, json)));
   await startLogout(page);
   await seesToast(page, { title: 'Logout failed', description: json.message });
 });

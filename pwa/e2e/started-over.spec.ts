@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
-import { fill, filled, submit } from './fixtures/auth-form.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { enterDetails, matchesOnServer, recordMatch } from './fixtures/record-match.ts';
-import { savedFile } from './fixtures/saved-file.ts';
-import type { TestServer } from './fixtures/server.ts';
-import { signUp } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { downloadedFile } from './fixtures/actions/downloaded-file.ts';
+import { enterDetails, matchesOnServer, recordMatch } from './fixtures/actions/record-match.ts';
+import { signUp } from './fixtures/actions/sign-up.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import type { TestServer } from './fixtures/server/server.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -35,7 +35,7 @@ async function memberOnWipedServer() {
   await recordMatch(page);
   await page.goto(paths.createMatch);
   await enterDetails(page, 'Half typed');
-  await hasKept(page, 'Half typed');
+  await draftStored(page, 'Half typed');
   await wipe(stage.server);
   await phone.findsSignal();
   return { phone, page, id };
@@ -70,7 +70,7 @@ test('on a wiped server whoever gets the old number sees and sends nothing from 
   await page.getByText(BEFORE).waitFor();
   expect(await matchesOnServer(phone, stage.server)).toBe(0);
   await page.getByRole('button', { name: otherAccountsRecords.save }).click();
-  const { words } = await savedFile(page, otherAccountsRecords.saveNow);
+  const { words } = await downloadedFile(page, otherAccountsRecords.saveNow);
   expect(words).toContain('Riverside');
   expect(words).toContain('Half typed');
   await page.getByRole('button', { name: otherAccountsRecords.cancel }).click();

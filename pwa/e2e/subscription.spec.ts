@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { connectionErrors, dashboard, nav } from '#shared/text/common.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { errorAt } from './fixtures/auth-form.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { seesPremium } from './fixtures/premium.ts';
-import { useStage } from './fixtures/stage.ts';
+import { errorAt } from './fixtures/actions/auth-form.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { seesPremium } from './fixtures/server/premium.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 // A server without a payment provider: what is said and done without one.
 const stage = useStage();
@@ -125,7 +125,7 @@ test('a refused code is said in the server’s words, and stays to be mended', a
 // proves CODE-4
 test('a failure without a sentence is ‘Failed to redeem beta code’', async () => {
   const page = await aFreePage();
-  await page.route('**/api/redeem-beta-code', (route) => route.fulfill(ourAnswer(500)));
+  await page.route('**/api/redeem-beta-code', (route) => route.fulfill(serverAnswer(500)));
   await redeemOn(page, 'BETA001');
   const description = 'Failed to redeem beta code. Please try again.';
   await seesToast(page, { title: redeemCode.failed, description });

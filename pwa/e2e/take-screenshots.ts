@@ -1,8 +1,8 @@
 // Takes the manifest's and the README's screenshots from a seeded server:
 // `npm run build && node pwa/e2e/take-screenshots.ts`. Commit what it writes.
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './fixtures/browser.ts';
-import { SEEDED, signInByForm, startSeededServer } from './fixtures/seeded.ts';
+import { launchBrowser } from './fixtures/phones/browser.ts';
+import { SEEDED, signInByForm, startSeededServer } from './fixtures/server/seeded.ts';
 
 const FOLDER = 'pwa/public/screenshots';
 const SHAPES = {

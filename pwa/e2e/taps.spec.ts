@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { categories, dashboard, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
-import { arrivesAt } from './fixtures/looks.ts';
-import { type Member, newMember } from './fixtures/member.ts';
-import { recordDoubles } from './fixtures/played.ts';
-import { foundPlayers } from './fixtures/record-match.ts';
-import { useStage } from './fixtures/stage.ts';
+import { foundPlayers } from './fixtures/actions/record-match.ts';
+import { arrivesAt } from './fixtures/checks/screen.ts';
+import { type Member, newMember } from './fixtures/server/member.ts';
+import { recordDoubles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { ourAnswer } from './fixtures/our-answer.ts';
-import { giveRating, recordSingles } from './fixtures/played.ts';
-import { useStage } from './fixtures/stage.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
+import { serverAnswer } from './fixtures/server/server-answer.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -85,7 +85,7 @@ test('the test is played through its four steps, and another one starts afresh',
   await page.getByRole('heading', { name: 'Rate Players' }).waitFor();
   expect(await namesToRate(page)).toEqual(['Blair Demo', 'Casey Demo']);
   await expectAccessible(page);
-  await holdTime(page);
+  await pauseClock(page);
   await page.getByRole('button', { name: text.submit }).click();
   await sees(page, RATED.title);
   await sees(page, RATED.description);
@@ -146,7 +146,7 @@ test('a test rating stands in My Rating Database with a Test badge, in the tabâ€
 test("a server that fails is told: 'Failed to create test match', 'Failed to submit test rating'", async () => {
   const phone = await stage.phoneOf(await newMember(stage.server), paths.testMatchmaking);
   const { page, context } = phone;
-  const fail = (path: string) => context.route(path, (route) => route.fulfill(ourAnswer(500)));
+  const fail = (path: string) => context.route(path, (route) => route.fulfill(serverAnswer(500)));
   await add(page, 'Alex');
   await add(page, 'Blair');
   await fail('**/api/test/create-match');

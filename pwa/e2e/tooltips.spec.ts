@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nav, syncStatus } from '#shared/text/common.ts';
-import { holdTime } from './fixtures/held-time.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
+import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
 
@@ -73,7 +73,7 @@ async function openAtDesk(): Promise<Page> {
   await page.mouse.move(600, 500);
   await page.locator('[popover]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).waitFor();
-  await holdTime(page);
+  await pauseClock(page);
   return page;
 }
 

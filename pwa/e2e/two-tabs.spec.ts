@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { feedback } from '#shared/text/feedback.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { seesToast } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { useStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { expectAccessible } from './fixtures/checks/accessible.ts';
+import { seesToast } from './fixtures/checks/screen.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 
@@ -44,14 +44,14 @@ test('feedback that was kept goes on in one tab, is sent once, and the words of 
   const member = await newMember(stage.server);
   const phone = await stage.phoneOf(member, paths.feedback);
   await wordsOn(phone.page).fill('More courts');
-  await hasKept(phone.page, 'More courts');
+  await draftStored(phone.page, 'More courts');
   const first = await phone.reopen(paths.feedback);
   await expect.poll(() => wordsOn(first).inputValue()).toBe('More courts');
   const second = await phone.context.newPage();
   await second.goto(paths.feedback);
   expect(await wordsOn(second).inputValue()).toBe('');
   await wordsOn(second).fill('Later closing');
-  await hasKept(second, 'Later closing');
+  await draftStored(second, 'Later closing');
 
   await submit(first);
   expect(await wordsOn(second).inputValue()).toBe('Later closing');
@@ -80,7 +80,7 @@ test('tabs of a browser without Web Locks ask each other', async () => {
 
 async function begin(page: Page, place: string): Promise<void> {
   await placeOn(page).fill(place);
-  await hasKept(page, place);
+  await draftStored(page, place);
 }
 
 function placeOn(page: Page) {

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { categories, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { eventually } from './fixtures/eventually.ts';
-import { type Front, startFront } from './fixtures/front.ts';
-import { toastOn } from './fixtures/looks.ts';
-import { newMember } from './fixtures/member.ts';
-import { BUILD, newerBuild } from './fixtures/newer-build.ts';
-import { newPhone, type Phone } from './fixtures/phone.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { signIn, signUp } from './fixtures/sign-up.ts';
-import { useStage } from './fixtures/stage.ts';
+import { signIn, signUp } from './fixtures/actions/sign-up.ts';
+import { eventually } from './fixtures/checks/eventually.ts';
+import { toastOn } from './fixtures/checks/screen.ts';
+import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { BUILD, newerBuild } from './fixtures/server/newer-build.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useStage } from './fixtures/server/stage.ts';
+import { type StaticHost, startStaticHost } from './fixtures/server/static-host.ts';
 
 const VERSION_POLL_MS = 30_000;
 const CLIENT_VERSION = '2.2';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => rm(newer, { recursive: true }));
 
 /** A phone with the first version, in the hands of a player whose time passes as the test says. */
-async function onFirstVersion(path: string): Promise<{ front: Front; phone: Phone }> {
-  const front = await startFront(BUILD, stage.server.url);
+async function onFirstVersion(path: string): Promise<{ front: StaticHost; phone: Phone }> {
+  const front = await startStaticHost(BUILD, stage.server.url);
   const phone = await newPhone(stage.browser, front.url, path);
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();
@@ -106,7 +106,7 @@ test('while something is being entered the new version waits for the next naviga
 });
 
 test('a page that could register no worker itself follows the one that another tab lets in', async () => {
-  const front = await startFront(BUILD, stage.server.url);
+  const front = await startStaticHost(BUILD, stage.server.url);
   const phone = await newPhone(stage.browser, front.url, '/icon.svg');
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();

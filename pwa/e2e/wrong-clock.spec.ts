@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { clockCorrected } from '#shared/text/sync-panel.ts';
-import { hasKept } from './fixtures/kept-draft.ts';
-import { newMember } from './fixtures/member.ts';
-import { recordSingles } from './fixtures/played.ts';
-import { rateEverything } from './fixtures/rate.ts';
-import { recordMatch } from './fixtures/record-match.ts';
-import { useOwnStage } from './fixtures/stage.ts';
-import { queryStore } from './fixtures/store.ts';
+import { rateEverything } from './fixtures/actions/rate.ts';
+import { recordMatch } from './fixtures/actions/record-match.ts';
+import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { newMember } from './fixtures/server/member.ts';
+import { recordSingles } from './fixtures/server/recorded-matches.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useOwnStage();
 
@@ -25,7 +25,7 @@ test('what was captured with a clock a year back gets its true day, and the play
   // Begun while the clock is right: its day is later than the wrong clock's today.
   await phone.page.goto(paths.createMatch);
   await phone.page.getByLabel(createMatch.location).fill('Begun');
-  await hasKept(phone.page, 'Begun');
+  await draftStored(phone.page, 'Begun');
   await phone.losesSignal();
   await phone.page.clock.install({ time: Date.now() - YEAR_MS });
   await recordMatch(phone.page);

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
-import { rememberGuest } from '#pwa/app/guest-seats.ts';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
-import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';

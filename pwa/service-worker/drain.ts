@@ -1,6 +1,6 @@
-import { guestOwners } from '#pwa/app/guest-seats.ts';
-import { drainOwner } from '#pwa/app/sync/drain-owner.ts';
-import { keyOf, readFact } from '#pwa/db/device-db.ts';
+import { keyOf, readFact } from '#pwa/db/device/device-db.ts';
+import { guestOwners } from '#pwa/db/device/guest-seats.ts';
+import { drainOwner } from '#pwa/services/sync/drain-owner.ts';
 import type { Connectivity } from '#sync/ports.ts';
 
 /** A worker is woken when there is signal, and nobody looks at it. */

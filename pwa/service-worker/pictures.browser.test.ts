@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPictures, PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { forgetPictures, PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
 import { bounded, forgetOld } from './pictures.ts';

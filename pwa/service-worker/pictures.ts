@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { PICTURES_CACHE } from '#pwa/app/pictures-cache.ts';
+import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
 import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
 import { isFromServer } from '#shared/server-header.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { subscribeAgain } from './push-again.ts';

@@ -1,5 +1,5 @@
-import { readPushKey, tellOfPush } from '#pwa/app/push-calls.ts';
-import { readFact } from '#pwa/db/device-db.ts';
+import { readFact } from '#pwa/db/device/device-db.ts';
+import { readPushKey, registerPushSubscription } from '#pwa/services/push/push-api.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,5 +13,5 @@ export async function subscribeAgain(): Promise<void> {
   const applicationServerKey = await readPushKey();
   if (applicationServerKey === null) return;
   const options = { userVisibleOnly: true, applicationServerKey };
-  await tellOfPush(await self.registration.pushManager.subscribe(options));
+  await registerPushSubscription(await self.registration.pushManager.subscribe(options));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { fallbackPush } from '#shared/text/notification-settings.ts';
 import { openPush, showPush } from './push.ts';

@@ -1,5 +1,5 @@
-import { showBadge } from '#pwa/app/app-badge.ts';
-import { readFact } from '#pwa/db/device-db.ts';
+import { readFact } from '#pwa/db/device/device-db.ts';
+import { showBadge } from '#pwa/services/browser/app-badge.ts';
 import { type PushNotice, pushNotice } from '#shared/schemas/push.ts';
 import { fallbackPush } from '#shared/text/notification-settings.ts';
 

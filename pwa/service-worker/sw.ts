@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { PUSH_TAG } from '#pwa/app/sync/background-sync.ts';
+import { BACKGROUND_SYNC_TAG } from '#pwa/services/sync/background-sync.ts';
 
 import { drain } from './drain.ts';
 import { keepPictures } from './pictures.ts';
@@ -38,7 +38,7 @@ self.addEventListener('message', (event) => {
 
 /** The browser found signal, with or without an open page. */
 self.addEventListener('sync', (event) => {
-  if (event.tag === PUSH_TAG) event.waitUntil(drain());
+  if (event.tag === BACKGROUND_SYNC_TAG) event.waitUntil(drain());
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));

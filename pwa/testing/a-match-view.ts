@@ -1,4 +1,4 @@
-import { newId } from '#pwa/db/new-id.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 
 /** A singles match as the server answers it to the guest of its second seat. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 
 /**
  * Has the app die in the next move of records out of `from`, after they are in their new place and before they

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
 
 let owner = 1_000_000;
 

@@ -1,6 +1,6 @@
-import { deviceClock } from '#pwa/db/device-clock.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { COPY_PATIENCE_MS } from '#shared/limits.ts';
 import { atMost } from '#sync/engine/at-most.ts';
 import { copyEntries } from './copy-entries.ts';
@@ -17,6 +17,6 @@ export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promis
     // A storage that never answers must not keep "saved" from being said of what IndexedDB holds.
     if (store !== null) await atMost(deviceClock, COPY_PATIENCE_MS, copyEntries(store, db, ids));
   } catch (error) {
-    storageErrors.tell(error);
+    storageErrors.report(error);
   }
 }

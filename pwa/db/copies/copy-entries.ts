@@ -1,5 +1,5 @@
-import type { OutboxRow, PlayerDb } from '#pwa/db/player-db.ts';
-import { reopening } from '#pwa/db/reopening.ts';
+import type { OutboxRow, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { reopening } from '#pwa/db/store/reopening.ts';
 import { entryKey } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 

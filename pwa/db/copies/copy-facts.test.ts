@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device-db.ts';
+import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { healFacts, keepFactsCopied } from './copy-facts.ts';
 

@@ -1,6 +1,6 @@
-import { changeFacts, deviceDb, type Fact, readFact, writeFact } from '#pwa/db/device-db.ts';
-import { liveRead } from '#pwa/db/live-read.ts';
-import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { changeFacts, deviceDb, type Fact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { liveRead } from '#pwa/db/store/live-read.ts';
+import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 
 /**
@@ -34,7 +34,7 @@ export function restoreFacts(): Promise<boolean> {
 export function keepFactsCopied(store: CopyStore): () => void {
   let last: Promise<void> = Promise.resolve();
   const subscription = liveRead(deviceDb, readFacts).subscribe((facts) => {
-    last = last.then(() => writeCopy(store, facts)).catch(storageErrors.tell);
+    last = last.then(() => writeCopy(store, facts)).catch(storageErrors.report);
   });
   return () => subscription.unsubscribe();
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '#pwa/db/player-db.ts';
+import type { Draft } from '#pwa/db/store/player-db.ts';
 
 /** What the key of a copy names. Another version of the app may have others, which are left alone. */
 export type CopyKey = { kind: 'entry'; id: string } | { kind: 'draft'; id: string; at: number };

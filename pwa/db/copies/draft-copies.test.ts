@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { dropDraft, saveDraft } from '#pwa/db/drafts.ts';
+import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { DRAFT_COPY_MS } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
-import { deviceClock } from '#pwa/db/device-clock.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { DRAFT_COPY_MS } from '#shared/limits.ts';
 import type { Clock } from '#sync/ports.ts';
 import { copyDrafts } from './copy-drafts.ts';
@@ -60,7 +60,7 @@ export class DraftCopies {
       if (store !== null) await copyDrafts(store, db, [id]);
     } catch (error) {
       // What could not be copied is at the next healing.
-      storageErrors.tell(error);
+      storageErrors.report(error);
     }
   }
 }

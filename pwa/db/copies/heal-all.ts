@@ -1,4 +1,4 @@
-import { ownerNamed, ownersHere, PlayerDb } from '#pwa/db/player-db.ts';
+import { ownerNamed, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { CopyStore } from './copy-store.ts';
 import { type Healed, heal } from './heal.ts';
 

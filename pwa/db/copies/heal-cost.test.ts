@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { capture } from '#pwa/db/capture.ts';
-import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
-import { markEnded } from '#pwa/db/ended.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
+import { markEnded } from '#pwa/db/store/ended.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { heal } from './heal.ts';

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import { capture } from '#pwa/db/capture.ts';
-import { DexieOutbox } from '#pwa/db/dexie-outbox.ts';
-import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts.ts';
-import { markEnded } from '#pwa/db/ended.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { keepOwnName } from '#pwa/db/own-name.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
-import { unsentOwners } from '#pwa/db/unsent-owners.ts';
+import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
+import { unsentOwners } from '#pwa/db/owners/unsent-owners.ts';
+import { markEnded } from '#pwa/db/store/ended.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { saveOwnName } from '#pwa/db/store/own-name.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -144,7 +144,7 @@ test('two tabs that heal at once put everything back once', async () => {
 test('everybody on the phone is healed, also who has signed out, and is named again', async () => {
   const copies = new MemoryCopies();
   const [ann, gus] = [newPlayerDb(), newPlayerDb()];
-  await keepOwnName(ann, 'ann', 1);
+  await saveOwnName(ann, 'ann', 1);
   for (const db of [ann, gus]) await captureFeedback(db);
   await healAll(copies, NOW);
   for (const db of [ann, gus]) await lose(db);

@@ -1,5 +1,5 @@
-import { deviceClock } from '#pwa/db/device-clock.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { COPY_PATIENCE_MS } from '#shared/limits.ts';
 import { atMost } from '#sync/engine/at-most.ts';
 import { copyStore } from './copy-store.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { capture } from '#pwa/db/capture.ts';
-import { eraseOwner } from '#pwa/db/erase-owner.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
-import { storageErrors } from '#pwa/db/storage-errors.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { cacheCopies } from './cache-copies.ts';
 import { healAll } from './heal-all.ts';
 
@@ -48,7 +48,7 @@ test('a copy that cannot be written is told of, and what IndexedDB holds is capt
   const db = newDb();
   const full = new DOMException('Entry already exists.', 'InvalidAccessError');
   const put = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(full);
-  const tell = vi.spyOn(storageErrors, 'tell');
+  const tell = vi.spyOn(storageErrors, 'report');
   onTestFinished(() => void vi.restoreAllMocks());
   const id = await captureFeedback(db);
   expect(tell).toHaveBeenCalledExactlyOnceWith(full);

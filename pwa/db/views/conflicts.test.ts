@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { RecordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { capture } from '../capture.ts';
-import { newId } from '../new-id.ts';
-import type { PlayerDb } from '../player-db.ts';
+import { capture } from '../outbox/capture.ts';
+import { newId } from '../store/new-id.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { aMatch } from '../testing/view-factories.ts';
 import { readConflicts } from './conflicts.ts';
-import { aMatch } from './view-factories.ts';
 
 test('until the row that won is pulled, the copy that came with the refusal is shown', async () => {
   const db = newPlayerDb();

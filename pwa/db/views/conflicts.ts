@@ -2,9 +2,9 @@ import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutatio
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import type { Entry } from '#sync/ports.ts';
-import { unsettledEntries } from '../outbox-entries.ts';
-import type { PlayerDb } from '../player-db.ts';
-import { getRow } from '../rows.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { getRow } from '../store/rows.ts';
 import { personById } from './people.ts';
 import { argsOf } from './projections.ts';
 import { readPlayers } from './records.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { Mark } from '#sync/overlay/mark.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../store/new-id.ts';
+import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
 import { matchList, newestFirst } from './match-list.ts';
 import { overlaidMatches } from './overlaid.ts';
-import { aMatch, aPlayer, aRating, aSeat } from './view-factories.ts';
 
 const VIEWER = 1;
 const BEN = 2;

@@ -2,7 +2,7 @@ import type { Team } from '#shared/domain/match-rules.ts';
 import { areOpponents, isRatedInMatch, playerRefusal } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
-import { standing } from './overlaid.ts';
+import { withoutRefused } from './overlaid.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /**
@@ -61,6 +61,6 @@ export function opponentsOf(
 
 /** Of several ratings for the match, the one that was not refused tells. */
 function ratingOf(matchId: string, given: readonly Shown<RatingGivenRow>[]) {
-  if (isRatedInMatch(matchId, standing(given))) return 'done';
+  if (isRatedInMatch(matchId, withoutRefused(given))) return 'done';
   return given.some(({ row }) => row.matchId === matchId) ? 'refused' : 'open';
 }

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../store/new-id.ts';
+import {
+  aMatch,
+  aNotification,
+  anEntry,
+  aRating,
+  parked,
+  SEVENS,
+} from '../testing/view-factories.ts';
 import {
   overlaidMatches,
   overlaidNotifications,
   overlaidRatingsGiven,
-  standing,
+  withoutRefused,
 } from './overlaid.ts';
-import { aMatch, aNotification, anEntry, aRating, parked, SEVENS } from './view-factories.ts';
 
 const OWNER = 1;
 
@@ -121,7 +128,7 @@ test("a rating carries its capture's local day, and a refused one does not stand
   expect(shown).toHaveLength(3);
   // 23:30 UTC at two hours east of it is the next day already.
   expect(shown[1]?.row.day).toBe('2026-05-02');
-  expect(standing(shown)).toHaveLength(2);
+  expect(withoutRefused(shown)).toHaveLength(2);
 });
 
 test('a notification that was opened on this phone is read, and no other is', () => {

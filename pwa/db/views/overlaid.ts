@@ -57,6 +57,6 @@ export function overlaidNotifications(
 }
 
 /** Those that stand or may yet stand: what the server refused counts in nothing. */
-export function standing<T>(shown: readonly Shown<T>[]): T[] {
+export function withoutRefused<T>(shown: readonly Shown<T>[]): T[] {
   return shown.filter(({ mark }) => mark.kind !== 'refused').map(({ row }) => row);
 }

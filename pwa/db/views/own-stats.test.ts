@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aRating } from '../testing/view-factories.ts';
 import { overlaidStats } from './own-stats.ts';
-import { aRating } from './view-factories.ts';
 
 test('the total counts what only this phone has, of each player the latest that was not refused', () => {
   const stats = {

@@ -1,6 +1,6 @@
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
 import type { Shown } from '#sync/overlay/mark.ts';
-import { standing } from './overlaid.ts';
+import { withoutRefused } from './overlaid.ts';
 import { latestPerPlayer } from './ratings-given.ts';
 
 /**
@@ -12,6 +12,6 @@ export function overlaidStats(
   given: readonly Shown<RatingGivenRow>[],
 ): StatsRow | null {
   if (stats === null || stats.ratingsReceived === null) return stats;
-  const counting = standing(latestPerPlayer(given));
+  const counting = withoutRefused(latestPerPlayer(given));
   return { ...stats, totalRatings: counting.length + stats.ratingsReceived };
 }

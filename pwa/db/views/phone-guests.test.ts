@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Seat } from '#shared/schemas/mutations.ts';
-import { capture } from '../capture.ts';
-import { newId } from '../new-id.ts';
-import type { PlayerDb } from '../player-db.ts';
+import { capture } from '../outbox/capture.ts';
+import { newId } from '../store/new-id.ts';
+import type { PlayerDb } from '../store/player-db.ts';
 import { readPhoneGuests } from './phone-guests.ts';
 
 type Guest = Extract<Seat, { guest: unknown }>['guest'];

@@ -1,6 +1,6 @@
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
-import type { PlayerDb } from '../player-db.ts';
+import type { PlayerDb } from '../store/player-db.ts';
 import { argsOf } from './projections.ts';
 
 /** The guests whom a text message reaches (docs/rules.md 54). */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { Mark } from '#sync/overlay/mark.ts';
+import { aMatch, aSeat } from '../testing/view-factories.ts';
 import { newestFirst } from './match-list.ts';
 import { playingRecordOf } from './playing-record.ts';
-import { aMatch, aSeat } from './view-factories.ts';
 
 const VIEWER = 1;
 const SYNCED: Mark = { kind: 'synced' };

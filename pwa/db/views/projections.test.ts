@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { renamed, replaceUpgrades } from '#shared/testing/replace-upgrades.ts';
-import { capture } from '../capture.ts';
-import { newId } from '../new-id.ts';
+import { capture } from '../outbox/capture.ts';
+import { newId } from '../store/new-id.ts';
+import { aMatch, anEntry, SEVENS } from '../testing/view-factories.ts';
 import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
 import { readMatches } from './records.ts';
-import { aMatch, anEntry, SEVENS } from './view-factories.ts';
 
 beforeEach(() => {
   replaceUpgrades({

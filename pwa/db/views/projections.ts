@@ -38,7 +38,7 @@ export function matchOf(
 
 /** The match that a recordResult is about, or null for any other mutation. */
 export function resultSubject(mutation: Mutation): string | null {
-  return resultOfDeed(mutation)?.matchId ?? null;
+  return resultArgsOf(mutation)?.matchId ?? null;
 }
 
 /** The match after a recordResult about it; unchanged by any other mutation. */
@@ -48,7 +48,7 @@ export function matchAfterResult(
   owner: number,
   at = mutation.deviceAt,
 ): MatchRow {
-  const result = resultOfDeed(mutation);
+  const result = resultArgsOf(mutation);
   if (result?.matchId !== row.id) return row;
   return { ...row, ...recorded(result, at, owner), revision: mutation.id };
 }
@@ -64,7 +64,7 @@ export function readSubject(mutation: Mutation): string | null {
   return argsOf('readNotification', readNotificationArgs, mutation)?.notificationId ?? null;
 }
 
-function resultOfDeed(mutation: Mutation): RecordResultArgs | null {
+function resultArgsOf(mutation: Mutation): RecordResultArgs | null {
   return argsOf('recordResult', recordResultArgs, mutation);
 }
 

@@ -2,9 +2,9 @@ import type { DBCore } from 'dexie';
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Entry } from '#sync/ports.ts';
-import type { PlayerDb, StoredRow } from '../player-db.ts';
+import type { PlayerDb, StoredRow } from '../store/player-db.ts';
+import { aMatch, anEntry, aRating, aSeat } from '../testing/view-factories.ts';
 import { readMatch, readMatches, readRatingsGiven, readTestRatings } from './records.ts';
-import { aMatch, anEntry, aRating, aSeat } from './view-factories.ts';
 
 const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 3 } as const;
 const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;

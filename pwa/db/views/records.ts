@@ -1,9 +1,9 @@
 import type { MatchRow, NotificationRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { type Shown, SYNCED } from '#sync/overlay/mark.ts';
 import type { Entry } from '#sync/ports.ts';
-import { unsettledEntries } from '../outbox-entries.ts';
-import type { PlayerDb } from '../player-db.ts';
-import { allRows, getRow } from '../rows.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { allRows, getRow } from '../store/rows.ts';
 import { overlaidMatches, overlaidNotifications, overlaidRatingsGiven } from './overlaid.ts';
 import type { PlayersById } from './people.ts';
 
@@ -56,7 +56,7 @@ export async function readPlayers(db: PlayerDb): Promise<PlayersById> {
 }
 
 /** Keeps a player picked from an online search, so that a match shows their name without signal. */
-export async function keepCard(db: PlayerDb, card: PlayerRow): Promise<void> {
+export async function savePlayerCard(db: PlayerDb, card: PlayerRow): Promise<void> {
   await db.cards.put(card);
 }
 

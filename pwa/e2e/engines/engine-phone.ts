@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
-import { eventually } from '../fixtures/eventually.ts';
+import { eventually } from '../fixtures/checks/eventually.ts';
 import { type Driver, DriverError, type Launch } from './driver.ts';
 
 /** Where elements of a role may stand; which they are, and what they are called, the browser says. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ENGINES } from '../../../.ci/engines.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { ensureProgram } from '../../../.ci/system-package.ts';
-import { SCREEN } from '../fixtures/phone.ts';
+import { SCREEN } from '../fixtures/phones/phone.ts';
 import type { Driver } from './driver.ts';
 import { connectMarionette } from './marionette.ts';
 import { killPrograms, startProgram } from './processes.ts';

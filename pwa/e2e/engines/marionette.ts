@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { eventually } from '../fixtures/eventually.ts';
+import { eventually } from '../fixtures/checks/eventually.ts';
 import { DriverError } from './driver.ts';
 
 /** Sends a command, one after the other, and resolves with its answer. */

@@ -1,7 +1,7 @@
 import { authPage } from '#shared/text/auth.ts';
 import { dashboard, sessionText } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { type Credentials, newCredentials } from '../fixtures/sign-up.ts';
+import { type Credentials, newCredentials } from '../fixtures/actions/sign-up.ts';
 import type { EnginePhone } from './engine-phone.ts';
 
 /** Registers at the open form of /auth, as a person does, and waits for the dashboard. */

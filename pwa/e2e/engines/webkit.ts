@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { ENGINES } from '../../../.ci/engines.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { ensureProgram } from '../../../.ci/system-package.ts';
-import { eventually } from '../fixtures/eventually.ts';
-import { SCREEN } from '../fixtures/phone.ts';
+import { eventually } from '../fixtures/checks/eventually.ts';
+import { SCREEN } from '../fixtures/phones/phone.ts';
 import { COMMANDS, type Driver, DriverError } from './driver.ts';
 import { killPrograms, startProgram } from './processes.ts';
 

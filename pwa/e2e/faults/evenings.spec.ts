@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { freePort } from '../../../.ci/free-port.ts';
-import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/bad-network.ts';
-import { hasKept } from '../fixtures/kept-draft.ts';
-import { KillablePhone } from '../fixtures/killable-phone.ts';
-import { type Member, newMember } from '../fixtures/member.ts';
-import { recordSingles } from '../fixtures/played.ts';
-import { rateEverything } from '../fixtures/rate.ts';
-import { addGuest, enterDetails } from '../fixtures/record-match.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
-import { signIn } from '../fixtures/sign-up.ts';
-import { queryStore } from '../fixtures/store.ts';
+import { rateEverything } from '../fixtures/actions/rate.ts';
+import { addGuest, enterDetails } from '../fixtures/actions/record-match.ts';
+import { signIn } from '../fixtures/actions/sign-up.ts';
+import { draftStored } from '../fixtures/checks/stored-draft.ts';
+import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/network/bad-network.ts';
+import { KillablePhone } from '../fixtures/phones/killable-phone.ts';
+import { type Member, newMember } from '../fixtures/server/member.ts';
+import { recordSingles } from '../fixtures/server/recorded-matches.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
+import { queryStore } from '../fixtures/server/store.ts';
 
 /** `FAULT_SEED=7 npm run test:faults -- evenings` repeats one evening; `FAULT_EVENINGS=40` runs more. */
 const SEEDS = process.env.FAULT_SEED
@@ -203,7 +203,7 @@ class Evening {
     const court = this.#name();
     await this.#phone.page.goto(paths.createMatch);
     await enterDetails(this.#phone.page, court);
-    await hasKept(this.#phone.page, court);
+    await draftStored(this.#phone.page, court);
     this.#phone = await this.#phone.killAndOpen(paths.createMatch);
     const { page } = this.#phone;
     await expect.poll(() => page.getByLabel(createMatch.location).inputValue()).toBe(court);

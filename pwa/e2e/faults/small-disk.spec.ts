@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { deviceStorage } from '#shared/text/device-storage.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { LAUNCH } from '../fixtures/browser.ts';
-import { eventually } from '../fixtures/eventually.ts';
-import { hasKept } from '../fixtures/kept-draft.ts';
-import { newMember } from '../fixtures/member.ts';
-import { SCREEN } from '../fixtures/phone.ts';
-import { addGuest, enterDetails } from '../fixtures/record-match.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
-import { signIn } from '../fixtures/sign-up.ts';
-import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts';
-import { queryStore } from '../fixtures/store.ts';
+import { addGuest, enterDetails } from '../fixtures/actions/record-match.ts';
+import { signIn } from '../fixtures/actions/sign-up.ts';
+import { eventually } from '../fixtures/checks/eventually.ts';
+import { draftStored } from '../fixtures/checks/stored-draft.ts';
+import { LAUNCH } from '../fixtures/phones/browser.ts';
+import { SCREEN } from '../fixtures/phones/phone.ts';
+import { mountSmallDisk, type SmallDisk } from '../fixtures/phones/small-disk.ts';
+import { newMember } from '../fixtures/server/member.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
+import { queryStore } from '../fixtures/server/store.ts';
 
 /** A phone whose disk is filled to its last byte while PPR is used (docs/decisions/0101). */
 
@@ -113,7 +113,7 @@ test.skipIf(!canMount)(
     await record(page, 'After');
     await openForm(page);
     await page.getByLabel(createMatch.location).fill('Half typed');
-    await hasKept(page, 'Half typed');
+    await draftStored(page, 'Half typed');
     await hasCopyOf(page, 'Half typed');
 
     page = await phone.restart(paths.ratePlayers);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#pwa/app/paths.ts';
 import { pathOf } from '#pwa/features/admin/parts.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin-screens.ts';
 import type { Shot } from './screens.ts';
 

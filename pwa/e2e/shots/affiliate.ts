@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#pwa/app/paths.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
 import type { Earning, EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { earnings } from '#shared/text/affiliate.ts';
-import { ourAnswer } from '../fixtures/our-answer.ts';
+import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import type { Shot } from './screens.ts';
 
 const [RITA, BO] = [
@@ -40,9 +40,13 @@ function answeredBy(payouts: EarningsResponse['payouts']) {
   const totals = { total: '16.20', pending: '2.60', paid: '13.60' };
   const json: EarningsResponse = { earnings: EARNED, totals, payouts };
   return async (page: Page) => {
-    await page.route('**/api/affiliate/earnings', (route) => route.fulfill(ourAnswer(200, json)), {
-      times: 1,
-    });
+    await page.route(
+      '**/api/affiliate/earnings',
+      (route) => route.fulfill(serverAnswer(200, json)),
+      {
+        times: 1,
+      },
+    );
     await page.reload();
     await page.getByText(earnings.history, { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -3,8 +3,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../fixtures/browser.ts';
-import { SEEDED, signInByForm, startSeededServer } from '../fixtures/seeded.ts';
+import { launchBrowser } from '../fixtures/phones/browser.ts';
+import { SEEDED, signInByForm, startSeededServer } from '../fixtures/server/seeded.ts';
 import { SHOTS, type Shot } from './screens.ts';
 import { type Seen, whatIsSeen } from './seen.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#pwa/app/paths.ts';
-import { useUser } from '#pwa/app/session.tsx';
-import { cx } from '#pwa/ui/cx.ts';
-import { Page } from '#pwa/ui/page.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { Page } from '#pwa/ui/components/page.tsx';
 import { adminScreens as text } from '#shared/text/admin-screens.ts';
-import { Denied } from './denied.tsx';
+import { AccessDenied } from './access-denied.tsx';
 import { PARTS, type Part, pathOf } from './parts.ts';
 
 type Place = Part | 'matches';
@@ -34,7 +34,7 @@ export function AdminFrame({
           {children}
         </>
       ) : (
-        <Denied />
+        <AccessDenied />
       )}
     </Page>
   );

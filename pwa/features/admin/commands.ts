@@ -1,5 +1,5 @@
-import { apiDelete } from '#pwa/app/api-changes.ts';
-import { apiPost } from '#pwa/app/api-client.ts';
+import { apiDelete } from '#pwa/services/http/api-changes.ts';
+import { apiPost } from '#pwa/services/http/api-client.ts';
 import {
   type AdminUser,
   adminUser,

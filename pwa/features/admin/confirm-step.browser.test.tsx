@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AuthProvider, useAuth } from '#pwa/app/session.tsx';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { AuthProvider, useAuth } from '#pwa/services/session/session.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
@@ -15,7 +15,7 @@ const server = useStubServer();
 
 function Signed({ work }: { work: () => Promise<unknown> }) {
   if (useAuth().user === null) return null;
-  return <ConfirmStep words={WORDS} failed="Failed" about="this" work={work} />;
+  return <ConfirmStep texts={WORDS} failed="Failed" about="this" work={work} />;
 }
 
 async function open(work: () => Promise<unknown>): Promise<void> {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
+import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { adminScreens } from '#shared/text/admin-screens.ts';
 import type { ToastText } from '#shared/text/common.ts';
-import { useDeed } from './use-deed.ts';
+import { useAdminAction } from './use-admin-action.ts';
 
 /** The texts of an action: its name, what it means, its button, and the toast when it is done. */
-export interface DeedWords {
+export interface ActionTexts {
   begin: string;
   hint: string;
   submit: string;
@@ -14,7 +14,7 @@ export interface DeedWords {
 
 /** An action in two steps (ADMIN-9): a button, then what it means and the button that does it. */
 export function ConfirmStep({
-  words,
+  texts,
   failed,
   tone = 'fault',
   about,
@@ -22,7 +22,7 @@ export function ConfirmStep({
   work,
   onDone,
 }: {
-  words: DeedWords;
+  texts: ActionTexts;
   failed: string;
   tone?: ButtonTone;
   /** Of what: said in the question, and by the button to those who only hear it. */
@@ -34,24 +34,24 @@ export function ConfirmStep({
 }) {
   const [step, setStep] = useState<'begin' | 'asked' | 'let be'>('begin');
   const hintId = useId();
-  const { isBusy, act } = useDeed(failed, words.done, onDone);
+  const { isBusy, act } = useAdminAction(failed, texts.done, onDone);
   if (step !== 'asked')
     return (
       <Button
         tone={tone === 'fault' ? 'fault' : 'quiet'}
         className={className}
-        aria-label={about && `${words.begin}: ${about}`}
+        aria-label={about && `${texts.begin}: ${about}`}
         ref={step === 'let be' ? focus : undefined}
         onClick={() => setStep('asked')}
       >
-        {words.begin}
+        {texts.begin}
       </Button>
     );
   return (
     <div className="grid animate-rise grid-cols-1 gap-3 rounded-xl bg-sunken p-3">
       <div id={hintId}>
         {about && <p className="font-semibold">{about}</p>}
-        <p>{words.hint}</p>
+        <p>{texts.hint}</p>
       </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button
@@ -63,7 +63,7 @@ export function ConfirmStep({
           {adminScreens.cancel}
         </Button>
         <Button tone={tone} disabled={isBusy} aria-describedby={hintId} onClick={() => act(work)}>
-          {isBusy ? adminScreens.underWay : words.submit}
+          {isBusy ? adminScreens.underWay : texts.submit}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { formValues } from '#pwa/app/forms/form-errors.ts';
+import { formValues } from '#pwa/services/forms/form-errors.ts';
 
 /** A form's fields, some of them as numbers; what is no number is NaN, which no schema takes. */
 export function numbersIn(

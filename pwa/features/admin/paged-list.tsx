@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { OnlinePages } from '#pwa/app/use-online-pages.ts';
-import type { OnlineRead } from '#pwa/app/use-online-read.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { LongList } from '#pwa/ui/long-list.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
+import type { OnlinePages } from '#pwa/services/online/use-online-pages.ts';
+import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { LongList } from '#pwa/ui/components/long-list.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { adminScreens as text } from '#shared/text/admin-screens.ts';
-import { NotRead } from './not-read.tsx';
+import { ReadPlaceholder } from './read-placeholder.tsx';
 
 /** A list that the server tells page by page, and whatever stands in its place until then. */
 export function PagedList<T>({
@@ -21,7 +21,7 @@ export function PagedList<T>({
   empty: { none: string; noneHint: string };
   children: (item: T) => ReactElement;
 }) {
-  if (read.state !== 'read') return <NotRead read={read} />;
+  if (read.state !== 'read') return <ReadPlaceholder read={read} />;
   const { items, more, isReadingMore, isCutOff } = read.data;
   if (items.length === 0 && more === null)
     return <EmptyState title={empty.none} hint={empty.noneHint} />;

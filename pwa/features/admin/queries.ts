@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { apiGet } from '#pwa/app/api-client.ts';
-import { type ApiPath, apiGetPage } from '#pwa/app/api-pages.ts';
-import { type OnlinePages, useOnlinePages } from '#pwa/app/use-online-pages.ts';
-import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { type ApiPath, apiGetPage } from '#pwa/services/http/api-pages.ts';
+import { type OnlinePages, useOnlinePages } from '#pwa/services/online/use-online-pages.ts';
+import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import {
   type AdminMatch,

@@ -1,11 +1,11 @@
-import { Page } from '#pwa/ui/page.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
 import { affiliate as text } from '#shared/text/affiliate.ts';
 import { CommissionDetails } from './commission-details.tsx';
 import { EarningsHistory } from './earnings-history.tsx';
 import { EarningsTotals } from './earnings-totals.tsx';
-import { NotRead } from './not-read.tsx';
 import { Payouts } from './payouts.tsx';
 import { useEarnings } from './queries.ts';
+import { ReadPlaceholder } from './read-placeholder.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
 /** The affiliate page (AFF-1): the link and its QR code work without signal, the earnings do not. */
@@ -20,7 +20,7 @@ export function AffiliatePage() {
           <Payouts state={read.data.payouts} />
         </>
       ) : (
-        <NotRead read={read} />
+        <ReadPlaceholder read={read} />
       )}
       <CommissionDetails />
       {read.state === 'read' && <EarningsHistory earnings={read.data.earnings} />}

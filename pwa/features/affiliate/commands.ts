@@ -1,4 +1,4 @@
-import { apiPost } from '#pwa/app/api-client.ts';
+import { apiPost } from '#pwa/services/http/api-client.ts';
 import { providerPage } from '#shared/schemas/membership.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { commissions as text } from '#shared/text/affiliate.ts';
 
 /** How commissions work and when they are paid (AFF-1). */

@@ -1,6 +1,6 @@
-import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { Badge, type BadgeTone } from '#pwa/ui/components/badge.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { showMoney, toCents } from '#shared/domain/money.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { Earning, EarningStatus } from '#shared/schemas/affiliate.ts';

@@ -1,5 +1,5 @@
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { LongList } from '#pwa/ui/long-list.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { LongList } from '#pwa/ui/components/long-list.tsx';
 import type { Earning } from '#shared/schemas/affiliate.ts';
 import { earnings as text } from '#shared/text/affiliate.ts';
 import { EarningCard } from './earning-card.tsx';

@@ -1,5 +1,5 @@
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { showMoney } from '#shared/domain/money.ts';
 import { earnings as text } from '#shared/text/affiliate.ts';
 import type { EarnedPoint } from './earnings-view.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { Fact } from '#pwa/ui/fact.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { showMoney, toCents } from '#shared/domain/money.ts';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { earnings as text } from '#shared/text/affiliate.ts';

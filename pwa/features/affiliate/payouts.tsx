@@ -1,8 +1,8 @@
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { payouts as text } from '#shared/text/affiliate.ts';
 import { connectPayouts } from './commands.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { apiGet } from '#pwa/app/api-client.ts';
-import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { type EarningsResponse, earningsResponse } from '#shared/schemas/affiliate.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AuthProvider } from '#pwa/app/session.tsx';
-import { capture } from '#pwa/db/capture.ts';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
-import { eraseOwner } from '#pwa/db/erase-owner.ts';
-import { noteGone } from '#pwa/db/gone-account.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { keepOwnName } from '#pwa/db/own-name.ts';
-import { type OwnerKey, PlayerDb } from '#pwa/db/player-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { markAccountDeleted } from '#pwa/db/owners/deleted-account.ts';
+import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { saveOwnName } from '#pwa/db/store/own-name.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
@@ -25,7 +25,7 @@ async function annas(lineage: string): Promise<PlayerDb> {
   id += 1;
   const key: OwnerKey = `${lineage}~${id}`;
   const db = new PlayerDb(key);
-  await keepOwnName(db, 'anna', 1);
+  await saveOwnName(db, 'anna', 1);
   await writeFact('endedSession', { ...aCurrentUser(id), username: 'anna', lineage, records: key });
   onTestFinished(async () => {
     await forgetFact('endedSession');
@@ -80,7 +80,7 @@ test.each([true, false])(
 test('nobody is asked to sign in to a deleted account', async () => {
   const db = await annas('now');
   await recordFeedback(db);
-  await noteGone(db, true);
+  await markAccountDeleted(db, true);
   show();
   await expect.element(page.getByText(kept.gone(FEEDBACK, 'anna'))).toBeVisible();
   await expect.element(page.getByText(kept.goneHint(FEEDBACK))).toBeVisible();

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import type { KeptRecords as Kept } from '#pwa/app/kept-records/use-kept-records.ts';
-import { paths } from '#pwa/app/paths.ts';
-import { useAuth } from '#pwa/app/session.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { Tabs } from '#pwa/ui/tabs.tsx';
+import type { KeptRecords as Kept } from '#pwa/services/kept-records/use-kept-records.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { Tabs } from '#pwa/ui/components/tabs.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
@@ -14,7 +14,10 @@ import { RegisterForm } from './register-form.tsx';
 import { WaitingRecords } from './waiting-records.tsx';
 import { Welcome } from './welcome.tsx';
 
-const KeptRecords = lazyPart('KeptRecords', () => import('#pwa/app/kept-records/kept-records.tsx'));
+const KeptRecords = lazyPart(
+  'KeptRecords',
+  () => import('#pwa/services/kept-records/kept-records.tsx'),
+);
 
 type Mode = 'login' | 'register';
 

@@ -1,6 +1,6 @@
-import { confirmUser, rememberUser } from '#pwa/app/account.ts';
-import { apiPost, apiTell } from '#pwa/app/api-client.ts';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { apiPost, apiSend } from '#pwa/services/http/api-client.ts';
+import { confirmUser, rememberUser } from '#pwa/services/session/account.ts';
 import {
   type ForgotPasswordRequest,
   type ProofAccount,
@@ -24,7 +24,7 @@ export function forgetReferrer(): Promise<void> {
 
 /** Has a link mailed to a new password; the answer never tells whether there is such an account. */
 export function forgotPassword(request: ForgotPasswordRequest): Promise<void> {
-  return apiTell('/api/forgot-password', request);
+  return apiSend('/api/forgot-password', request);
 }
 
 /** Chooses a new password by a mailed link, and signs in here. Throws `ApiError`. */
@@ -39,12 +39,12 @@ export function readProofAccount(token: string): Promise<ProofAccount> {
 
 /** Proves an email by the link that was mailed to it. Throws `ApiError`. */
 export async function proveEmail(token: string): Promise<void> {
-  await apiTell('/api/prove-email', { token });
+  await apiSend('/api/prove-email', { token });
   // The member signed in here may be another one, or nobody.
   await confirmUser().catch(() => undefined);
 }
 
 /** Has the link mailed again that proves one's email. Throws `ApiError`. */
 export function mailProof(): Promise<void> {
-  return apiTell('/api/prove-email/mail', {});
+  return apiSend('/api/prove-email/mail', {});
 }

@@ -1,4 +1,4 @@
-import { apiPost } from '#pwa/app/api-client.ts';
+import { apiPost } from '#pwa/services/http/api-client.ts';
 import { checkedCode } from '#shared/schemas/check-code.ts';
 
 /** Whether anybody knows a code that a link put into the form of registration. Throws `ApiError`. */

@@ -1,5 +1,5 @@
-import { PublicPage } from '#pwa/app/shell/public-page.tsx';
-import { useLinkToken } from '#pwa/app/use-link-token.ts';
+import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
+import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { proveEmail as text } from '#shared/text/email-links.ts';
 import { MailProof } from './mail-proof.tsx';
 import { ProveByLink } from './prove-by-link.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { keyOf, readFact } from '#pwa/db/device-db.ts';
-import { type OwnerKey, ownersHere } from '#pwa/db/player-db.ts';
-import type { UnsentGuest, UnsentOwner } from '#pwa/db/unsent-owners.ts';
-import { fetchPart } from '#pwa/ui/fetch-part.ts';
+import { keyOf, readFact } from '#pwa/db/device/device-db.ts';
+import type { UnsentGuest, UnsentOwner } from '#pwa/db/owners/unsent-owners.ts';
+import { type OwnerKey, ownersHere } from '#pwa/db/store/player-db.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 
 export type UnsentOwners = readonly UnsentOwner[];
 
@@ -48,6 +48,8 @@ const NOTHING = { owners: [], guests: [], isUsed: false };
 /** On a phone that is new to the app nothing is fetched for it. */
 async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests' | 'isUsed'>> {
   if ((await ownersHere()).length === 0) return NOTHING;
-  const { unsentOwners, unsentGuests } = await fetchPart(() => import('#pwa/db/unsent-owners.ts'));
+  const { unsentOwners, unsentGuests } = await fetchPart(
+    () => import('#pwa/db/owners/unsent-owners.ts'),
+  );
   return { owners: await unsentOwners(), guests: await unsentGuests(), isUsed: true };
 }

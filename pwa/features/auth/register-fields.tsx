@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
-import { TextField } from '#pwa/ui/field.tsx';
+import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 

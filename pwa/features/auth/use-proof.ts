@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#pwa/app/http/api-error.ts';
+import { ApiError } from '#pwa/services/http/api-error.ts';
 import { connectionErrors } from '#shared/text/common.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ApiError, UnreachableError } from '#pwa/app/http/api-error.ts';
-import { type Auth, useAuth } from '#pwa/app/session.tsx';
+import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
+import { type Auth, useAuth } from '#pwa/services/session/session.tsx';
 import { forgetReferrer } from './commands.ts';
 
 type Registration = Parameters<Auth['register']>[0];

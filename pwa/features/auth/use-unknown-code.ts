@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchPart } from '#pwa/ui/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 import { CODE_MAX } from '#shared/limits.ts';
 
 /**

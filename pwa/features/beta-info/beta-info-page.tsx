@@ -1,9 +1,9 @@
-import { paths } from '#pwa/app/paths.ts';
-import { BackHome } from '#pwa/app/shell/back-home.tsx';
-import { PublicPage } from '#pwa/app/shell/public-page.tsx';
-import { ButtonLink } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
+import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
 

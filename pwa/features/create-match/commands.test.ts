@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
-import { newId } from '#pwa/db/new-id.ts';
+import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { createMatch, isRecordedBefore, rememberPlayer } from './commands.ts';

@@ -1,8 +1,8 @@
-import { CaptureRefused, capture } from '#pwa/db/capture.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
-import { keepCard } from '#pwa/db/views/records.ts';
+import { savePlayerCard } from '#pwa/db/views/records.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { MatchForm } from './form-state.ts';
@@ -56,5 +56,12 @@ async function isRecorded(db: PlayerDb, matchId: string): Promise<boolean> {
 /** A picked player is known from now on, with or without signal. */
 export function rememberPlayer(db: PlayerDb, player: FoundPlayer): Promise<void> {
   const { id, username, firstName, lastName, profilePicture } = player;
-  return keepCard(db, { id, username, firstName, lastName, profilePicture, isDeleted: false });
+  return savePlayerCard(db, {
+    id,
+    username,
+    firstName,
+    lastName,
+    profilePicture,
+    isDeleted: false,
+  });
 }

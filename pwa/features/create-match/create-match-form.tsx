@@ -1,17 +1,17 @@
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
-import { useEntering } from '#pwa/app/entering.ts';
-import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
-import { paths } from '#pwa/app/paths.ts';
-import { useUser } from '#pwa/app/session.tsx';
-import { useDraft } from '#pwa/app/use-draft.ts';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
-import { ScoreInput } from '#pwa/ui/score-input.tsx';
-import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
-import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
+import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { ToastText } from '#shared/text/common.ts';
@@ -42,7 +42,7 @@ export function CreateMatchForm({
   const draft = useFormDraft(creator);
   const { state, change, isKept, wasKept, discard } = draft;
   const [refusal, setRefusal] = useState<ToastText | null>(null);
-  useEntering(isKept);
+  useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,8 +53,8 @@ export function CreateMatchForm({
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {wasKept && <KeptDraft onDiscard={discard} />}
-      <LeftOverDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} />
+      {wasKept && <RestoredDraft onDiscard={discard} />}
+      <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} />
       <MatchDetails
         form={state}
         refusal={refusal}

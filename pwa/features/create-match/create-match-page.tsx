@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
-import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
-import { useToday } from '#pwa/app/use-today.ts';
-import { Page } from '#pwa/ui/page.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useToday } from '#pwa/services/player/use-today.ts';
+import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
@@ -24,7 +24,7 @@ export function CreateMatchPage() {
       const recorded = await createMatch(db, form, draftId);
       setCreated(recorded);
       const { matchId, members, nonMembers } = recorded;
-      tellOutcome(db, matchId, {
+      showOutcome(db, matchId, {
         saved: text.createdHere(members),
         sent: text.created(members, nonMembers),
         refused: (message) => ({ title: text.failed, description: message }),

@@ -1,9 +1,9 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { isEntering } from '#pwa/app/entering.ts';
+import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { DOUBLE_TAP_MS } from '#pwa/ui/use-settled.ts';
+import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { CreatedCard } from './created-card.tsx';
 
@@ -43,12 +43,12 @@ async function showSettledCard(): Promise<void> {
 }
 
 test('no new version takes the card away while others scan it', async () => {
-  expect(isEntering()).toBe(false);
+  expect(isReloadHeld()).toBe(false);
   await showCard();
-  expect(isEntering()).toBe(true);
+  expect(isReloadHeld()).toBe(true);
   vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS);
   await expect.element(page.getByText('The list')).toBeVisible();
-  await expect.poll(isEntering).toBe(false);
+  await expect.poll(isReloadHeld).toBe(false);
 });
 
 test('the card shows the QR image and its link, and goes on by itself after 1.5 s', async () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useEntering } from '#pwa/app/entering.ts';
-import { paths } from '#pwa/app/paths.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { ActionBar } from '#pwa/ui/page.tsx';
-import { ShareRatingLink } from '#pwa/ui/share-rating-link.tsx';
-import { useSettled } from '#pwa/ui/use-settled.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
+import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
@@ -28,7 +28,7 @@ export function CreatedCard({
   const navigate = useNavigate();
   const [isHeld, setIsHeld] = useState(false);
   const isSettled = useSettled();
-  useEntering(true);
+  useReloadGuard(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { ActionBar } from '#pwa/ui/page.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 

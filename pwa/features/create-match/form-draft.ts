@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newId } from '#pwa/db/new-id.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { dayHere, isDay } from '#shared/domain/days.ts';
 import { MATCH_TYPES } from '#shared/domain/match-rules.ts';
 import { score, uuid } from '#shared/schemas/fields.ts';

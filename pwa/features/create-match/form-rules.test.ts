@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#pwa/db/new-id.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { formFromDraft } from './form-draft.ts';
 import { guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMatch, aPlayer, aSeat } from '#pwa/db/views/view-factories.ts';
+import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { recentPlayers, searchPlayers } from './found-players.ts';
 
 const VIEWER = 1;

@@ -1,9 +1,9 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
+import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#pwa/db/new-id.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { formReducer, freshForm } from './form-state.ts';
 import { matchArgs } from './match-args.ts';
 

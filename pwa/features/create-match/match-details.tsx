@@ -1,9 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { useToday } from '#pwa/app/use-today.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
-import { Segmented } from '#pwa/ui/segmented.tsx';
+import { useToday } from '#pwa/services/player/use-today.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { FIRST_MATCH_DAY, LOCATION_MAX } from '#shared/limits.ts';

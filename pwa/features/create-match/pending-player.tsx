@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';

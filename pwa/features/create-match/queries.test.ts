@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepFound } from '#pwa/db/found-cards.ts';
-import { aMatch } from '#pwa/db/views/view-factories.ts';
+import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
+import { aMatch } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { searchPlayers } from './found-players.ts';
@@ -31,7 +31,7 @@ test('whom an online search found, a search without signal finds too', async () 
 
 test('what the server sent of a player since stands before what was once found', async () => {
   const db = newPlayerDb();
-  await keepFound(db, [aHit(7, 'quentin')], 1);
+  await saveFoundPlayers(db, [aHit(7, 'quentin')], 1);
   const row = { ...aHit(7, 'gone'), isDeleted: true };
   await db.rows.add({ entity: 'player', id: '7', row, generation: 0 });
   expect((await readKnownPlayers(db)).players).toMatchObject([{ id: 7, username: 'gone' }]);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { apiGet } from '#pwa/app/api-client.ts';
-import { useLive } from '#pwa/app/player-context.tsx';
-import { keepFound } from '#pwa/db/found-cards.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
+import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import { RECENT_PLACES_SHOWN } from '#shared/limits.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -24,7 +24,7 @@ export function useRecentPlaces(): readonly string[] {
 
 /** Exported for its test. */
 export async function readRecentPlaces(db: PlayerDb): Promise<string[]> {
-  const matches = standing(await readMatches(db)).filter(({ isTest }) => !isTest);
+  const matches = withoutRefused(await readMatches(db)).filter(({ isTest }) => !isTest);
   const places = matches.toSorted(byLatest).map(({ location }) => location);
   return [...new Set(places)].filter((place) => place !== '').slice(0, RECENT_PLACES_SHOWN);
 }
@@ -42,7 +42,7 @@ export async function findOnline(db: PlayerDb, query: string): Promise<FoundPlay
     ? apiGet('/api/users/recent-players', players)
     : apiGet(`/api/users/search?q=${encodeURIComponent(query)}`, players));
   // A full disk keeps nobody, and hides nobody either.
-  void keepFound(db, found, Date.now()).catch(() => undefined);
+  void saveFoundPlayers(db, found, Date.now()).catch(() => undefined);
   return found;
 }
 
@@ -58,7 +58,7 @@ export async function readKnownPlayers(db: PlayerDb): Promise<KnownPlayers> {
   const others = onlyFound.map((card) => ({ ...card, isDeleted: false }));
   return {
     players: [...playersById.values(), ...others],
-    matches: standing(matches),
+    matches: withoutRefused(matches),
     viewer: db.owner,
   };
 }

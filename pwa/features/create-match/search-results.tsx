@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef } from 'react';
-import { Avatar } from '#pwa/ui/avatar.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';

@@ -1,8 +1,8 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import X from 'lucide-react/icons/x';
-import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { IconButton } from '#pwa/ui/button.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { IconButton } from '#pwa/ui/components/button.tsx';
 import { isTeamFull, type Team } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TEAM_SIZE } from '#shared/limits.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { includes } from './form-rules.ts';
 import { type FoundPlayer, recentPlayers, searchPlayers } from './found-players.ts';

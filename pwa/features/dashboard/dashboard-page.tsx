@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useUser } from '#pwa/app/session.tsx';
-import { usePremium } from '#pwa/app/use-premium.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { dashboard as text } from '#shared/text/common.ts';
 import { DashboardLinks, MainAction } from './dashboard-links.tsx';
 import { PlayersToRate } from './players-to-rate.tsx';

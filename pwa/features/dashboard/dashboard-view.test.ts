@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
-import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/views/view-factories.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { hasPlayed, playersToRate, recentGames, recentRatings } from './dashboard-view.ts';
 

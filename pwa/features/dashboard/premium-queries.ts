@@ -1,11 +1,11 @@
-import { useLive } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { allRows } from '#pwa/db/rows.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
+import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { type PlayingRecord, playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type TrendPoint, trendOf } from './premium-view.ts';
 
 export interface PremiumStatsView {
@@ -29,7 +29,7 @@ async function readPremiumStats(db: PlayerDb): Promise<PremiumStatsView> {
   const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
   return {
     record: playingRecordOf(views),
-    given: standing(latestPerPlayer(given)).length,
+    given: withoutRefused(latestPerPlayer(given)).length,
     trend: trendOf(received),
   };
 }

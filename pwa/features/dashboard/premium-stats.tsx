@@ -1,9 +1,9 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
-import { Fact } from '#pwa/ui/fact.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { formatMean } from '#pwa/ui/format-mean.ts';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { RATING_MAX } from '#shared/limits.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';

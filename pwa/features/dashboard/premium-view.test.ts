@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEVENS } from '#pwa/db/views/view-factories.ts';
+import { SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { NO_STREAKS } from '#shared/domain/streaks.ts';
 import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { trendOf, winRate } from './premium-view.ts';

@@ -1,10 +1,10 @@
-import { useLive } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { allRows } from '#pwa/db/rows.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
+import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
@@ -40,7 +40,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     readPlayers(db),
   ]);
   const now = momentHere(Date.now());
-  const given = standing(shownGiven);
+  const given = withoutRefused(shownGiven);
   const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
   return {
     stats: overlaidStats(stats[0] ?? null, shownGiven),

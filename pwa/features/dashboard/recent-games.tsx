@@ -1,8 +1,8 @@
-import { Badge } from '#pwa/ui/badge.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
-import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { seats, dashboard as text } from '#shared/text/common.ts';
 import type { RecentGame } from './dashboard-view.ts';
 

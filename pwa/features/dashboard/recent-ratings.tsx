@@ -1,5 +1,5 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/common.ts';
 import type { RecentRating } from './dashboard-view.ts';

@@ -1,6 +1,6 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { formatMean } from '#pwa/ui/format-mean.ts';
-import { SkillBar } from '#pwa/ui/skill-bar.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
+import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { categories } from '#shared/text/common.ts';

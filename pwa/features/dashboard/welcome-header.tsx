@@ -1,7 +1,7 @@
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
-import { usePremium } from '#pwa/app/use-premium.ts';
-import { Avatar } from '#pwa/ui/avatar.tsx';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { dashboard as text } from '#shared/text/common.ts';
 

@@ -1,9 +1,9 @@
-import { BackHome } from '#pwa/app/shell/back-home.tsx';
-import { PublicPage } from '#pwa/app/shell/public-page.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { CopyLinkButton } from '#pwa/ui/copy-link-button.tsx';
-import { QrCode } from '#pwa/ui/qr-code.tsx';
+import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
+import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
+import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { product } from '#shared/text/common.ts';
 import { insecure, download as text } from '#shared/text/download.ts';
 import { InstallButton } from './install-button.tsx';

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { useInstallPrompt } from '#pwa/app/install-prompt.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { download as text } from '#shared/text/download.ts';
 
 /** The browser's own install prompt, where there is one; elsewhere nothing. */

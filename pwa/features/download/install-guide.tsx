@@ -1,4 +1,4 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 
 interface InstallGuideProps {
   id: string;

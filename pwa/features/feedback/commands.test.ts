@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { sendFeedback } from './commands.ts';
 import { DRAFT_KEY, type FeedbackForm } from './form.ts';

@@ -1,6 +1,6 @@
-import { captureAll } from '#pwa/db/capture.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { captureAll } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { FeedbackForm } from './form.ts';
 

@@ -1,4 +1,4 @@
-import { useUser } from '#pwa/app/session.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { product } from '#shared/text/common.ts';
 import { feedback as text } from '#shared/text/feedback.ts';

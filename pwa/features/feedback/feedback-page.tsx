@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
-import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
-import { useEntering } from '#pwa/app/entering.ts';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
-import { useDraft } from '#pwa/app/use-draft.ts';
-import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { SelectField, TextArea } from '#pwa/ui/field.tsx';
-import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
-import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
+import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { SelectField, TextArea } from '#pwa/ui/forms/field.tsx';
+import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import { FEEDBACK_MAX } from '#shared/limits.ts';
@@ -23,14 +23,14 @@ export function FeedbackPage() {
   const draft = useDraft(DRAFT_KEY, changeForm, openForm);
   const { state, change, isKept, wasKept, discard } = draft;
   const { isBusy, run } = useOneAtATime();
-  useEntering(isKept);
+  useReloadGuard(isKept);
   const form = state ?? openForm(null);
   const send = async () => {
     try {
       const feedbackId = await sendFeedback(db, form, draft.id);
       discard();
       const { saved, sent, failed } = text;
-      tellOutcome(db, feedbackId, { saved, sent, refused: () => failed });
+      showOutcome(db, feedbackId, { saved, sent, refused: () => failed });
     } catch {
       showToast(text.failed, 'fault');
     }
@@ -43,8 +43,8 @@ export function FeedbackPage() {
     <Page title={text.title}>
       <form onSubmit={submit} className="grid grid-cols-1 content-between gap-4">
         <div className="grid grid-cols-1 gap-4">
-          {wasKept && <KeptDraft onDiscard={discard} />}
-          <LeftOverDrafts formKey={DRAFT_KEY} form={draft} nameOf={wordsOf} />
+          {wasKept && <RestoredDraft onDiscard={discard} />}
+          <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={wordsOf} />
           <SelectField
             label={text.category}
             disabled={state === undefined}

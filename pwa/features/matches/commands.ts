@@ -1,7 +1,7 @@
-import type { Sync } from '#pwa/app/player-context.tsx';
-import { capture } from '#pwa/db/capture.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { ResultConflict } from '#pwa/db/views/conflicts.ts';
+import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { Scores } from '#shared/domain/match-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 

@@ -1,18 +1,18 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import QrCode from 'lucide-react/icons/qr-code';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { Scoreboard } from '#pwa/ui/scoreboard.tsx';
-import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { share } from '#shared/text/share.ts';
 import { OpponentRow } from './opponent-row.tsx';
-import type { BegunResult, MatchView, ResultConflict } from './queries.ts';
+import type { MatchView, ResultConflict, ResultDraft } from './queries.ts';
 import { ResultChoice } from './result/result-choice.tsx';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
@@ -21,7 +21,7 @@ interface ResultProps {
   view: MatchView;
   conflict: ResultConflict | undefined;
   /** A result of it that was typed and not saved. */
-  unsaved: BegunResult | undefined;
+  unsaved: ResultDraft | undefined;
   onRecord: () => void;
 }
 

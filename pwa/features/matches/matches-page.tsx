@@ -2,17 +2,17 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#pwa/app/paths.ts';
-import { ShareMatchDialog } from '#pwa/app/share-match-dialog.tsx';
-import { ButtonLink } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { LongList } from '#pwa/ui/long-list.tsx';
-import { Page } from '#pwa/ui/page.tsx';
-import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { LongList } from '#pwa/ui/components/long-list.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { nav } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/match-list.ts';
 import { MatchCard } from './match-card.tsx';
-import { type MatchView, useBegunResults, useConflicts, useMatchList } from './queries.ts';
+import { type MatchView, useConflicts, useMatchList, useResultDrafts } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
 
 const RESULT_OF = 'result';
@@ -23,7 +23,7 @@ export function MatchesPage() {
   const [shared, setShared] = useState<MatchView['match'] | null>(null);
   const [recording, record] = useRecording(listed);
   const conflicts = useConflicts();
-  const unsaved = useBegunResults(recording !== undefined);
+  const unsaved = useResultDrafts(recording !== undefined);
   // A card says all of it at once.
   const matches = conflicts && unsaved && listed;
   return (

@@ -1,18 +1,18 @@
-import { useLive, usePlayerDb } from '#pwa/app/player-context.tsx';
-import { useLiveRead } from '#pwa/app/use-live-read.ts';
-import type { Draft as BegunResult, PlayerDb } from '#pwa/db/player-db.ts';
+import { resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
+import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
+import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import { type ResultConflict, readConflicts } from '#pwa/db/views/conflicts.ts';
-import { begunResults, resultDraftKey } from '#pwa/db/views/match-drafts.ts';
 import { type MatchView, matchList } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 
 export {
-  type BegunResult,
   isToRate,
   type MatchView,
   type Opponent,
   type ResultConflict,
+  type ResultDraft,
   resultDraftKey,
 };
 
@@ -30,13 +30,13 @@ export function useConflicts(): ReadonlyMap<string, ResultConflict> | undefined 
  * The results that were typed and not saved, by match, or undefined until they are read. Not read anew
  * while `isTyping`: no read may stand in the way of what is typed.
  */
-export function useBegunResults(isTyping: boolean): ReadonlyMap<string, BegunResult> | undefined {
+export function useResultDrafts(isTyping: boolean): ReadonlyMap<string, ResultDraft> | undefined {
   const db = usePlayerDb();
-  const read = async () => (isTyping ? NONE : begunResults(db));
+  const read = async () => (isTyping ? NONE : resultDrafts(db));
   return useLiveRead(db, read, [isTyping]);
 }
 
-const NONE: ReadonlyMap<string, BegunResult> = new Map();
+const NONE: ReadonlyMap<string, ResultDraft> = new Map();
 
 async function readMatchList(db: PlayerDb): Promise<MatchView[]> {
   const [matches, given, playersById] = await Promise.all([

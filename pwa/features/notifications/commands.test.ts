@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { aNotification } from '#pwa/db/testing/view-factories.ts';
 import { readNotifications } from '#pwa/db/views/records.ts';
-import { aNotification } from '#pwa/db/views/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { markRead } from './commands.ts';
 

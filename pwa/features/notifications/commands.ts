@@ -1,5 +1,5 @@
-import { captureAll } from '#pwa/db/capture.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { captureAll } from '#pwa/db/outbox/capture.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readNotifications } from '#pwa/db/views/records.ts';
 
 /** Marks these as read on this phone, and on the server with the next signal; what is read already is left alone. */

@@ -1,5 +1,5 @@
-import { Badge } from '#pwa/ui/badge.tsx';
-import { cx } from '#pwa/ui/cx.ts';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { notificationList as text } from '#shared/text/notification-list.ts';
 import type { NotificationView } from './queries.ts';
 

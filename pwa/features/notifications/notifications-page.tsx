@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/app/paths.ts';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { LongList } from '#pwa/ui/long-list.tsx';
-import { Page } from '#pwa/ui/page.tsx';
-import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { LongList } from '#pwa/ui/components/long-list.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { screenOf } from '#shared/domain/notice-types.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';

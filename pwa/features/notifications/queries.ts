@@ -1,7 +1,7 @@
-import { useLive } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readNotifications } from '#pwa/db/views/records.ts';
-import { formatAgo } from '#pwa/ui/format-ago.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
+import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 
 export interface NotificationView extends NotificationRow {

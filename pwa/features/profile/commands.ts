@@ -1,10 +1,10 @@
-import { ApiError } from '#pwa/app/http/api-error.ts';
+import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-export { changePicture, changeProfile, removePicture } from '#pwa/app/own-account.ts';
+export { changePicture, changeProfile, removePicture } from '#pwa/services/session/own-account.ts';
 
 /** A chosen file, ready to be sent, or the toast that refuses it (PROFILE-5). */
 export async function readyPicture(file: File): Promise<Blob | ToastText> {

@@ -1,11 +1,11 @@
-import { useSignal } from '#pwa/app/shell/use-signal.ts';
-import { unreachedWords } from '#pwa/app/unreached-words.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { Page } from '#pwa/ui/page.tsx';
-import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { unreachableMessage } from '#pwa/services/online/unreachable-message.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { shownStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse } from '#shared/schemas/profile.ts';
@@ -61,7 +61,7 @@ function Unreached({ id, again }: { id: number; again: () => void }) {
   const signal = useSignal();
   const rest = (
     <>
-      <Notice>{unreachedWords(signal, text.noSignal)}</Notice>
+      <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
       <Button onClick={again}>{text.tryAgain}</Button>
     </>
   );

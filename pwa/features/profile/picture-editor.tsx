@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera';
 import type { ChangeEvent } from 'react';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { useOwnPicture } from './use-own-picture.ts';

@@ -1,9 +1,9 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isEntering } from '#pwa/app/entering.ts';
-import { AuthProvider, useAuth } from '#pwa/app/session.tsx';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { AuthProvider, useAuth } from '#pwa/services/session/session.tsx';
+import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
@@ -24,9 +24,9 @@ test('a tick that was changed is being entered until it is as it was', async () 
   );
   const box = page.getByRole('checkbox', { name: profileEdit.private });
   await box.click();
-  await expect.poll(isEntering).toBe(true);
+  await expect.poll(isReloadHeld).toBe(true);
   await box.click();
-  await expect.poll(isEntering).toBe(false);
+  await expect.poll(isReloadHeld).toBe(false);
 });
 
 function OnceSignedIn() {

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
-import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 

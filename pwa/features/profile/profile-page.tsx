@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useUser } from '#pwa/app/session.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { profile as text } from '#shared/text/profile.ts';
 import { NoProfile } from './no-profile.tsx';
 import { OtherProfile } from './other-profile.tsx';

@@ -1,7 +1,7 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { Fact } from '#pwa/ui/fact.tsx';
-import { formatMean } from '#pwa/ui/format-mean.ts';
-import { SkillBar } from '#pwa/ui/skill-bar.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
+import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
+import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { Streaks } from '#shared/domain/streaks.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/limits.ts';

@@ -1,12 +1,12 @@
-import { apiGet } from '#pwa/app/api-client.ts';
-import { useLive } from '#pwa/app/player-context.tsx';
-import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { allRows } from '#pwa/db/rows.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { Streaks } from '#shared/domain/streaks.ts';
 import { type ProfileResponse, profileResponse } from '#shared/schemas/profile.ts';
 import type { PlayerRow, StatsRow } from '#shared/schemas/rows.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useEntering } from '#pwa/app/entering.ts';
-import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { changePicture, readyPicture, removePicture, uploadFault } from './commands.ts';
@@ -17,7 +17,7 @@ export function useOwnPicture(userId: number) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const saving = useOneAtATime();
   const removal = useOnlineCall(text.removeFailed);
-  useEntering(preview !== null);
+  useReloadGuard(preview !== null);
   useEffect(() => {
     if (preview !== null) return () => URL.revokeObjectURL(preview.url);
     return undefined;

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { isEntering } from '#pwa/app/entering.ts';
+import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal } from '#shared/text/email-links.ts';
@@ -21,11 +21,11 @@ test.each([fieldLabels.email, fieldLabels.phone])(
     );
     const field = page.getByLabelText(label);
     await expect.element(field).toBeVisible();
-    expect(isEntering()).toBe(false);
+    expect(isReloadHeld()).toBe(false);
     await field.fill('555');
-    await expect.poll(isEntering).toBe(true);
+    await expect.poll(isReloadHeld).toBe(true);
     await field.fill('');
-    await expect.poll(isEntering).toBe(false);
+    await expect.poll(isReloadHeld).toBe(false);
   },
 );
 

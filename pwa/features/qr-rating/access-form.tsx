@@ -1,17 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useEntering } from '#pwa/app/entering.ts';
-import { focusFirstError } from '#pwa/app/forms/focus-first-error.ts';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { paths } from '#pwa/app/paths.ts';
-import { type Auth, recordsKey } from '#pwa/app/session.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
+import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import type { ToastText } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { LineWithLink } from './line-with-link.tsx';
-import { type Entered, type Errors, useLetIn } from './use-let-in.ts';
+import { type Entered, type Errors, useGuestAccess } from './use-guest-access.ts';
 
 /**
  * The form of access (QR-3): guests enter how they were invited, or sign in and come back here; a signed-in
@@ -33,18 +33,18 @@ export function AccessForm({
   onOpened: () => void;
 }) {
   const hintId = useId();
-  const { isBusy, errors, letIn } = useLetIn(
+  const { isBusy, errors, requestAccess } = useGuestAccess(
     matchId,
     member && recordsKey(member),
     onOpened,
     denied,
   );
   const [entered, setEntered] = useState<Entered>({ email: '', phone: '' });
-  useEntering(entered.email !== '' || entered.phone !== '');
+  useReloadGuard(entered.email !== '' || entered.phone !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    void letIn(entered).then(() => focusFirstError(currentTarget));
+    void requestAccess(entered).then(() => focusFirstError(currentTarget));
   };
   return (
     <Card>

@@ -1,8 +1,8 @@
-import { type Auth, recordsKey } from '#pwa/app/session.tsx';
-import { PublicPage } from '#pwa/app/shell/public-page.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
+import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
 import { claimSeat as text } from '#shared/text/qr-rating.ts';
 import { claimByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';

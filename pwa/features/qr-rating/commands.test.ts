@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { rememberGuest } from '#pwa/app/guest-seats.ts';
-import { forgetFact, readFact } from '#pwa/db/device-db.ts';
+import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
-import { mayOpenByItself, openMatch } from './commands.ts';
+import { isWorthRetrying, openMatch } from './commands.ts';
 
 const server = useStubServer();
 afterEach(() => forgetFact('guestSeats'));
@@ -22,9 +22,9 @@ test('one that this phone does not hold all the same is said, so that nobody ask
   const [member, another] = [newPlayerDb(), newPlayerDb()];
   const match = aMatchView(another.owner);
   server.answer = () => Response.json(match);
-  const door = await openMatch(match.id, member.owner);
-  expect(door).toEqual({ state: 'failed', reason: text.notKept, isNotKept: true });
-  expect(mayOpenByItself(door)).toBe(false);
+  const access = await openMatch(match.id, member.owner);
+  expect(access).toEqual({ state: 'failed', reason: text.notKept, isNotKept: true });
+  expect(isWorthRetrying(access)).toBe(false);
 });
 
 test('a match that the storage of this phone refuses is not asked for again by itself', async () => {
@@ -36,18 +36,18 @@ test('a match that the storage of this phone refuses is not asked for again by i
     throw full;
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const door = await openMatch(match.id, null);
-  expect(door).toEqual({ state: 'failed', reason: text.notKept, isNotKept: true });
-  expect(mayOpenByItself(door)).toBe(false);
+  const access = await openMatch(match.id, null);
+  expect(access).toEqual({ state: 'failed', reason: text.notKept, isNotKept: true });
+  expect(isWorthRetrying(access)).toBe(false);
 });
 
 test('without an answer, or while a match may yet arrive, it is asked for again by itself', async () => {
   const { id } = aMatchView(1);
   server.answer = () => Response.error();
-  expect(mayOpenByItself(await openMatch(id, null))).toBe(true);
-  expect(mayOpenByItself({ state: 'not-found', isAwaited: true })).toBe(true);
-  expect(mayOpenByItself({ state: 'not-found', isAwaited: false })).toBe(false);
-  expect(mayOpenByItself(null)).toBe(false);
+  expect(isWorthRetrying(await openMatch(id, null))).toBe(true);
+  expect(isWorthRetrying({ state: 'not-found', isAwaited: true })).toBe(true);
+  expect(isWorthRetrying({ state: 'not-found', isAwaited: false })).toBe(false);
+  expect(isWorthRetrying(null)).toBe(false);
 });
 
 test('to the guest of a seat that a member has now it says so, and the phone remembers it', async () => {

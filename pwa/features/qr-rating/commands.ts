@@ -1,11 +1,11 @@
-import { apiGet, apiPost } from '#pwa/app/api-client.ts';
-import { noteClaimed } from '#pwa/app/claimed-guest-seats.ts';
-import { settleClaimedSeats } from '#pwa/app/claimed-seats.ts';
-import { guestOwnersOf, rememberGuest } from '#pwa/app/guest-seats.ts';
-import { ApiError } from '#pwa/app/http/api-error.ts';
-import { holderOf } from '#pwa/app/match-holder/match-holder.ts';
-import { keepOpened } from '#pwa/db/opened-match.ts';
-import { type OwnerKey, ownerKey } from '#pwa/db/player-db.ts';
+import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
+import { guestOwnersOf, rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
+import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
+import { holderOf } from '#pwa/services/guests/match-holder.ts';
+import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
+import { ApiError } from '#pwa/services/http/api-error.ts';
+import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { QR_RECENT_MS } from '#shared/limits.ts';
 import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/guest.ts';
@@ -15,7 +15,7 @@ import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 
 /** What shows for a match that this phone does not have (QR-7 to QR-9). */
-export type Door =
+export type MatchAccessState =
   | { state: 'opened' }
   /** No access yet, signed in or not: the form shows. */
   | { state: 'closed'; match: PublicMatchView }
@@ -30,35 +30,38 @@ export type Door =
  * Asks the server to open the match: to the signed-in member who took part, or to the guest whose cookie
  * this browser has. What is opened is kept on this phone. Never throws.
  */
-export async function openMatch(matchId: string, member: OwnerKey | null): Promise<Door> {
+export async function openMatch(
+  matchId: string,
+  member: OwnerKey | null,
+): Promise<MatchAccessState> {
   try {
     const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
-    return await keptDoor({ match, lineage }, member);
+    return await accessOnceSaved({ match, lineage }, member);
   } catch (error) {
     if (!(error instanceof ApiError)) return failure(matchId, error);
     if (error.code === 'seat_claimed') {
       // The cookie belongs to the latest guest seat.
-      await noteClaimed((await guestOwnersOf(matchId)).slice(-1), null);
+      await markClaimed((await guestOwnersOf(matchId)).slice(-1), null);
       return { state: 'claimed' };
     }
     return error.status === 401 || error.status === 403
-      ? closedDoor(matchId)
+      ? deniedAccess(matchId)
       : failure(matchId, error);
   }
 }
 
 /** True where an answer may be another one by itself: the match arrives, or the server can be asked again. */
-export function mayOpenByItself(door: Door | null): boolean {
-  if (door?.state === 'not-found') return door.isAwaited;
-  return door?.state === 'failed' && !door.isNotKept;
+export function isWorthRetrying(access: MatchAccessState | null): boolean {
+  if (access?.state === 'not-found') return access.isAwaited;
+  return access?.state === 'failed' && !access.isNotKept;
 }
 
 /** Whatever keeps this phone from holding the match, to fetch it again would change nothing. */
-async function keptDoor(opened: Opened, member: OwnerKey | null): Promise<Door> {
+async function accessOnceSaved(opened: Opened, member: OwnerKey | null): Promise<MatchAccessState> {
   const { id } = opened.match;
   try {
     // An admin sees every match, and rates in none without a seat there.
-    if (!(await keepForViewer(opened, member))) return await closedDoor(id);
+    if (!(await keepForViewer(opened, member))) return await deniedAccess(id);
     if ((await holderOf(id, member)) !== null) return { state: 'opened' };
   } catch {
     // The storage refused.
@@ -67,7 +70,7 @@ async function keptDoor(opened: Opened, member: OwnerKey | null): Promise<Door> 
 }
 
 /** Gives the guest, or this member, access by an invited contact (QR-10). Throws `ApiError`. */
-export async function letIn(
+export async function requestAccess(
   matchId: string,
   contact: Contact,
   member: OwnerKey | null,
@@ -78,7 +81,7 @@ export async function letIn(
 }
 
 /** Lets the guest in by the personal link of their seat. Throws `ApiError`. */
-export async function enterByLink(matchId: string, token: string): Promise<void> {
+export async function accessByLink(matchId: string, token: string): Promise<void> {
   await keepForViewer(
     await apiPost(`/api/qr-rating/${matchId}/enter`, { token }, openedMatch),
     null,
@@ -93,10 +96,10 @@ export async function claimByLink(token: string, member: OwnerKey): Promise<void
 
 /** What the seat's guest captured here goes on in the member's records; what cannot now, with the next poll. */
 function moveToMember(): void {
-  void settleClaimedSeats().catch(() => undefined);
+  void transferClaimedSeats().catch(() => undefined);
 }
 
-async function closedDoor(matchId: string): Promise<Door> {
+async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   try {
     const match = await apiGet(`/api/matches/${matchId}/public`, publicMatchView);
     return { state: 'closed', match };
@@ -113,7 +116,7 @@ async function keepForViewer(
   const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
   if (own?.userId === undefined) return false;
   const owner = member ?? (await guestKey(match.id, own.userId, lineage));
-  await keepOpened(owner, match);
+  await saveOpenedMatch(owner, match);
   if (member === null) await rememberGuest({ matchId: match.id, owner, name: own.displayName });
   return true;
 }
@@ -129,7 +132,7 @@ async function guestKey(
 }
 
 /** A malformed id is an unknown match. */
-function failure(matchId: string, error: unknown): Door {
+function failure(matchId: string, error: unknown): MatchAccessState {
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   if (isUnknown) return { state: 'not-found', isAwaited: isRecent(matchId, Date.now()) };
   const reason = error instanceof ApiError ? error.detail : connectionErrors.failed;

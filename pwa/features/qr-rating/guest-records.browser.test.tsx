@@ -1,12 +1,12 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PlayerProvider } from '#pwa/app/player-context.tsx';
-import { AuthProvider } from '#pwa/app/session.tsx';
-import { capture } from '#pwa/db/capture.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
-import { aRating } from '#pwa/db/views/view-factories.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { aRating } from '#pwa/db/testing/view-factories.ts';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
+import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
@@ -26,7 +26,7 @@ async function show(): Promise<void> {
     <MemoryRouter>
       <AuthProvider>
         <PlayerProvider owner={owner} kind="guest">
-          <GuestRecords matchId={matchId} owner={owner} name="Gina" onLetIn={() => undefined} />
+          <GuestRecords matchId={matchId} owner={owner} name="Gina" onAccess={() => undefined} />
         </PlayerProvider>
       </AuthProvider>
     </MemoryRouter>,

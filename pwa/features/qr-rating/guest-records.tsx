@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSync } from '#pwa/app/player-context.tsx';
-import { useAuth } from '#pwa/app/session.tsx';
-import { Button } from '#pwa/ui/button.tsx';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 import type { OpenedMatch } from './queries.ts';
-import { OnThisPhone, UnsentHere } from './unsent-here.tsx';
+import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
 
 /**
  * Whose ratings a guest's page records, since a family may share a phone, and what of theirs only this phone
@@ -16,21 +16,21 @@ export function GuestRecords({
   matchId,
   owner,
   name,
-  onLetIn,
+  onAccess,
 }: {
   matchId: string;
   owner: OpenedMatch['owner'];
   name: string;
-  onLetIn: () => void;
+  onAccess: () => void;
 }) {
   const { isHeld, entries = [], syncNow } = useSync();
   const { user } = useAuth();
   const [isAnother, setIsAnother] = useState(false);
   const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
-  const letIn = () => {
+  const requestAccess = () => {
     setIsAnother(false);
     void syncNow();
-    onLetIn();
+    onAccess();
   };
   return (
     <>
@@ -44,14 +44,14 @@ export function GuestRecords({
       </div>
       {/* Held, nothing goes by itself: the form below says what to do. */}
       {unsent > 0 && !isHeld && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>}
-      <UnsentHere matchId={matchId} owner={owner} />
+      <UnsentGuests matchId={matchId} owner={owner} />
       {(isHeld || isAnother) && (
         <AccessForm
           matchId={matchId}
           member={user}
           hint={isHeld ? text.held : text.anotherHint}
           denied={isHeld ? text.notLetIn : undefined}
-          onOpened={letIn}
+          onOpened={requestAccess}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { paths } from '#pwa/app/paths.ts';
-import { useAuth } from '#pwa/app/session.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { LineWithLink } from './line-with-link.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#pwa/db/new-id.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { linkedSeat } from './linked-seat.ts';
 
 /** A token as the server signs them, save for the signature. */

@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 type Played = Pick<MatchRow, 'location' | 'date' | 'matchType'>;

@@ -1,6 +1,6 @@
-import { useAuth } from '#pwa/app/session.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { AccessByLink } from './access-by-link.tsx';
 import { ClaimSeat } from './claim-seat.tsx';
-import { EnterByLink } from './enter-by-link.tsx';
 
 export interface PersonalLinkProps {
   matchId: string;
@@ -17,5 +17,5 @@ export interface PersonalLinkProps {
  */
 export function PersonalLink(props: PersonalLinkProps) {
   const { user } = useAuth();
-  return user === null ? <EnterByLink {...props} /> : <ClaimSeat {...props} member={user} />;
+  return user === null ? <AccessByLink {...props} /> : <ClaimSeat {...props} member={user} />;
 }

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { LoadingScreen } from '#pwa/app/loading-screen.tsx';
-import { HolderFrame } from '#pwa/app/match-holder/holder-frame.tsx';
-import type { MatchHolder } from '#pwa/app/match-holder/match-holder.ts';
-import { useMatchHolder } from '#pwa/app/match-holder/use-match-holder.ts';
 import { ChangePasswordPage } from '#pwa/app/pages.ts';
-import { useAuth } from '#pwa/app/session.tsx';
-import { useLinkToken } from '#pwa/app/use-link-token.ts';
-import { useMatchId } from '#pwa/app/use-match-id.ts';
+import type { MatchHolder } from '#pwa/services/guests/match-holder.ts';
+import { useMatchHolder } from '#pwa/services/guests/use-match-holder.ts';
+import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
+import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
+import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
 import { linkedSeat } from './linked-seat.ts';
-import { MatchDoor } from './match-door.tsx';
+import { MatchAccess } from './match-access.tsx';
 import { PersonalLink } from './personal-link.tsx';
 import { RatePlayers } from './rate-players.tsx';
 
@@ -29,7 +29,7 @@ export function QrRatingPage() {
     const isHeldHere = holder !== null && holder.seatId === linkedSeat(token);
     return <PersonalLink matchId={matchId} token={token} isHeldHere={isHeldHere} onDone={finish} />;
   }
-  if (holder === null) return <MatchDoor key={matchId} matchId={matchId} onOpened={look} />;
+  if (holder === null) return <MatchAccess key={matchId} matchId={matchId} onOpened={look} />;
   return (
     <HolderFrame holder={holder}>
       <RatePlayers key={matchId} matchId={matchId} onChange={look} />

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { usePlayerKind } from '#pwa/app/player-context.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Page } from '#pwa/ui/page.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
-import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { JoinInvite } from './join-invite.tsx';
@@ -30,7 +30,7 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
       <MatchDay match={match} />
       <SyncMark mark={mark} />
       {isGuest && (
-        <GuestRecords matchId={matchId} owner={owner} name={viewer.name} onLetIn={onChange} />
+        <GuestRecords matchId={matchId} owner={owner} name={viewer.name} onAccess={onChange} />
       )}
       <Card aria-label={text.players}>
         {players.length === 0 ? (

@@ -1,8 +1,8 @@
-import { useLive } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { allRows } from '#pwa/db/rows.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readPlayers, readRatingsGiven, readTestRatings } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import { givenCards, type RatingCardView, receivedCards } from './rating-cards.ts';
 
 export interface RatingDatabase {

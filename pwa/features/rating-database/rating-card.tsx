@@ -1,9 +1,9 @@
-import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { SkillBar } from '#pwa/ui/skill-bar.tsx';
-import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/limits.ts';

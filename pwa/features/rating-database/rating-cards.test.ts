@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aRating, SEVENS } from '#pwa/db/views/view-factories.ts';
+import { aPlayer, aRating, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { givenCards, receivedCards, uncounted } from './rating-cards.ts';
 

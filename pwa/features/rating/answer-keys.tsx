@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { cx } from '#pwa/ui/cx.ts';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { NOT_RATED } from '#shared/limits.ts';
 import { ratings } from '#shared/text/common.ts';
 import { ANSWERS } from './wizard-state.ts';

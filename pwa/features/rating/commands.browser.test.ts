@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CaptureRefused } from '#pwa/db/capture.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
-import { aRating } from '#pwa/db/views/view-factories.ts';
+import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { aRating } from '#pwa/db/testing/view-factories.ts';
 import { submitRating } from './commands.ts';
 import { FRESH } from './wizard-state.ts';
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { CaptureRefused } from '#pwa/db/capture.ts';
-import { getDraft, saveDraft } from '#pwa/db/drafts.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { ratingDraftKey } from '#pwa/db/views/match-drafts.ts';
+import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
+import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';

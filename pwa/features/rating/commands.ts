@@ -1,6 +1,6 @@
-import { capture } from '#pwa/db/capture.ts';
-import { newId } from '#pwa/db/new-id.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { refusalNow } from './queries.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 

@@ -1,10 +1,10 @@
-import { useLive } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { ratingDraftKey } from '#pwa/db/views/match-drafts.ts';
+import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
+import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -34,7 +34,7 @@ export async function refusalNow(
   matchId: string,
   ratedUserId: number,
 ): Promise<string | null> {
-  const given = standing(await readRatingsGiven(db));
+  const given = withoutRefused(await readRatingsGiven(db));
   return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
 }
 
@@ -55,8 +55,8 @@ export async function readWizardSubject(
   const opponent = opponents.filter(isToRate).find((other) => other.userId === userId);
   if (opponent === undefined) return null;
   const intended = { matchId, ratedUserId: userId, ...moment };
-  const refusal = refusalOf(intended, standing(shownGiven));
-  const lastRating = standing(latestPerPlayer(shownGiven)).find(
+  const refusal = refusalOf(intended, withoutRefused(shownGiven));
+  const lastRating = withoutRefused(latestPerPlayer(shownGiven)).find(
     (row) => row.ratedUserId === userId,
   );
   return { match: shown.row, opponent, refusal, lastRating };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRating } from '#pwa/db/views/view-factories.ts';
+import { aRating } from '#pwa/db/testing/view-factories.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { refusalOf } from './refusal-of.ts';
 

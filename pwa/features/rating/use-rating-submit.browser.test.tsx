@@ -1,10 +1,10 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PlayerProvider } from '#pwa/app/player-context.tsx';
-import { newId } from '#pwa/db/new-id.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/player-db.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { tellOutcome } from '#pwa/app/sync/tell-outcome.ts';
-import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
-import { CaptureRefused } from '#pwa/db/capture.ts';
+import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import type { ToastText } from '#shared/text/common.ts';
@@ -21,7 +21,7 @@ export function useRatingSubmit(matchId: string, ratedUserId: number, after: str
     try {
       const ratingId = await submitRating(db, matchId, ratedUserId, state, draftId);
       setIsDone(true);
-      tellOutcome(db, ratingId, {
+      showOutcome(db, ratingId, {
         saved: text.saved,
         sent: { title: text.submitted },
         refused: refusalToast,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
-import { DOUBLE_TAP_MS } from '#pwa/ui/use-settled.ts';
+import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { FRESH, LAST_STEP } from './wizard-state.ts';

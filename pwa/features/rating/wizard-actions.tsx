@@ -1,6 +1,6 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { ActionBar } from '#pwa/ui/page.tsx';
-import { useSettled } from '#pwa/ui/use-settled.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { isAnswered, LAST_STEP, type WizardState } from './wizard-state.ts';
 

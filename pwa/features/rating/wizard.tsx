@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
-import { useEntering } from '#pwa/app/entering.ts';
-import { useDraft } from '#pwa/app/use-draft.ts';
-import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
+import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
+import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { categories } from '#shared/text/common.ts';
 import { showName as showNameText, ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { AnswerKeys } from './answer-keys.tsx';
@@ -26,7 +26,7 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
   const advance = useAutoAdvance(() => change({ type: 'next' }));
   const { isBusy, submit } = useRatingSubmit(match.id, opponent.userId, after);
   const legend = useFocusOnStep(state?.step);
-  useEntering(isKept);
+  useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
   const category = categoryOf(state);
@@ -42,8 +42,8 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
   return (
     <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2">
       <WizardHead subject={subject} step={state.step} isBusy={isBusy}>
-        {wasKept && <KeptDraft onDiscard={startOver} />}
-        <LeftOverDrafts formKey={key} form={draft} nameOf={answersOf} />
+        {wasKept && <RestoredDraft onDiscard={startOver} />}
+        <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
       </WizardHead>
       <div className="my-auto grid gap-4 short:gap-2" key={category}>
         <AnswerKeys

@@ -1,5 +1,5 @@
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { Button } from '#pwa/ui/button.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { requestRatings } from './commands.ts';

@@ -1,6 +1,6 @@
-import { apiTell } from '#pwa/app/api-client.ts';
+import { apiSend } from '#pwa/services/http/api-client.ts';
 
 /** Asks the opponents of this match for their ratings in the app. Throws `ApiError`. */
 export function requestRatings(matchId: string): Promise<void> {
-  return apiTell(`/api/matches/${matchId}/request-ratings`, {});
+  return apiSend(`/api/matches/${matchId}/request-ratings`, {});
 }

@@ -1,7 +1,7 @@
 import QrCode from 'lucide-react/icons/qr-code';
-import { Button } from '#pwa/ui/button.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { SyncMark } from '#pwa/ui/sync-mark.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { AskInApp } from './ask-in-app.tsx';
 import { hasMembersToAsk, type MatchView } from './queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { aMatch, aPlayer, aSeat } from '#pwa/db/views/view-factories.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { hasMembersToAsk, readRatableMatches } from './queries.ts';
 

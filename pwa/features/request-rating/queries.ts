@@ -1,7 +1,7 @@
-import { useLive } from '#pwa/app/player-context.tsx';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
 
 export type { MatchView } from '#pwa/db/views/match-list.ts';
 

@@ -1,4 +1,4 @@
-import { fetchPart } from '#pwa/ui/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 
 /** Reads codes out of pictures: the browser's own, or the one that comes with the app. */
 export interface Detector {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { scanner as text } from '#shared/text/scanner.ts';
 
 /** The way in without a camera. `onOpen` is false for what is no rating link of ours. */

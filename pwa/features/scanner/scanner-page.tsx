@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useEntering } from '#pwa/app/entering.ts';
-import { paths } from '#pwa/app/paths.ts';
-import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { cx } from '#pwa/ui/cx.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { noCamera, scanner as text } from '#shared/text/scanner.ts';
 import { LinkForm } from './link-form.tsx';
 import { ratingPathIn } from './rating-link.ts';
@@ -17,7 +17,7 @@ import { useScanner } from './use-scanner.ts';
 export function ScannerPage() {
   const navigate = useNavigate();
   const [isForeign, setIsForeign] = useState(false);
-  useEntering(true);
+  useReloadGuard(true);
   /** True if the text is a link of ours: then the match opens, and the camera goes off. */
   const take = (read: string): boolean => {
     const path = ratingPathIn(read, window.location.origin);

@@ -3,4 +3,4 @@ export {
   changeProfile,
   deleteAccount,
   signOutEverywhere,
-} from '#pwa/app/own-account.ts';
+} from '#pwa/services/session/own-account.ts';

@@ -1,8 +1,8 @@
-import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { useUser } from '#pwa/app/session.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
+import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';

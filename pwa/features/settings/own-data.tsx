@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { useUser } from '#pwa/app/session.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { FileLink } from '#pwa/ui/file-link.tsx';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { type OwnData as Data, fieldsOf, OWN_TABLES } from '#shared/schemas/own-data.ts';
 import { ownData as text } from '#shared/text/settings.ts';
 import { fetchOwnData } from './queries.ts';

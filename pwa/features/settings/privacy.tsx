@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { useUser } from '#pwa/app/session.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { profileEdit } from '#shared/text/profile.ts';
 import { settings as text } from '#shared/text/settings.ts';
 import { changeProfile } from './commands.ts';

@@ -1,7 +1,7 @@
-import { paths } from '#pwa/app/paths.ts';
-import { ButtonLink } from '#pwa/ui/button.tsx';
-import { CheckboxField } from '#pwa/ui/checkbox-field.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { usePushHere } from './use-push-here.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { capture } from '#pwa/db/capture.ts';
-import { saveDraft } from '#pwa/db/drafts.ts';
-import { newId } from '#pwa/db/new-id.ts';
+import { saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { readUnsentFile } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { apiGet } from '#pwa/app/api-client.ts';
-import { useLive, usePlayerDb } from '#pwa/app/player-context.tsx';
-import { useLiveRead } from '#pwa/app/use-live-read.ts';
-import { unsettledEntries } from '#pwa/db/outbox-entries.ts';
-import type { PlayerDb } from '#pwa/db/player-db.ts';
-import { allRows } from '#pwa/db/rows.ts';
-import { standing } from '#pwa/db/views/overlaid.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
+import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
+import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { type OwnData, ownData } from '#shared/schemas/own-data.ts';
 
 /** How much of a player's is on this phone. */
@@ -58,8 +58,8 @@ async function readOnThisPhone(db: PlayerDb): Promise<OnThisPhone> {
     allRows(db, 'rating-received'),
   ]);
   return {
-    matches: standing(matches).length,
-    given: standing(given).length,
+    matches: withoutRefused(matches).length,
+    given: withoutRefused(given).length,
     received: received.length,
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ChangePasswordForm } from '#pwa/app/forms/change-password-form.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
+import { ChangePasswordForm } from '#pwa/services/forms/change-password-form.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { security as text } from '#shared/text/settings.ts';
 import { signOutEverywhere } from './commands.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { Page } from '#pwa/ui/page.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { settings as text } from '#shared/text/settings.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { NotificationChannels } from './notification-channels.tsx';
@@ -9,7 +9,10 @@ import { Privacy } from './privacy.tsx';
 import { Security } from './security.tsx';
 import { Storage } from './storage.tsx';
 
-const KeptRecords = lazyPart('KeptRecords', () => import('#pwa/app/kept-records/kept-records.tsx'));
+const KeptRecords = lazyPart(
+  'KeptRecords',
+  () => import('#pwa/services/kept-records/kept-records.tsx'),
+);
 
 /** Settings: privacy, notifications, storage and sync, export of my data, password and devices, deletion. */
 export function SettingsPage() {

@@ -1,12 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useGuestEntries } from '#pwa/app/guest-entries/use-guest-entries.ts';
-import { useSync } from '#pwa/app/player-context.tsx';
-import { keptSentence } from '#pwa/app/shell/kept-sentence.ts';
-import { useBegunForms } from '#pwa/app/shell/use-begun-forms.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { Fact } from '#pwa/ui/fact.tsx';
-import { FileLink } from '#pwa/ui/file-link.tsx';
+import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
+import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
+import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { syncStatus as badge } from '#shared/text/common.ts';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -33,7 +33,9 @@ export function Storage() {
             <Fact name={text.received}>{here.received}</Fact>
           </dl>
         )}
-        {isPersisted !== undefined && <p className="text-muted">{keptSentence(isPersisted)}</p>}
+        {isPersisted !== undefined && (
+          <p className="text-muted">{persistenceMessage(isPersisted)}</p>
+        )}
         {estimate && (
           <p className="text-muted">
             {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
@@ -54,7 +56,7 @@ function Unsent({ file }: { file: string | null | undefined }) {
   const { entries } = useSync();
   const guests = useGuestEntries();
   const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
-  const begun = useBegunForms();
+  const begun = useDraftCount();
   return (
     <>
       <p className="font-semibold">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUser } from '#pwa/app/session.tsx';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
 import {
   type ChannelChanges,
   type ChannelChoices,

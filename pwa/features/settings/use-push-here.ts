@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type PushState, readPushState, startPush, stopPush } from '#pwa/app/push.ts';
-import { readPushKey } from '#pwa/app/push-calls.ts';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { useOnlineRead } from '#pwa/app/use-online-read.ts';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { type PushState, readPushState, startPush, stopPush } from '#pwa/services/push/push.ts';
+import { readPushKey } from '#pwa/services/push/push-api.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 
 /** As the phone stands; `unset` where the server sends no messages, `unasked` while that is not known. */

@@ -1,5 +1,5 @@
-import { renewUser } from '#pwa/app/account.ts';
-import { apiGet, apiPost } from '#pwa/app/api-client.ts';
+import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
+import { updateRememberedUser } from '#pwa/services/session/account.ts';
 import {
   type BillingPeriod,
   providerPage,
@@ -36,6 +36,6 @@ export async function openPortal(): Promise<void> {
 export async function followMembership(): Promise<boolean> {
   await fetchSubscription();
   const user = await apiGet('/api/user', currentUser);
-  await renewUser(user);
+  await updateRememberedUser(user);
   return user.membershipType === 'premium';
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOnlineCall } from '#pwa/app/use-online-call.ts';
-import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { membership } from '#shared/text/membership.ts';
 import { billingPortal as text } from '#shared/text/subscription.ts';
 import { openPortal } from './commands.ts';

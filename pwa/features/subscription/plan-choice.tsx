@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Badge } from '#pwa/ui/badge.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
 import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
 import { plans as text } from '#shared/text/subscription.ts';
 

@@ -1,8 +1,8 @@
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import type { BillingPeriod, SubscriptionState } from '#shared/schemas/membership.ts';
 import { nav } from '#shared/text/common.ts';
 import { premium, redeemCode, plans as text } from '#shared/text/subscription.ts';

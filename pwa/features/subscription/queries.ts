@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { apiGet } from '#pwa/app/api-client.ts';
-import { useUser } from '#pwa/app/session.tsx';
-import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
-import { usePremium } from '#pwa/app/use-premium.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { type SubscriptionState, subscriptionState } from '#shared/schemas/membership.ts';
 
 /**

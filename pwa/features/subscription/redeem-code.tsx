@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
-import { Button, type ButtonTone } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
+import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { CODE_MAX } from '#shared/limits.ts';
 import { redeemRequest } from '#shared/schemas/membership.ts';

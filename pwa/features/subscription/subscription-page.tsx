@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { usePremium } from '#pwa/app/use-premium.ts';
-import { lazyPart } from '#pwa/ui/lazy-part.ts';
-import { Page } from '#pwa/ui/page.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import { nav } from '#shared/text/common.ts';
 import { afterPayment, payment } from '#shared/text/subscription.ts';
 import { Plans } from './plans.tsx';
 import { PremiumMember } from './premium-member.tsx';
 import { useSubscription } from './queries.ts';
-import { Unconfirmed } from './unconfirmed.tsx';
+import { Unconfirmed } from './unconfirmed-payment.tsx';
 import { UnpaidSubscription } from './unpaid-subscription.tsx';
 import { useSteps } from './use-steps.ts';
 

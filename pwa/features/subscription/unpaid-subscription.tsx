@@ -1,5 +1,5 @@
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { ActionBar, Page } from '#pwa/ui/page.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { nav } from '#shared/text/common.ts';
 import {
   billingPortal,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/app/paths.ts';
-import { usePremium } from '#pwa/app/use-premium.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
 import { afterPayment, payment } from '#shared/text/subscription.ts';
@@ -41,7 +41,7 @@ export function useSteps(): Steps {
   if (outcome === 'paid' && afterwards !== 'confirming') lookAgain();
   // Once it has come: should it lapse on the open page, that begins at the plans.
   else if (hasPremium && looks > 0 && afterwards !== 'plans') setAfterwards('plans');
-  useGreeting(outcome, hasPremium);
+  useOutcomeToast(outcome, hasPremium);
   const isConfirming = afterwards === 'confirming';
   useEffect(() => {
     if (!isConfirming) return undefined;
@@ -72,7 +72,7 @@ export function useSteps(): Steps {
 }
 
 /** Says how a payment went, once, and clears the address of it. */
-function useGreeting(outcome: 'paid' | 'failed' | null, hasPremium: boolean): void {
+function useOutcomeToast(outcome: 'paid' | 'failed' | null, hasPremium: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (outcome === null) return;

@@ -1,4 +1,4 @@
-import { apiPost } from '#pwa/app/api-client.ts';
+import { apiPost } from '#pwa/services/http/api-client.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';

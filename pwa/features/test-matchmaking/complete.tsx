@@ -1,6 +1,6 @@
-import { paths } from '#pwa/app/paths.ts';
-import { Button, ButtonLink } from '#pwa/ui/button.tsx';
-import { ActionBar } from '#pwa/ui/page.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { demo as text } from '#shared/text/demo.ts';
 
 /** The last step: where to find the rating, and another test (DEMO-5). */

@@ -1,6 +1,6 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';

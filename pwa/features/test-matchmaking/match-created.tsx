@@ -1,7 +1,7 @@
-import { Button } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { ActionBar } from '#pwa/ui/page.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { PlayerLine } from './player-line.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#pwa/ui/avatar.tsx';
-import { formatMean } from '#pwa/ui/format-mean.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { apiGet } from '#pwa/app/api-client.ts';
-import { type OnlineRead, useOnlineRead } from '#pwa/app/use-online-read.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { type DemoPlayer, demoPlayer } from '#shared/schemas/demo.ts';
 
 /** The four demo players and their overall ratings (DEMO-9). */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
-import { ActionBar } from '#pwa/ui/page.tsx';
-import { Segmented } from '#pwa/ui/segmented.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { parseTestRating } from '#shared/domain/demo-match.ts';
 import { displayName } from '#shared/domain/names.ts';

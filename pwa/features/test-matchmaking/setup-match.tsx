@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useSignal } from '#pwa/app/shell/use-signal.ts';
-import { Button, IconButton } from '#pwa/ui/button.tsx';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { ActionBar } from '#pwa/ui/page.tsx';
-import { Segmented } from '#pwa/ui/segmented.tsx';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { Button, IconButton } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { TOTAL_PLAYERS } from '#shared/limits.ts';

@@ -1,8 +1,8 @@
 import { useReducer } from 'react';
-import { useEntering } from '#pwa/app/entering.ts';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { Page } from '#pwa/ui/page.tsx';
-import { ProgressBar } from '#pwa/ui/progress-bar.tsx';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { demo as text } from '#shared/text/demo.ts';
 import { Complete } from './complete.tsx';
 import {
@@ -19,7 +19,7 @@ import { SetupMatch } from './setup-match.tsx';
 /** Test Matchmaking (DEMO-2): a match and its ratings in four steps, played with demo players. */
 export function TestMatchmakingPage() {
   const [state, dispatch] = useReducer(demoReducer, FRESH_DEMO);
-  useEntering(state.step === 'match_created' || state.step === 'rating_phase');
+  useReloadGuard(state.step === 'match_created' || state.step === 'rating_phase');
   const step = DEMO_STEPS.indexOf(state.step) + 1;
   const label = text.stepOf(step, DEMO_STEPS.length);
   return (

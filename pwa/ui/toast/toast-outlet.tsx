@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy/lazy-part.ts';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
 
 const loadToaster = () => import('./toaster.tsx');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 import { showToast } from './toast-store.ts';
 

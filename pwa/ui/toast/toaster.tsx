@@ -4,8 +4,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
-import { cx } from '../cx.ts';
-import { subscribeToDialogs, topmostDialog } from '../open-dialogs.ts';
+import { cx } from '../components/cx.ts';
+import { subscribeToDialogs, topmostDialog } from '../components/open-dialogs.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 
 /** Shows one toast for 5 s, or until it is swiped 50 px to the right (UI-1). Loaded separately. */

@@ -1,5 +1,5 @@
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatInstant } from '#pwa/ui/format-instant.ts';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
 import { auditLog as text } from '#shared/text/admin-screens.ts';

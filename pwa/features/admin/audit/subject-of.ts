@@ -1,4 +1,4 @@
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import { adminMatches, auditLog as text } from '#shared/text/admin-screens.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import type { SignupCode } from '#shared/schemas/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
@@ -37,7 +37,7 @@ export function CodeCard({ code }: { code: SignupCode }) {
       </div>
       {code.isActive && (
         <ConfirmStep
-          words={text.deactivate}
+          texts={text.deactivate}
           failed={adminFailures.deactivateCode}
           about={code.code}
           className="justify-self-end"

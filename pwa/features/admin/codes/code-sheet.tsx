@@ -1,11 +1,11 @@
 import Dices from 'lucide-react/icons/dices';
 import { useState } from 'react';
-import type { FormErrors } from '#pwa/app/forms/form-errors.ts';
-import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { SelectField, TextField } from '#pwa/ui/field.tsx';
+import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
+import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { MEMBERSHIP_TYPES } from '#shared/domain/membership.ts';
 import { CODE_MAX } from '#shared/limits.ts';
 import { createCodeRequest } from '#shared/schemas/admin.ts';
@@ -14,14 +14,14 @@ import { signupCodes as text } from '#shared/text/admin-screens.ts';
 import { createCode } from '../commands.ts';
 import { numbersIn } from '../form-numbers.ts';
 import { randomCode } from '../random-code.ts';
-import { useDone } from '../use-deed.ts';
+import { useActionDone } from '../use-admin-action.ts';
 
 /** The defaults of a new signup code (CODE-5). */
 const DEFAULTS = { membershipType: 'premium', membershipDuration: 365, maxUses: 1 };
 
 /** The form for a new signup code. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
-  const tell = useDone();
+  const tell = useActionDone();
   const { form, errors, isBusy } = useOnlineForm({
     schema: createCodeRequest,
     failed: adminFailures.createCode,

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
-import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { LongList } from '#pwa/ui/long-list.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { signupCodes as text } from '#shared/text/admin-screens.ts';
-import { NotRead } from '../not-read.tsx';
 import { useCodes } from '../queries.ts';
+import { ReadPlaceholder } from '../read-placeholder.tsx';
 import { CodeCard } from './code-card.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 
@@ -23,7 +23,7 @@ export function Codes() {
         <Plus aria-hidden="true" />
         {text.create}
       </Button>
-      {read.state !== 'read' && <NotRead read={read} />}
+      {read.state !== 'read' && <ReadPlaceholder read={read} />}
       {read.state === 'read' && read.data.length === 0 && (
         <EmptyState title={text.none} hint={text.noneHint} />
       )}

@@ -1,17 +1,17 @@
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button, DoneButton } from '#pwa/ui/button.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatInstant } from '#pwa/ui/format-instant.ts';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Button, DoneButton } from '#pwa/ui/components/button.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { FeedbackItem } from '#shared/schemas/feedback.ts';
 import { adminFeedback as text } from '#shared/text/admin-screens.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { markFeedbackSeen } from '../commands.ts';
-import { useDeed } from '../use-deed.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 /** What one member said, and whether an admin has seen it. */
 export function FeedbackCard({ item }: { item: FeedbackItem }) {
   const { id, category, from, createdAt, seenAt } = item;
-  const { isBusy, act } = useDeed(text.failed, undefined);
+  const { isBusy, act } = useAdminAction(text.failed, undefined);
   const headingId = `feedback-${id}`;
   return (
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">

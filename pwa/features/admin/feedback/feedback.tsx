@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '#pwa/ui/field.tsx';
+import { SelectField } from '#pwa/ui/forms/field.tsx';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
 import { adminFeedback as text } from '#shared/text/admin-screens.ts';
 import { feedback } from '#shared/text/feedback.ts';

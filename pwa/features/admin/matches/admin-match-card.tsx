@@ -1,6 +1,6 @@
-import { Badge } from '#pwa/ui/badge.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
 import { adminMatches as text } from '#shared/text/admin-screens.ts';
@@ -38,7 +38,7 @@ export function AdminMatchCard({ match }: { match: AdminMatch }) {
         </dl>
       </div>
       <ConfirmStep
-        words={text.remove}
+        texts={text.remove}
         failed={adminFailures.deleteMatch}
         about={location}
         className="justify-self-end"

@@ -1,5 +1,5 @@
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { SeriesPoint, Step } from '#shared/schemas/series.ts';
 import { statistics as text } from '#shared/text/admin-screens.ts';
 

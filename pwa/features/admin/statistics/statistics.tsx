@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { TitledCard } from '#pwa/ui/card.tsx';
-import { Fact } from '#pwa/ui/fact.tsx';
-import { Segmented } from '#pwa/ui/segmented.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
+import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { STEPS, type Step } from '#shared/schemas/series.ts';
 import { statistics as text } from '#shared/text/admin-screens.ts';
-import { NotRead } from '../not-read.tsx';
 import { useSeries, useStats } from '../queries.ts';
+import { ReadPlaceholder } from '../read-placeholder.tsx';
 import { Plots } from './plots.tsx';
 
 const CHOICES = STEPS.map((value) => ({ value, label: text.steps[value] }));
@@ -15,7 +15,7 @@ export function Statistics() {
   const [by, setBy] = useState<Step>('week');
   const totals = useStats();
   const series = useSeries(by);
-  if (totals.state !== 'read') return <NotRead read={totals} />;
+  if (totals.state !== 'read') return <ReadPlaceholder read={totals} />;
   return (
     <>
       <TitledCard id="totals" title={text.totals}>
@@ -30,7 +30,7 @@ export function Statistics() {
           {series.state === 'read' ? (
             <Plots points={series.data} by={by} />
           ) : (
-            <NotRead read={series} />
+            <ReadPlaceholder read={series} />
           )}
           <p className="text-sm text-muted">{text.hint}</p>
         </div>

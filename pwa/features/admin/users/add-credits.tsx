@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useOnlineForm } from '#pwa/app/forms/use-online-form.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { TextField } from '#pwa/ui/field.tsx';
+import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { addCreditsRequest } from '#shared/schemas/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
 import { adminScreens, userActions } from '#shared/text/admin-screens.ts';
 import { addCredits } from '../commands.ts';
 import { numbersIn } from '../form-numbers.ts';
-import { useDone } from '../use-deed.ts';
+import { useActionDone } from '../use-admin-action.ts';
 
 const text = userActions.addCredits;
 
@@ -15,7 +15,7 @@ const text = userActions.addCredits;
 export function AddCredits({ id, who, onDone }: { id: number; who: string; onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const { data } = addCreditsRequest.safeParse({ amount: Number(typed) });
-  const tell = useDone();
+  const tell = useActionDone();
   const { form, errors, isBusy } = useOnlineForm({
     schema: addCreditsRequest,
     failed: adminFailures.addCredits,

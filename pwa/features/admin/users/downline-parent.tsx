@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#pwa/ui/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
 import { userActions } from '#shared/text/admin-screens.ts';
 import { updateDownline } from '../commands.ts';
-import { NotRead } from '../not-read.tsx';
 import { useUsers } from '../queries.ts';
-import { useDeed } from '../use-deed.ts';
+import { ReadPlaceholder } from '../read-placeholder.tsx';
+import { useAdminAction } from '../use-admin-action.ts';
 import { UserSearch } from './user-search.tsx';
 
 const text = userActions.updateDownline;
@@ -17,7 +17,7 @@ const SHOWN = 4;
 /** Sets a member's downline parent, or none (ADMIN-4). */
 export function DownlineParent({ user, onDone }: { user: AdminUser; onDone: () => void }) {
   const [query, setQuery] = useState('');
-  const { isBusy, act } = useDeed(adminFailures.updateDownline, text.done, onDone);
+  const { isBusy, act } = useAdminAction(adminFailures.updateDownline, text.done, onDone);
   const set = (parentId: number | null) => act(() => updateDownline(user.id, parentId));
   const wanted = query.trim();
   return (
@@ -46,7 +46,7 @@ function Found({
   onPick: (id: number) => void;
 }) {
   const read = useUsers(query);
-  if (read.state !== 'read') return <NotRead read={read} />;
+  if (read.state !== 'read') return <ReadPlaceholder read={read} />;
   const others = read.data.items.filter(({ id }) => id !== than).slice(0, SHOWN);
   if (others.length === 0) return <p className="text-muted">{text.noneFound}</p>;
   return (

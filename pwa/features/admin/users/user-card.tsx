@@ -1,7 +1,7 @@
-import { Avatar } from '#pwa/ui/avatar.tsx';
-import { Badge } from '#pwa/ui/badge.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { ItemCard } from '#pwa/ui/card.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { users as text } from '#shared/text/admin-screens.ts';

@@ -1,4 +1,4 @@
-import { TextField } from '#pwa/ui/field.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 
 /** The search field for users (ADMIN-2). */

@@ -1,8 +1,8 @@
-import { OfflineNotice } from '#pwa/app/offline-notice.tsx';
-import { ButtonLink } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { Fact } from '#pwa/ui/fact.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
@@ -43,7 +43,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
         <ButtonLink to={pathOfMatches(id)}>{text.matches}</ButtonLink>
         {!user.isAdmin && (
           <ConfirmStep
-            words={userActions.makeAdmin}
+            texts={userActions.makeAdmin}
             failed={adminFailures.makeAdmin}
             tone="court"
             about={who}
@@ -53,7 +53,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
         )}
         {!user.isTestMember && (
           <ConfirmStep
-            words={userActions.makeTestMember}
+            texts={userActions.makeTestMember}
             failed={adminFailures.makeTestMember}
             tone="court"
             about={who}
@@ -62,7 +62,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
           />
         )}
         <ConfirmStep
-          words={userActions.deleteUser}
+          texts={userActions.deleteUser}
           failed={adminFailures.deleteUser}
           about={who}
           work={() => deleteUser(id)}

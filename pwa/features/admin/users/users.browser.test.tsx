@@ -1,8 +1,8 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AuthProvider, useAuth } from '#pwa/app/session.tsx';
-import { forgetFact, writeFact } from '#pwa/db/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { AuthProvider, useAuth } from '#pwa/services/session/session.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';

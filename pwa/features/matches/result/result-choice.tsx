@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSync } from '#pwa/app/player-context.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { formatAgo } from '#pwa/ui/format-ago.ts';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { isSameScore } from '#shared/domain/match-rules.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { keepTheirs, sendMine } from '../commands.ts';

@@ -1,16 +1,16 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { LeftOverDrafts } from '#pwa/app/drafts/left-over-drafts.tsx';
-import { useEntering } from '#pwa/app/entering.ts';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { useDraft } from '#pwa/app/use-draft.ts';
-import { useOneAtATime } from '#pwa/app/use-one-at-a-time.ts';
-import { Button } from '#pwa/ui/button.tsx';
-import { Dialog } from '#pwa/ui/dialog.tsx';
-import { formatDay } from '#pwa/ui/format-day.ts';
-import { KeptDraft } from '#pwa/ui/kept-draft.tsx';
-import { ScoreInput } from '#pwa/ui/score-input.tsx';
-import { CourtFrame } from '#pwa/ui/scoreboard.tsx';
-import { SkeletonCards } from '#pwa/ui/skeleton.tsx';
+import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
+import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isScored, type Scores, type Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text/common.ts';
@@ -30,7 +30,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const draft = useDraft<ResultForm, Partial<Scores>>(key, changeResult, read);
   const { state, change, wasKept, discard } = draft;
   const { isBusy, save } = useSave(match.id, draft.id, onClose);
-  useEntering(true);
+  useReloadGuard(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state !== undefined) save(state);
@@ -43,7 +43,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
       <p className="text-muted">
         {match.location} · {formatDay(match.date)}
       </p>
-      {wasKept && <KeptDraft onDiscard={discard} />}
+      {wasKept && <RestoredDraft onDiscard={discard} />}
       {state === undefined ? (
         <SkeletonCards count={1} height="18rem" />
       ) : (
@@ -68,7 +68,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
           </Button>
         </form>
       )}
-      <LeftOverDrafts formKey={key} form={draft} nameOf={scoreOf} />
+      <OtherDrafts formKey={key} form={draft} nameOf={scoreOf} />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { dropLeftOver } from '#pwa/app/drafts/open-draft.ts';
-import { usePlayerDb } from '#pwa/app/player-context.tsx';
-import { Button } from '#pwa/ui/button.tsx';
+import { discardOtherDraft } from '#pwa/services/drafts/open-draft.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
-import type { BegunResult } from '../queries.ts';
+import type { ResultDraft } from '../queries.ts';
 import { keptResult } from './result-form.ts';
 
 /** A result that was typed and not saved: the player goes on with it, or discards it. */
@@ -12,7 +12,7 @@ export function UnsavedResult({
   location,
   onContinue,
 }: {
-  draft: BegunResult;
+  draft: ResultDraft;
   location: string;
   /** Null where no result can be recorded. */
   onContinue: (() => void) | null;
@@ -31,7 +31,7 @@ export function UnsavedResult({
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button
           aria-label={text.of(drafts.discard, location)}
-          onClick={() => void dropLeftOver(db, draft.id)}
+          onClick={() => void discardOtherDraft(db, draft.id)}
         >
           {drafts.discard}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/app/paths.ts';
-import { Notice } from '#pwa/ui/notice.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { POST_PAYMENT_REDIRECT_MS } from '#shared/limits.ts';
 import { payment as text } from '#shared/text/subscription.ts';

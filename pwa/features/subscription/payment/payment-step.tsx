@@ -1,19 +1,19 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEntering } from '#pwa/app/entering.ts';
-import { useUser } from '#pwa/app/session.tsx';
-import { Button } from '#pwa/ui/button.tsx';
-import { Card } from '#pwa/ui/card.tsx';
-import { Notice } from '#pwa/ui/notice.tsx';
-import { ActionBar, Page } from '#pwa/ui/page.tsx';
-import { Spinner } from '#pwa/ui/spinner.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
 import { Paid } from './paid.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { useBegunPayment } from './use-begun-payment.ts';
-import { useLook } from './use-look.ts';
 import { useNotNeeded } from './use-not-needed.ts';
+import { usePaymentSetup } from './use-payment-setup.ts';
+import { useStripeAppearance } from './use-stripe-appearance.ts';
 
 /** The payment of a plan, on the provider's form (PAY-5, PAY-7). */
 export function PaymentStep({
@@ -26,10 +26,10 @@ export function PaymentStep({
   /** Premium came in another way, such as by a code on another phone, while nothing is being paid here. */
   onNotNeeded: () => void;
 }) {
-  const { begun, again, fail } = useBegunPayment(billingPeriod);
+  const { setup: begun, again, fail } = usePaymentSetup(billingPeriod);
   const [isPaid, setIsPaid] = useState(false);
-  const appearance = useLook();
-  useEntering(true);
+  const appearance = useStripeAppearance();
+  useReloadGuard(true);
   useNotNeeded(begun.state === 'failed', onNotNeeded);
   const back = <Button onClick={onBack}>{text.back}</Button>;
   const isDone = isPaid || begun.state === 'nothing-to-pay';

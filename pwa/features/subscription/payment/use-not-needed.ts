@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePremium } from '#pwa/app/use-premium.ts';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
 
 /** Calls `onNotNeeded` once the member has Premium while `isIdle`: nobody is asked to pay for it then. */
 export function useNotNeeded(isIdle: boolean, onNotNeeded: () => void): void {

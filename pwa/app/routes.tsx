@@ -1,0 +1,54 @@
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
+import { useNotificationClick } from '#pwa/services/push/use-notification-click.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { reloadIfDue } from '#pwa/services/update/app-update.ts';
+import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { useFocusScrollRestore } from './focus-scroll-restore.ts';
+import { Guard } from './guard.tsx';
+import * as pages from './pages.ts';
+
+/** The routes (ROUTE-1 to ROUTE-21). Unknown addresses are public and not found. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  useEffect(reloadIfDue, [pathname]);
+  useFocusScrollRestore();
+  useNotificationClick();
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route path={paths.auth} element={<pages.AuthPage />} />
+        <Route path={paths.forgotPassword} element={<pages.ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
+        <Route path={paths.proveEmail} element={<pages.ProveEmailPage />} />
+        <Route path={paths.download} element={<pages.DownloadPage />} />
+        <Route path={paths.betaInfo} element={<pages.BetaInfoPage />} />
+        <Route path="/qr-rating/:matchId" element={<pages.QrRatingPage />} />
+        <Route path={paths.scan} element={<pages.ScannerPage />} />
+        <Route path="/rate/:matchId/:userId" element={<pages.QrWizardPage />} />
+        <Route element={<Guard />}>
+          <Route path={paths.home} element={<DashboardPage />} />
+          <Route path={paths.dashboard} element={<DashboardPage />} />
+          <Route path={paths.createMatch} element={<pages.CreateMatchPage />} />
+          <Route path={paths.ratePlayers} element={<pages.MatchesPage />} />
+          <Route path={paths.pastGames} element={<pages.MatchesPage />} />
+          <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
+          <Route path={paths.subscription} element={<pages.SubscriptionPage />} />
+          <Route path={paths.affiliate} element={<pages.AffiliatePage />} />
+          <Route path={paths.admin} element={<pages.AdminPage />} />
+          <Route path={paths.adminMatches} element={<pages.AdminMatchesPage />} />
+          <Route path={paths.feedback} element={<pages.FeedbackPage />} />
+          <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
+          <Route path={paths.notifications} element={<pages.NotificationsPage />} />
+          <Route path="/profile/:id?" element={<pages.ProfilePage />} />
+          <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />
+          <Route path={paths.requestRating} element={<pages.RequestRatingPage />} />
+          <Route path={paths.settings} element={<pages.SettingsPage />} />
+          <Route path="/rate-one-at-a-time/:matchId/:userId" element={<pages.RatingWizardPage />} />
+        </Route>
+        <Route path="*" element={<pages.NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

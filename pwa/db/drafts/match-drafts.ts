@@ -1,0 +1,56 @@
+import type { Draft, PlayerDb } from '../store/player-db.ts';
+import { newestFirst } from '../views/match-list.ts';
+import { isToRate } from '../views/opponents.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts';
+
+const RATING = 'rating:';
+const RESULT = 'result:';
+
+/** Which form a half-given rating is of. */
+export function ratingDraftKey(matchId: string, userId: number): string {
+  return `${RATING}${matchId}:${userId}`;
+}
+
+/** Which form a result is of that was typed and not saved. */
+export function resultDraftKey(matchId: string): string {
+  return `${RESULT}${matchId}`;
+}
+
+/** The ratings and results that were begun on this phone and neither saved nor discarded. */
+export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
+  return db.drafts.where('key').startsWithAnyOf(RATING, RESULT).toArray();
+}
+
+/** The results that were begun, by match; of several of one match the latest. */
+export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Draft>> {
+  const begun = await db.drafts.where('key').startsWith(RESULT).toArray();
+  const oldestFirst = begun.sort((a, b) => a.updatedAt - b.updatedAt);
+  return new Map(oldestFirst.map((draft) => [draft.key.slice(RESULT.length), draft]));
+}
+
+/**
+ * Those of `begun` that no screen leads to any more: the opponent was rated, on another phone perhaps,
+ * or they or the match are gone. None before this phone has read its owner's whole feed.
+ */
+export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
+  const position = await db.meta.get('position');
+  if (begun.length === 0 || !position?.reached) return [];
+  const [matches, given, playersById] = await Promise.all([
+    readMatches(db),
+    readRatingsGiven(db),
+    readPlayers(db),
+  ]);
+  const views = newestFirst({ matches, given, playersById, viewer: db.owner });
+  const open = views.flatMap(({ match, opponents }) => [
+    resultDraftKey(match.id),
+    ...opponents.filter(isToRate).map(({ userId }) => ratingDraftKey(match.id, userId)),
+  ]);
+  return begun.filter(({ key }) => !open.includes(key));
+}
+
+/** Of a guest's those that are spent although their match is still there. */
+export async function obsoleteGuestDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
+  const matches = await readMatches(db);
+  const isThere = ({ key }: Draft) => matches.some(({ row }) => key.includes(row.id));
+  return (await obsoleteDrafts(db, begun)).filter(isThere);
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { currentVersion } from '#shared/schemas/args-version.ts';
+import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
+import { makeMutation } from '#sync/outbox/make-mutation.ts';
+import { makeStamp } from '#sync/outbox/stamp.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import { copyCaptured } from '../copies/copy-captured.ts';
+import { draftChanged } from '../copies/draft-copies.ts';
+import { deviceClock, deviceRandom } from '../store/device-clock.ts';
+import { endDrafts } from '../store/ended.ts';
+import { appendEntries, isInOutbox } from '../store/outbox-entries.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { reopening } from '../store/reopening.ts';
+import { storageGuard } from '../store/storage-errors.ts';
+
+/** A deed of the player, to be kept and sent. */
+export interface NewMutation<K extends MutationKind> {
+  kind: K;
+  args: MutationArgs<K>;
+  /** The id of what it creates or changes, such as the match's. */
+  subject: string;
+  /** Subjects that must reach the server first, such as the match of a rating. */
+  needs?: readonly string[];
+  /** The id of the draft that this mutation ends. */
+  endsDraft?: string;
+  /**
+   * A rule of the app, run in the same transaction: the sentence that refuses, or null. It may await
+   * nothing but queries of `db`.
+   */
+  check?: () => Promise<string | null>;
+}
+
+/** The app's own rules refuse this mutation; the message is for the player. Nothing was written. */
+export class CaptureRefused extends Error {
+  override name = 'CaptureRefused';
+}
+
+/**
+ * The only way a mutation enters the outbox (architecture: Write path): one transaction that checks, appends
+ * to the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy
+ * is written: only then may the screen say "saved". Throws `CaptureRefused` when `check` refuses, and a
+ * `QuotaExceededError` before anything is written when this phone cannot keep it.
+ */
+export async function capture<K extends MutationKind>(
+  db: PlayerDb,
+  deed: NewMutation<K>,
+): Promise<string> {
+  const mutation = mutationOf(deed);
+  await inOneTransaction(db, async () => {
+    await keep(db, deed, mutation);
+  });
+  await copyCaptured(db, [mutation.id]);
+  if (deed.endsDraft !== undefined) draftChanged(db, deed.endsDraft);
+  return mutation.id;
+}
+
+/**
+ * The same for all mutations that `decide` finds still necessary, in one transaction: all are kept, or none.
+ * `decide` may await only queries of `db`.
+ */
+export async function captureAll<K extends MutationKind>(
+  db: PlayerDb,
+  decide: () => Promise<readonly NewMutation<K>[]>,
+): Promise<void> {
+  const ids: string[] = [];
+  await inOneTransaction(db, async () => {
+    for (const deed of await decide()) {
+      const mutation = mutationOf(deed);
+      ids.push(mutation.id);
+      await keep(db, deed, mutation);
+    }
+  });
+  await copyCaptured(db, ids);
+}
+
+/** `work` must itself be an async function: of any other Dexie does not know where it ends. */
+async function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
+  await storageGuard.refuseIfFull();
+  const tables = [db.outbox, db.drafts, db.ended, db.rows, db.cards, db.meta];
+  await reopening(db, () => db.transaction('rw', tables, work));
+}
+
+async function keep<K extends MutationKind>(
+  db: PlayerDb,
+  { subject, needs = [], endsDraft, check }: NewMutation<K>,
+  mutation: Mutation,
+): Promise<void> {
+  // A repetition after a commit whose answer was lost: no rule may refuse what is saved.
+  if (await isInOutbox(db, mutation.id)) return;
+  const refusal = check === undefined ? null : await check();
+  if (refusal !== null) throw new CaptureRefused(refusal);
+  const contact = await db.contacts.get('contact');
+  const stamp = makeStamp(contact ?? null, deviceClock);
+  const ends = endsDraft === undefined ? {} : { endsDraft };
+  await appendEntries(db, [{ mutation, subject, needs, stamp, ...ends }]);
+  if (endsDraft !== undefined) await endDrafts(db, [endsDraft]);
+}
+
+/** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */
+function mutationOf<K extends MutationKind>({ kind, args }: NewMutation<K>): Mutation {
+  const parsed = z.parse(MUTATION_ARGS[kind], args);
+  return makeMutation({ kind, v: currentVersion(kind), args: parsed }, deviceClock, deviceRandom);
+}

@@ -1,0 +1,82 @@
+import { engineRefusals } from '#shared/text/common.ts';
+import { afterDiscard } from '#sync/outbox/after-discard.ts';
+import {
+  type Contact,
+  type Entry,
+  type NewEntry,
+  type OutboxStore,
+  type StatusChange,
+  WAITING,
+} from '#sync/ports.ts';
+import { markEnded } from '../store/ended.ts';
+import {
+  appendEntries,
+  changeStatuses,
+  entryInState,
+  saveCorrections,
+  unsettledEntries,
+} from '../store/outbox-entries.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { reopening } from '../store/reopening.ts';
+
+/** The durable queue of one owner, in IndexedDB. */
+export class DexieOutbox implements OutboxStore {
+  readonly #db: PlayerDb;
+
+  constructor(db: PlayerDb) {
+    this.#db = db;
+  }
+
+  unsettled(): Promise<Entry[]> {
+    return reopening(this.#db, () => unsettledEntries(this.#db));
+  }
+
+  append(entries: readonly NewEntry[]): Promise<void> {
+    return this.#write(() => appendEntries(this.#db, entries));
+  }
+
+  update(changes: readonly StatusChange[]): Promise<void> {
+    return this.#write(async () => {
+      await changeStatuses(this.#db, changes);
+      await saveCorrections(this.#db, changes);
+    });
+  }
+
+  replaceParked(id: string, { mutation, ...rest }: NewEntry): Promise<boolean> {
+    const replacement = { id: mutation.id, mutation, ...rest, status: WAITING };
+    return this.#write(async () => {
+      const isReplaced = (await entryInState(this.#db, id, 'parked').modify(replacement)) > 0;
+      if (isReplaced) await markEnded(this.#db, [id]);
+      return isReplaced;
+    });
+  }
+
+  discardParked(id: string, now: number): Promise<boolean> {
+    const db = this.#db;
+    return this.#write(async () => {
+      await changeStatuses(
+        db,
+        afterDiscard(await unsettledEntries(db), id, now, engineRefusals.orphaned),
+      );
+      const isDiscarded = (await entryInState(db, id, 'parked').delete()) > 0;
+      if (isDiscarded) await markEnded(db, [id]);
+      return isDiscarded;
+    });
+  }
+
+  async contact(): Promise<Contact | null> {
+    const db = this.#db;
+    return (await reopening(db, () => db.contacts.get('contact'))) ?? null;
+  }
+
+  keepContact(contact: Contact): Promise<void> {
+    const db = this.#db;
+    const keep = async () => void (await db.contacts.put({ key: 'contact', ...contact }));
+    return reopening(db, () => db.transaction('rw', db.meta, keep));
+  }
+
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    const db = this.#db;
+    return reopening(db, () => db.transaction('rw', [db.outbox, db.ended, db.meta], work));
+  }
+}

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test } from 'vitest';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { OWN_NAME } from '../copies/copy-keys.ts';
+import { heal } from '../copies/heal.ts';
+import { getDraft, saveDraft } from '../drafts/drafts.ts';
+import { capture } from '../outbox/capture.ts';
+import { newId } from '../store/new-id.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
+import { saveOwnName } from '../store/own-name.ts';
+import { PlayerDb } from '../store/player-db.ts';
+import { eraseRecords } from './erase-owner.ts';
+
+async function fill(db: PlayerDb): Promise<void> {
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
+  await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
+  await saveOwnName(db, 'ann', 1);
+}
+
+/** Copies whose first use of this kind, by another tab, waits until this tab has erased the owner. */
+class ErasedMeanwhile extends MemoryCopies {
+  readonly db: PlayerDb;
+  readonly #kind: 'read' | 'write';
+  #isErased = false;
+
+  constructor(db: PlayerDb, kind: 'read' | 'write') {
+    super();
+    this.db = db;
+    this.#kind = kind;
+  }
+
+  override async read(database: string, key: string): Promise<unknown> {
+    const copy = await super.read(database, key);
+    await this.#erase('read');
+    return copy;
+  }
+
+  override async write(database: string, key: string, value: unknown): Promise<void> {
+    await this.#erase('write');
+    await super.write(database, key, value);
+  }
+
+  async #erase(kind: 'read' | 'write'): Promise<void> {
+    if (kind !== this.#kind || this.#isErased) return;
+    this.#isErased = true;
+    await eraseRecords(this.db, this);
+  }
+}
+
+async function expectNothingLeft(db: PlayerDb, copies: MemoryCopies): Promise<void> {
+  expect(await heal(copies, db)).toEqual({ entries: 0, drafts: 0 });
+  expect(await unsettledEntries(db)).toEqual([]);
+  expect(await getDraft(db, 'park')).toBeUndefined();
+  expect(await db.ownName.toArray()).toEqual([]);
+  expect(await copies.keys(db.name)).toEqual([]);
+}
+
+test('what another tab copies of an owner who is erased meanwhile does not come back', async () => {
+  const db = newPlayerDb();
+  await fill(db);
+  const copies = new ErasedMeanwhile(db, 'write');
+  await heal(copies, db);
+  expect(await copies.keys(db.name)).not.toEqual([]);
+  await expectNothingLeft(db, copies);
+});
+
+test('what another tab is putting back while its owner is erased does not come back', async () => {
+  const lost = newPlayerDb();
+  await fill(lost);
+  const copies = new ErasedMeanwhile(new PlayerDb(lost.key), 'read');
+  await heal(copies, lost);
+  expect(await copies.keys(lost.name)).toContain(OWN_NAME);
+  await lost.delete();
+  onTestFinished(() => copies.db.delete());
+  await heal(copies, copies.db);
+  await expectNothingLeft(copies.db, copies);
+});
+
+test('an owner who signs in again after all is named again', async () => {
+  const [db, copies] = [newPlayerDb(), new MemoryCopies()];
+  await fill(db);
+  await eraseRecords(db, copies);
+  await saveOwnName(db, 'ann', 2);
+  await heal(copies, db);
+  expect(await copies.keys(db.name)).toEqual([OWN_NAME]);
+  expect(await db.ownName.toArray()).toMatchObject([{ username: 'ann' }]);
+});

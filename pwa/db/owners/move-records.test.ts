@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { aMatchView } from '#pwa/testing/a-match-view.ts';
+import { dieAtRemoval } from '#pwa/testing/die-at-removal.ts';
+import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import type { EntryState } from '#sync/ports.ts';
+import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { heal } from '../copies/heal.ts';
+import { saveDraft } from '../drafts/drafts.ts';
+import { DexieOutbox } from '../outbox/dexie-outbox.ts';
+import { saveOpenedMatch } from '../replica/opened-match.ts';
+import { newId } from '../store/new-id.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { moveRecords } from './move-records.ts';
+
+const ACKNOWLEDGED: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
+const WAITS: EntryState = { state: 'waiting', tries: 0, notBefore: 0 };
+
+/** A guest's records and those of the member who has the seat now; `isKnown` when the member's hold the match. */
+async function setUp({ isKnown = true } = {}) {
+  const [from, to] = [newPlayerDb(), newPlayerDb()];
+  const match = aMatchView(from.owner);
+  await saveOpenedMatch(from.owner, match);
+  if (isKnown) await saveOpenedMatch(to.owner, { ...aMatchView(to.owner), id: match.id });
+  const move = () => moveRecords(from, to, match.id);
+  return { from, to, match, move };
+}
+
+async function capture(db: PlayerDb, status: EntryState = WAITS) {
+  const mutation = aMutation();
+  await new DexieOutbox(db).append([{ mutation, subject: mutation.id, needs: [] }]);
+  await db.outbox.where('id').equals(mutation.id).modify({ status });
+  return mutation;
+}
+
+async function statesIn(db: PlayerDb) {
+  const entries = await db.outbox.orderBy('seq').toArray();
+  return entries.map(({ mutation, status }) => [mutation, status.state]);
+}
+
+test('what a guest captured goes on in the member’s records under its own ids, refused ones refused', async () => {
+  const { from, to, move } = await setUp();
+  const [waiting, parked, sent] = [
+    await capture(from),
+    await capture(from, PARKED),
+    await capture(from, ACKNOWLEDGED),
+  ];
+  expect(await move()).toBe(true);
+  expect(await statesIn(to)).toEqual([
+    [waiting, 'waiting'],
+    [parked, 'parked'],
+    // Asked about once more, in the member's name.
+    [sent, 'waiting'],
+  ]);
+  expect(await statesIn(from)).toEqual([]);
+  expect(await from.rows.count()).toBe(0);
+});
+
+test('a move that is cut off between its two steps goes on, and doubles nothing', async () => {
+  const { from, to, move } = await setUp();
+  const mutation = await capture(from);
+  dieAtRemoval(from);
+  await expect(move()).rejects.toThrow('killed');
+  expect([await statesIn(from), await statesIn(to)]).toEqual([
+    [[mutation, 'waiting']],
+    [[mutation, 'waiting']],
+  ]);
+  // The member's engine has sent it before the app comes to the move again.
+  await to.outbox.where('id').equals(mutation.id).modify({ status: ACKNOWLEDGED });
+  expect(await move()).toBe(true);
+  expect(await statesIn(from)).toEqual([]);
+  expect(await statesIn(to)).toEqual([[mutation, 'acknowledged']]);
+});
+
+test('a begun rating follows once the member’s records hold the match', async () => {
+  const { from, to, match, move } = await setUp({ isKnown: false });
+  const draft = { id: newId(), key: `rating:${match.id}:7`, value: { power: 8 } };
+  await saveDraft(from, draft);
+  const mutation = await capture(from);
+  expect(await move()).toBe(false);
+  expect(await statesIn(to)).toEqual([[mutation, 'waiting']]);
+  expect([await from.drafts.count(), await to.drafts.count()]).toEqual([1, 0]);
+  await saveOpenedMatch(to.owner, { ...aMatchView(to.owner), id: match.id });
+  expect(await move()).toBe(true);
+  expect(await from.drafts.count()).toBe(0);
+  expect(await to.drafts.toArray()).toMatchObject([draft]);
+});
+
+test('what is typed on after a move follows, and nothing older replaces it', async () => {
+  const { from, to, match, move } = await setUp();
+  const draft = { id: newId(), key: `rating:${match.id}:7`, value: { power: 8 } };
+  await saveDraft(from, draft);
+  await move();
+  await saveDraft(from, { ...draft, value: { power: 9 } });
+  await to.drafts.update(draft.id, { updatedAt: 0 });
+  await move();
+  expect(await to.drafts.toArray()).toMatchObject([{ value: { power: 9 } }]);
+  await from.drafts.put({ ...draft, value: { power: 1 }, updatedAt: 0 });
+  await move();
+  expect(await to.drafts.toArray()).toMatchObject([{ value: { power: 9 } }]);
+  expect(await from.drafts.count()).toBe(0);
+});
+
+test('what has moved is not put back by its second copy', async () => {
+  const { from, move } = await setUp();
+  const copies = new MemoryCopies();
+  await capture(from);
+  await saveDraft(from, { id: newId(), key: 'rating:a:1', value: 'half' });
+  await heal(copies, from, Date.now());
+  await move();
+  expect(await heal(copies, from, Date.now())).toEqual({ entries: 0, drafts: 0 });
+  expect([await from.outbox.count(), await from.drafts.count()]).toEqual([0, 0]);
+  expect(await copies.keys(from.name)).toEqual([]);
+});

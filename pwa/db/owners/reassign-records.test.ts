@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
+import type { Entry } from '#sync/ports.ts';
+import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
+import { aMutation, anEntry, PARKED } from '#sync/testing/an-entry.ts';
+import { newId } from '../store/new-id.ts';
+import { SEVENS } from '../testing/view-factories.ts';
+import { isAboutThem, reassignDraft, reassignEntries } from './reassign-records.ts';
+
+const ANNA = 1_000_001;
+const BOB = 1_000_002;
+const MINE = 1_000_003;
+const HANDOVER = {
+  from: ANNA,
+  to: { id: MINE, username: 'anna-again' },
+  key: `store~${MINE}`,
+} as const;
+
+/** Arguments of each kind; the compiler wants one for each. */
+const ARGS: { readonly [K in MutationKind]: () => MutationArgs<K> } = {
+  createMatch: () => aMatch(ANNA, BOB),
+  recordResult: () => ({ matchId: newId(), revision: newId(), team1Score: 11, team2Score: 4 }),
+  submitRating: () => ({
+    ratingId: newId(),
+    matchId: newId(),
+    ratedUserId: BOB,
+    values: SEVENS,
+    isAnonymous: true,
+  }),
+  sendFeedback: () => ({ feedbackId: newId(), feedback: 'More courts', category: 'general' }),
+  readNotification: () => ({ notificationId: newId() }),
+};
+
+function aMatch(...players: number[]): MutationArgs<'createMatch'> {
+  return {
+    matchId: newId(),
+    date: '2026-05-01',
+    location: 'Riverside',
+    matchType: 'singles',
+    team1Score: 11,
+    team2Score: 8,
+    seats: players.map((userId, index) => ({
+      id: newId(),
+      team: index === 0 ? 'team1' : 'team2',
+      userId,
+    })),
+  };
+}
+
+function captured(kind: string, args: unknown, parts: Partial<Entry> = {}): Entry {
+  const mutation = aMutation({ id: newId(), kind, args });
+  return anEntry({ mutation, id: mutation.id, ...parts });
+}
+
+/** The entry as another account's. */
+function moved(entry: Entry) {
+  return reassignEntries([entry], HANDOVER).entries[0];
+}
+
+test.each(Object.keys(MUTATION_ARGS) as MutationKind[])(
+  'what is captured as %s goes on under an id of its own, or is left out',
+  (kind) => {
+    const args = ARGS[kind]();
+    const entry = captured(kind, args, {
+      subject: 'it',
+      needs: ['that'],
+      at: 5,
+      endsDraft: 'd',
+    } as Partial<Entry>);
+    const { entries, leaving } = reassignEntries([entry], HANDOVER);
+    expect(leaving).toEqual([entry.id]);
+    if (kind === 'readNotification') return expect(entries).toEqual([]);
+    const { mutation, ...rest } = entry;
+    const { seq: _, id: __, ...kept } = rest;
+    expect(entries).toMatchObject([
+      { ...kept, mutation: { deviceAt: 1000, utcOffset: 120, kind, v: 1 } },
+    ]);
+    const [{ id, mutation: sent } = entry] = entries;
+    expect(sent.id).toBe(id);
+    expect(id).not.toBe(mutation.id);
+    expect(uuidV7.safeParse(id).success).toBe(true);
+    // Nothing is refused or dropped as newer, or older, than it is.
+    expect(uuidTime(id)).toBe(uuidTime(mutation.id));
+    const expected =
+      kind === 'createMatch'
+        ? JSON.parse(JSON.stringify(args).replaceAll(String(ANNA), String(MINE)))
+        : args;
+    expect(sent.args).toEqual(expected);
+    return undefined;
+  },
+);
+
+test('the same entry has the same id each time, and another one for another account', () => {
+  const entry = captured('sendFeedback', ARGS.sendFeedback());
+  expect(moved(entry)).toEqual(moved(entry));
+  const other = reassignEntries([entry], { ...HANDOVER, key: 'other~7' }).entries[0];
+  expect(other?.id).not.toBe(moved(entry)?.id);
+});
+
+test('a result that was made on a match that moves along is made on that match as it is sent now', () => {
+  const match = captured('createMatch', ARGS.createMatch());
+  const args = { ...ARGS.recordResult(), revision: match.id };
+  const { entries } = reassignEntries([match, captured('recordResult', args)], HANDOVER);
+  expect(entries[1]?.mutation.args).toEqual({ ...args, revision: entries[0]?.id });
+});
+
+test('what was refused stays refused, and what the server has taken or this app cannot read stays behind', () => {
+  const refused = captured('sendFeedback', ARGS.sendFeedback(), { status: PARKED });
+  expect(moved(refused)?.status).toEqual(PARKED);
+  const acknowledged = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
+  const others = [
+    captured('sendFeedback', ARGS.sendFeedback(), { status: acknowledged }),
+    captured('ofTomorrow', {}),
+    captured('sendFeedback', { feedback: 7 }),
+    captured('submitRating', ARGS.submitRating()),
+  ];
+  const newer = others[3];
+  if (newer) newer.mutation.v = 99;
+  expect(reassignEntries(others, HANDOVER)).toEqual({ entries: [], leaving: [] });
+});
+
+test('somebody else must have recorded what seats the present account besides its own, or rates it', () => {
+  expect(isAboutThem([captured('createMatch', aMatch(ANNA, MINE))], MINE)).toBe(true);
+  const rating = { ...ARGS.submitRating(), ratedUserId: MINE };
+  expect(isAboutThem([captured('submitRating', rating)], MINE)).toBe(true);
+  const others = Object.entries(ARGS).map(([kind, args]) => captured(kind, args()));
+  expect(isAboutThem(others, MINE)).toBe(false);
+});
+
+test('a begun match seats the present account, and a form that means nothing to it stays', () => {
+  const none: ReadonlySet<string> = new Set();
+  const draft = (key: string, value: unknown) => ({ id: newId(), key, value, updatedAt: 1 });
+  const form = (...ids: number[]) => ({
+    location: 'Park',
+    team1Players: [{ id: ids[0], username: 'anna' }],
+    team2Players: ids.slice(1).map((id) => ({ id })),
+  });
+  expect(reassignDraft(draft('create-match', form(ANNA, BOB)), HANDOVER, none)?.value).toEqual({
+    location: 'Park',
+    team1Players: [HANDOVER.to],
+    team2Players: [{ id: BOB }],
+  });
+  const feedback = draft('feedback', 'half');
+  expect(reassignDraft(feedback, HANDOVER, none)).toBe(feedback);
+  const rating = draft('rating:m-1:7', {});
+  expect(reassignDraft(rating, HANDOVER, new Set(['m-1']))).toBe(rating);
+  for (const meaningless of [
+    rating,
+    draft('create-match', form(ANNA, MINE)),
+    draft('create-match', 'half'),
+  ])
+    expect(reassignDraft(meaningless, HANDOVER, none)).toBeNull();
+});

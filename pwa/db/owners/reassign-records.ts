@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import {
+  createMatchArgs,
+  MUTATION_ARGS,
+  type MutationArgs,
+  type MutationKind,
+  submitRatingArgs,
+} from '#shared/schemas/mutations.ts';
+import { deriveId } from '#sync/outbox/derive-id.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
+import type { Entry } from '#sync/ports.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import type { Draft, OwnerKey } from '../store/player-db.ts';
+import { argsOf } from '../views/projections.ts';
+import type { MovedEntry, Moving } from './move-entries.ts';
+
+/**
+ * Converts what a deleted account captured into records of another account of the same person (SYNC-17). Pure.
+ * Ids of matches, ratings and feedback stay, so that the server takes each record once, whichever account sends
+ * it.
+ */
+
+/** Whose records they are, and whose they become. */
+export interface Reassignment {
+  /** The deleted account's id. */
+  from: number;
+  /** The account that sends it now, as a match form seats it. */
+  to: PlayerEntry & { id: number };
+  /** The records of that account. */
+  key: OwnerKey;
+}
+
+interface Change extends Reassignment {
+  /** The new id of each mutation that moves, by its old one. */
+  newIds: ReadonlyMap<string, string>;
+}
+
+/** How the arguments of each kind change; null for what means nothing to another account. */
+const REWRITES: {
+  readonly [K in MutationKind]: ((args: MutationArgs<K>, change: Change) => MutationArgs<K>) | null;
+} = {
+  createMatch: (args, { from, to }) => ({
+    ...args,
+    seats: args.seats.map((seat) =>
+      'userId' in seat && seat.userId === from ? { ...seat, userId: to.id } : seat,
+    ),
+  }),
+  // A revision is the id of a mutation: one that moves along has another by now.
+  recordResult: (args, { newIds }) => ({
+    ...args,
+    revision: newIds.get(args.revision) ?? args.revision,
+  }),
+  submitRating: (args) => args,
+  sendFeedback: (args) => args,
+  readNotification: null,
+};
+
+/**
+ * What of an outbox can go on as another account's. What the server has taken already stays behind, and so
+ * does what this app cannot read: it can still be exported.
+ */
+export function reassignEntries(entries: readonly Entry[], handover: Reassignment): Moving {
+  const unsent = unsentOf(entries);
+  const newIds = new Map(unsent.map(({ id }) => [id, deriveId(id, String(handover.key))]));
+  const change = { ...handover, newIds };
+  const moving: Moving = { entries: [], leaving: [] };
+  for (const entry of unsent) {
+    const { seq: _, ...rest } = entry;
+    const args = isKnown(entry.mutation.kind)
+      ? rewrite(entry.mutation.kind, entry.mutation, change)
+      : undefined;
+    if (args === undefined) continue;
+    moving.leaving.push(entry.id);
+    if (args === null) continue;
+    const id = newIds.get(entry.id) ?? entry.id;
+    moving.entries.push({ ...rest, id, mutation: { ...entry.mutation, ...args, id } });
+  }
+  return moving;
+}
+
+/** A begun form as the other account's; null when it means nothing there. `matches` are those that moved. */
+export function reassignDraft(
+  draft: Draft,
+  handover: Reassignment,
+  matches: ReadonlySet<string>,
+): Draft | null {
+  if (draft.key === 'feedback') return draft;
+  if (draft.key === 'create-match') return reassignMatchForm(draft, handover);
+  return [...matches].some((id) => draft.key.includes(id)) ? draft : null;
+}
+
+/**
+ * True when somebody else must have recorded this: it seats the present account besides its own, or rates it.
+ * On a phone that two people share, nobody is offered what the other recorded about them.
+ */
+export function isAboutThem(entries: readonly Entry[], member: number): boolean {
+  return entries.some(({ mutation }) => {
+    const seats = argsOf('createMatch', createMatchArgs, mutation)?.seats ?? [];
+    const rated = argsOf('submitRating', submitRatingArgs, mutation)?.ratedUserId;
+    return rated === member || seats.some((seat) => 'userId' in seat && seat.userId === member);
+  });
+}
+
+/** The matches that these entries create. */
+export function matchesIn(entries: readonly MovedEntry[]): ReadonlySet<string> {
+  const created = entries.filter(({ mutation }) => mutation.kind === 'createMatch');
+  return new Set(created.map(({ subject }) => subject));
+}
+
+function isKnown(kind: string): kind is MutationKind {
+  return kind in MUTATION_ARGS;
+}
+
+/** Undefined when this app cannot read it, null when it is left out. */
+function rewrite<K extends MutationKind>(
+  kind: K,
+  { v, args }: Mutation,
+  change: Change,
+): { v: number; args: MutationArgs<K> } | null | undefined {
+  const current = currentVersion(kind);
+  const rewriteArgs = REWRITES[kind];
+  if (rewriteArgs === null) return null;
+  if (v > current) return undefined;
+  const read = z.safeParse(MUTATION_ARGS[kind], upgraded(kind, v, args));
+  return read.success
+    ? { v: current, args: rewriteArgs(read.data as MutationArgs<K>, change) }
+    : undefined;
+}
+
+const formPlayers = z.array(z.looseObject({ id: z.optional(z.int()) }));
+const matchForm = z.looseObject({ team1Players: formPlayers, team2Players: formPlayers });
+
+function reassignMatchForm(draft: Draft, { from, to }: Reassignment): Draft | null {
+  const form = matchForm.safeParse(draft.value).data;
+  if (form === undefined) return null;
+  const { team1Players, team2Players } = form;
+  if ([...team1Players, ...team2Players].some(({ id }) => id === to.id)) return null;
+  const seated = (players: typeof team1Players) =>
+    players.map((player) => (player.id === from ? to : player));
+  const value = {
+    ...form,
+    team1Players: seated(team1Players),
+    team2Players: seated(team2Players),
+  };
+  return { ...draft, value };
+}

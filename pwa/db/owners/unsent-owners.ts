@@ -1,0 +1,52 @@
+import { UNSENT } from '#sync/outbox/unsent.ts';
+import { type GuestSeat, readFact } from '../device/device-db.ts';
+import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
+
+/** An owner whose records on this device the server does not have. */
+export interface UnsentOwner {
+  owner: OwnerKey;
+  username: string;
+  /** Entries that wait or were refused, without drafts. */
+  unsent: number;
+}
+
+/** A guest of this phone, whose ratings the server does not have. */
+export interface UnsentGuest extends GuestSeat {
+  unsent: number;
+}
+
+/**
+ * All owners with unsent entries on this device, signed in or not; the most recently opened last. Reads this
+ * device only.
+ */
+export async function unsentOwners(): Promise<UnsentOwner[]> {
+  const found = [];
+  for (const owner of await ownersHere()) {
+    const db = new PlayerDb(owner);
+    found.push(await readUnsent(db).finally(() => db.close()));
+  }
+  return found
+    .filter((owner) => owner !== null)
+    .sort((a, b) => a.openedAt - b.openedAt)
+    .map(({ owner, username, unsent }) => ({ owner, username, unsent }));
+}
+
+/** The guests with unsent ratings, the latest one last. Reads this device only. */
+export async function unsentGuests(): Promise<UnsentGuest[]> {
+  const found = [];
+  for (const seat of (await readFact('guestSeats')) ?? []) {
+    const db = new PlayerDb(seat.owner);
+    found.push({ ...seat, unsent: await countUnsent(db).finally(() => db.close()) });
+  }
+  return found.filter(({ unsent }) => unsent > 0);
+}
+
+/** Null if nothing is unsent. Owners who captured something have opened their records, and so have a name. */
+async function readUnsent(db: PlayerDb) {
+  const [name, unsent] = await Promise.all([db.ownName.get(db.owner), countUnsent(db)]);
+  return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };
+}
+
+function countUnsent(db: PlayerDb): Promise<number> {
+  return db.outbox.where('status.state').anyOf(UNSENT).count();
+}

@@ -1,0 +1,85 @@
+import { afterPage } from '#sync/engine/after-page.ts';
+import {
+  type ApplyResult,
+  type AskedWith,
+  forgotten,
+  type ReplicaPosition,
+  type ReplicaStore,
+  UNREAD,
+} from '#sync/ports.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
+import { changeStatuses } from '../store/outbox-entries.ts';
+import type { PlayerDb, RowKey, StoredPosition, StoredRow } from '../store/player-db.ts';
+import { reopening } from '../store/reopening.ts';
+
+const POSITION = 'position';
+
+/** The server's rows of one owner, in IndexedDB. */
+export class DexieReplica implements ReplicaStore {
+  readonly #db: PlayerDb;
+
+  constructor(db: PlayerDb) {
+    this.#db = db;
+  }
+
+  async position(): Promise<ReplicaPosition> {
+    return positionOf(await reopening(this.#db, () => this.#db.meta.get(POSITION)));
+  }
+
+  applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
+    const { outbox, rows, meta } = this.#db;
+    const apply = () => this.#apply(askedWith, page, now);
+    return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
+  }
+
+  /** The players that the owner picked and searched go with the rows. */
+  forget(): Promise<void> {
+    const { rows, cards, found, meta } = this.#db;
+    const forget = async () => {
+      const before = positionOf(await meta.get(POSITION));
+      await Promise.all([rows.clear(), cards.clear(), found.clear()]);
+      await meta.put({ key: POSITION, ...forgotten(before) });
+    };
+    const tables = [rows, cards, found, meta];
+    return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
+  }
+
+  /** Awaits queries only, each directly: the transaction ends when nothing is asked of it. */
+  async #apply(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
+    const { rows, meta } = this.#db;
+    const before = positionOf(await meta.get(POSITION));
+    if (before.cursor !== askedWith.cursor || before.generation !== askedWith.generation) {
+      return 'stale';
+    }
+    const effects = afterPage(before, page, await this.#keptEntries(page.reset), now);
+    const { generation } = effects.position;
+    await rows.bulkDelete(keysGoneIn(page));
+    await rows.bulkPut(rowsIn(page, generation));
+    if (effects.sweep) await rows.where('generation').below(generation).delete();
+    await changeStatuses(this.#db, effects.outbox);
+    await meta.put({ key: POSITION, ...effects.position });
+    return 'applied';
+  }
+
+  /** A re-read may find that the server has forgotten what had settled long ago. */
+  #keptEntries(isReset: boolean) {
+    const states = isReset ? ['acknowledged', 'settled'] : ['acknowledged'];
+    return this.#db.outbox.where('status.state').anyOf(states).toArray();
+  }
+}
+
+function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
+  if (stored === undefined) return UNREAD;
+  const { key: _, ...position } = stored;
+  return position;
+}
+
+function keysGoneIn({ changes }: PullResponse): RowKey[] {
+  return changes.filter(({ row }) => row === undefined).map(({ entity, id }) => [entity, id]);
+}
+
+function rowsIn({ changes }: PullResponse, generation: number): StoredRow[] {
+  return changes
+    .filter(({ row }) => row !== undefined)
+    .map(({ entity, id, row }) => ({ entity, id, row, generation }));
+}

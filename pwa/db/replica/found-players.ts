@@ -1,0 +1,32 @@
+import { FOUND_PLAYERS_KEPT } from '#shared/limits.ts';
+import type { PlayerResult } from '#shared/schemas/player-result.ts';
+import type { FoundCard, PlayerDb } from '../store/player-db.ts';
+
+/**
+ * Keeps the players that an online search found, so that a search without signal finds them too: names and
+ * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and an answer that arrives
+ * after it adds none. `now` is this device's clock, in milliseconds.
+ */
+export async function saveFoundPlayers(
+  db: PlayerDb,
+  players: readonly PlayerResult[],
+  now: number,
+): Promise<void> {
+  await db.transaction('rw', db.found, db.meta, async () => {
+    if (await isForgotten(db)) return;
+    await db.found.bulkPut(players.map((player) => cardOf(player, now)));
+    const tooMany = (await db.found.count()) - FOUND_PLAYERS_KEPT;
+    if (tooMany > 0) await db.found.orderBy('foundAt').limit(tooMany).delete();
+  });
+}
+
+/** True from signing out until a page of the next reading has come. */
+async function isForgotten(db: PlayerDb): Promise<boolean> {
+  const position = await db.meta.get('position');
+  return position !== undefined && position.epoch === null;
+}
+
+function cardOf(player: PlayerResult, foundAt: number): FoundCard {
+  const { id, username, firstName, lastName, profilePicture } = player;
+  return { id, username, firstName, lastName, profilePicture, foundAt };
+}

@@ -1,0 +1,59 @@
+import {
+  type Entry,
+  type EntryState,
+  type NewEntry,
+  type StatusChange,
+  WAITING,
+} from '#sync/ports.ts';
+import type { OutboxRow, PlayerDb } from './player-db.ts';
+
+export type NewRow = NewEntry & Pick<OutboxRow, 'endsDraft'>;
+
+/**
+ * Appends within the caller's transaction, in this order; the store numbers them. An id that is there
+ * already is left alone, so a repeated capture is the same capture.
+ */
+export async function appendEntries(db: PlayerDb, entries: readonly NewRow[]): Promise<void> {
+  for (const entry of entries) {
+    const { id } = entry.mutation;
+    if (!(await isInOutbox(db, id))) await db.outbox.add({ ...entry, id, status: WAITING });
+  }
+}
+
+/** True when this mutation was captured, whatever has become of it since. */
+export async function isInOutbox(db: PlayerDb, id: string): Promise<boolean> {
+  return (await db.outbox.where('id').equals(id).count()) > 0;
+}
+
+/** Applies the changes within the caller's transaction; an entry that is not in `from` is left alone. */
+export function changeStatuses(db: PlayerDb, changes: readonly StatusChange[]): Promise<number[]> {
+  return Promise.all(
+    changes.map(({ id, from, ...change }) => entryInState(db, id, from).modify(change)),
+  );
+}
+
+/** Notes within the caller's transaction what the server corrected, for its owner to be told once. */
+export async function saveCorrections(db: PlayerDb, changes: readonly StatusChange[]) {
+  const corrected = changes.filter(({ at }) => at !== undefined).map(({ id }) => id);
+  if (corrected.length === 0) return;
+  const before = await db.corrections.get('corrected');
+  const ids = [...new Set([...(before?.ids ?? []), ...corrected])];
+  await db.corrections.put({ key: 'corrected', ids });
+}
+
+/** The entry of this id while it is in this state; else nothing. */
+export function entryInState(db: PlayerDb, id: string, state: EntryState['state']) {
+  return db.outbox
+    .where('id')
+    .equals(id)
+    .filter(({ status }) => status.state === state);
+}
+
+/** Everything that is not settled, in order. Usable in a live query. */
+export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
+  const entries = await db.outbox
+    .where('status.state')
+    .anyOf('waiting', 'acknowledged', 'parked')
+    .toArray();
+  return entries.sort((a, b) => a.seq - b.seq);
+}

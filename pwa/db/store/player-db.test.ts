@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { aMutation } from '#sync/testing/an-entry.ts';
+import { draftsOf, dropDraft, saveDraft } from '../drafts/drafts.ts';
+import { saveFoundPlayers } from '../replica/found-players.ts';
+import { unsettledEntries } from './outbox-entries.ts';
+
+/** The schema of the first version, as phones that never saw a later one have it. */
+const FIRST_SCHEMA = {
+  outbox: '++seq, &id, status.state, subject',
+  rows: '[entity+id], entity, generation',
+  meta: 'key',
+  drafts: 'key',
+  cards: 'id',
+};
+
+/** What the second version added, the last in which a form had one draft for all tabs. */
+const SECOND_SCHEMA = { found: 'id, foundAt', ownName: 'id' };
+
+test('every form that was begun by the second version has a draft of its own after the upgrade', async () => {
+  const db = newPlayerDb();
+  const begun = [
+    { key: 'create-match', value: { location: 'Riverside' }, updatedAt: 3 },
+    { key: 'feedback', value: { feedback: 'More courts' }, updatedAt: 2 },
+    { key: 'rating:m:7', value: { step: 2 }, updatedAt: 1 },
+  ];
+  const old = new Dexie(db.name);
+  old.version(1).stores(FIRST_SCHEMA);
+  old.version(2).stores(SECOND_SCHEMA);
+  await old.table('drafts').bulkAdd(begun);
+  await old.table('ownName').add({ id: 1, username: 'ann', openedAt: 1 });
+  old.close();
+
+  const drafts = await db.drafts.toArray();
+  const byAge = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  expect(byAge).toMatchObject(begun);
+  const ids = drafts.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(z.safeParse(z.uuid(), id).success).toBe(true);
+  expect(await db.ownName.get(1)).toMatchObject({ username: 'ann' });
+  expect(db.tables.map(({ name }) => name)).not.toContain('movingDrafts');
+
+  // They can be written and dropped as any other.
+  const [match] = await draftsOf(db, 'create-match');
+  await saveDraft(db, { id: match?.id ?? '', key: 'create-match', value: 'more' });
+  expect(await draftsOf(db, 'create-match')).toMatchObject([{ id: match?.id, value: 'more' }]);
+  await dropDraft(db, match?.id ?? '');
+  expect(await draftsOf(db, 'create-match')).toEqual([]);
+});
+
+test('a phone that kept its records by the first version has them all after the upgrade', async () => {
+  const db = newPlayerDb();
+  const mutation = aMutation();
+  const status = { state: 'waiting', tries: 0 };
+  const old = new Dexie(db.name);
+  old.version(1).stores(FIRST_SCHEMA);
+  await old.table('outbox').add({ id: mutation.id, mutation, subject: 's', needs: [], status });
+  await old
+    .table('rows')
+    .add({ entity: 'match', id: 'm', row: { location: 'Park' }, generation: 1 });
+  await old.table('meta').add({ key: 'position', cursor: 'c', generation: 1 });
+  await old.table('drafts').add({ key: 'create-match', value: 'half', updatedAt: 1 });
+  await old.table('cards').add({ id: 5, username: 'ben' });
+  old.close();
+
+  expect(await unsettledEntries(db)).toMatchObject([{ seq: 1, mutation, status }]);
+  expect(await db.rows.get(['match', 'm'])).toMatchObject({ row: { location: 'Park' } });
+  expect(await db.meta.get('position')).toMatchObject({ cursor: 'c' });
+  expect(await draftsOf(db, 'create-match')).toMatchObject([{ value: 'half', updatedAt: 1 }]);
+  expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });
+  await saveFoundPlayers(db, [], 1);
+  expect(db.verno).toBeGreaterThan(1);
+});

@@ -1,0 +1,191 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
+import type { Contact, Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
+import { newId } from './new-id.ts';
+import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
+
+/** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
+export interface OutboxRow extends Entry {
+  /** The draft that it was captured from, which ended with it. */
+  endsDraft?: string;
+}
+
+/** A half-entered form, stored on every change. */
+export interface Draft {
+  /** Made when the form is begun: two tabs with the same form have a draft each. */
+  id: string;
+  /** Which form it is, such as `create-match` or `rating:<match>:<player>`. */
+  key: string;
+  value: unknown;
+  /** Milliseconds since 1970 by this device's clock. */
+  updatedAt: number;
+}
+
+/** Server rows, and in which reading of the feed each was last seen. */
+export interface StoredRow extends ReplicaRow {
+  generation: number;
+}
+
+export type RowKey = [entity: string, id: string];
+
+/** A player that an online search found; `foundAt` in milliseconds by this device's clock. */
+export interface FoundCard {
+  id: number;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  profilePicture: string | null;
+  foundAt: number;
+}
+
+/** What the owner is called, for when nobody is signed in: one row. */
+export interface OwnerName {
+  id: number;
+  username: string;
+  /** When their records were last opened, in milliseconds by this device's clock. */
+  openedAt: number;
+}
+
+/** An entry or a draft that ended on this phone: what is left of its second copy is not put back. */
+export interface Ended {
+  id: string;
+  /** Milliseconds since 1970 by this device's clock. */
+  at: number;
+}
+
+/** How far this device has read its owner's feed: one row. */
+export interface StoredPosition extends ReplicaPosition {
+  key: 'position';
+}
+
+/** The store that these records belong to, where the database's name does not say: one row. */
+export interface StoredLineage {
+  key: 'lineage';
+  lineage: string;
+}
+
+/**
+ * Whose records these are: an account of one store, as `lineage~id`, since another store gives the same
+ * ids to other people (docs/decisions/0096). An id alone names records from before there were lineages.
+ */
+export type OwnerKey = number | `${string}~${number}`;
+
+/** When the server was last heard for this owner: one row. */
+export interface StoredContact extends Contact {
+  key: 'contact';
+}
+
+/** Entries whose day the server corrected, until the owner is told: one row. */
+export interface StoredCorrections {
+  key: 'corrected';
+  ids: readonly string[];
+}
+
+const NAME = 'ppr-owner-';
+
+/** The key of a new owner's records. */
+export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
+  return lineage === undefined ? id : `${lineage}~${id}`;
+}
+
+/** Everybody whose records are on this device, signed in or out. */
+export async function ownersHere(): Promise<OwnerKey[]> {
+  return (await Dexie.getDatabaseNames()).map(ownerNamed).filter((owner) => owner !== null);
+}
+
+/** The owner of the database with this name; null if it is not a player's database. */
+export function ownerNamed(name: string): OwnerKey | null {
+  if (!name.startsWith(NAME)) return null;
+  const key = name.slice(NAME.length);
+  return namesLineage(key) ? key : Number(key);
+}
+
+/** The account's id in its store. */
+export function accountIn(owner: OwnerKey): number {
+  return Number(String(owner).split('~').at(-1));
+}
+
+function namesLineage(key: string): key is `${string}~${number}` {
+  return key.includes('~');
+}
+
+/** The store whose records these are; undefined where it is not known yet. */
+export async function lineageOf(db: PlayerDb): Promise<string | undefined> {
+  const { key } = db;
+  return typeof key === 'string' ? key.split('~')[0] : (await lineages(db).get('lineage'))?.lineage;
+}
+
+/**
+ * Where the lineage of records from before lineages is kept once it is known: in the table of the position, so
+ * that phones need no new database version.
+ */
+export function lineages(db: PlayerDb): Table<StoredLineage, string> {
+  return db.table('meta');
+}
+
+/**
+ * One owner's records on this device: replica, drafts and outbox (architecture: Owners). Two owners of one
+ * phone never share a database. Transactions are strict: once complete, they survive a dead battery.
+ */
+export class PlayerDb extends Dexie {
+  readonly key: OwnerKey;
+  /** The account's id in its store. */
+  readonly owner: number;
+  declare readonly outbox: EntityTable<OutboxRow, 'seq'>;
+  declare readonly rows: Table<StoredRow, RowKey>;
+  declare readonly meta: Table<StoredPosition, string>;
+  declare readonly drafts: Table<Draft, string>;
+  /** Players picked from an online search, so that a match has their names before the feed does. */
+  declare readonly cards: EntityTable<PlayerRow, 'id'>;
+  /** Players seen in online searches, for searching without signal. */
+  declare readonly found: EntityTable<FoundCard, 'id'>;
+  declare readonly ownName: EntityTable<OwnerName, 'id'>;
+  declare readonly ended: EntityTable<Ended, 'id'>;
+
+  constructor(key: OwnerKey) {
+    super(`${NAME}${key}`, { chromeTransactionDurability: 'strict' });
+    this.key = key;
+    this.owner = accountIn(key);
+    this.version(1).stores({
+      outbox: '++seq, &id, status.state, subject',
+      rows: '[entity+id], entity, generation',
+      meta: 'key',
+      drafts: 'key',
+      cards: 'id',
+    });
+    // Adds tables only: what the others hold stays.
+    this.version(2).stores({ found: 'id, foundAt', ownName: 'id' });
+    // A draft gets an id of its own. No store changes its primary key in place: they move out and back.
+    this.version(3)
+      .stores({ drafts: null, movingDrafts: 'id' })
+      .upgrade(async (upgrade) => {
+        const kept = await upgrade.table<Draft>('drafts').toArray();
+        const named = kept.map((draft) => ({ ...draft, id: newId() }));
+        await upgrade.table('movingDrafts').bulkAdd(named);
+      });
+    this.version(4)
+      .stores({ drafts: 'id, key', movingDrafts: null })
+      .upgrade(async (upgrade) => {
+        await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
+      });
+    this.version(5).stores({ ended: 'id' });
+    this.on('ready', () => restoreUnconfirmedDrafts(this), true);
+  }
+
+  /** What is known of the time, in the table of the position. */
+  get contacts(): Table<StoredContact, string> {
+    return this.table('meta');
+  }
+
+  get corrections(): Table<StoredCorrections, string> {
+    return this.table('meta');
+  }
+
+  /**
+   * All but the drafts and what is written with them, for a read of one moment. A read of several tables
+   * waits for the writes to any of them: what is typed would wait with it until a page of the feed is in.
+   */
+  get records(): Table[] {
+    return this.tables.filter(({ name }) => name !== this.drafts.name && name !== this.ended.name);
+  }
+}

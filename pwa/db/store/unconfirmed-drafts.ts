@@ -1,0 +1,97 @@
+import type { Draft, PlayerDb } from './player-db.ts';
+import { storageErrors } from './storage-errors.ts';
+
+/** The player discarded a draft, at this time in milliseconds by this device's clock. */
+export interface DroppedDraft {
+  id: string;
+  droppedAt: number;
+}
+
+export type DraftChange = Draft | DroppedDraft;
+
+/**
+ * The last change of each draft that IndexedDB has not confirmed yet, by its key in localStorage. A browser
+ * aborts every open transaction of a page that is left, so what was typed or discarded in that moment is
+ * noted there, where a write needs no answer, and is taken over when the records are opened again.
+ */
+const unconfirmed = new Map<string, DraftChange>();
+
+// Neither a service worker nor a test of the database has a page to leave.
+if ('document' in globalThis) addEventListener('pagehide', noteUnconfirmed);
+
+/** Runs the write of this change, and holds the change ready for as long as the write is under way. */
+export async function holdUntilWritten(
+  db: PlayerDb,
+  change: DraftChange,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const key = prefixOf(db) + change.id;
+  unconfirmed.set(key, change);
+  try {
+    await write();
+  } finally {
+    if (unconfirmed.get(key) === change) unconfirmed.delete(key);
+  }
+}
+
+function noteUnconfirmed(): void {
+  const notes = notesOfPages();
+  try {
+    for (const [key, change] of unconfirmed) notes[key] = JSON.stringify(change);
+  } catch {
+    // That storage is full: IndexedDB may still be in time.
+  }
+}
+
+/** Takes over what pages noted when they were left; it runs when the records are opened, before all else. */
+export async function restoreUnconfirmedDrafts(db: PlayerDb): Promise<void> {
+  const notes = notesOfPages();
+  const keys = Object.keys(notes).filter((key) => key.startsWith(prefixOf(db)));
+  if (keys.length === 0) return;
+  const changes = keys.map((key) => readNote(notes[key] ?? '')).filter((change) => change !== null);
+  const { drafts, ended } = db;
+  const takeOver = async () => {
+    for (const change of changes) await applyChange(db, change);
+  };
+  try {
+    await db.transaction('rw', [drafts, ended], takeOver);
+  } catch (error) {
+    // The records can be read without them; the notes wait for the next opening.
+    return storageErrors.report(error);
+  }
+  for (const key of keys) delete notes[key];
+}
+
+/** Null for one that the browser kept only a part of. Sound because `noteUnconfirmed` alone writes them. */
+function readNote(note: string): DraftChange | null {
+  try {
+    return JSON.parse(note);
+  } catch {
+    return null;
+  }
+}
+
+/** Unless another tab changed or ended the draft later. */
+async function applyChange({ drafts, ended }: PlayerDb, change: DraftChange): Promise<void> {
+  const kept = await drafts.get(change.id);
+  if ('droppedAt' in change) {
+    if (kept !== undefined && kept.updatedAt > change.droppedAt) return;
+    await drafts.delete(change.id);
+    await ended.put({ id: change.id, at: change.droppedAt });
+  } else if ((await ended.get(change.id)) === undefined) {
+    if (kept === undefined || kept.updatedAt <= change.updatedAt) await drafts.put(change);
+  }
+}
+
+function prefixOf(db: PlayerDb): string {
+  return `ppr-left-draft ${db.name} `;
+}
+
+/** localStorage; nothing is kept if there is none, or the browser refuses it. */
+function notesOfPages(): Record<string, string> {
+  try {
+    return (globalThis as { localStorage?: Record<string, string> }).localStorage ?? {};
+  } catch {
+    return {};
+  }
+}

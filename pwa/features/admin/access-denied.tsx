@@ -1,0 +1,14 @@
+import { paths } from '#pwa/services/routing/paths.ts';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { admin } from '#shared/text/admin-refusals.ts';
+import { adminScreens as text } from '#shared/text/admin-screens.ts';
+
+/** Shown to everyone who is not an admin (ROLE-9). */
+export function AccessDenied() {
+  return (
+    <EmptyState title={admin.denied.title} hint={admin.denied.description}>
+      <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,14 @@
+import { ReadFailure } from '#pwa/services/online/read-failure.tsx';
+import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { earnings as text } from '#shared/text/affiliate.ts';
+
+/** In the place of what was earned: on its way, without signal, or refused with the reason. */
+export function ReadPlaceholder({
+  read,
+}: {
+  read: Exclude<OnlineRead<unknown>, { state: 'read' }>;
+}) {
+  if (read.state === 'loading') return <SkeletonCards count={2} height="11rem" />;
+  return <ReadFailure read={read} text={text} />;
+}

@@ -1,0 +1,82 @@
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { sessionText } from '#shared/text/common.ts';
+import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
+import { AccessForm } from './access-form.tsx';
+import { MatchHeader } from './match-header.tsx';
+import { UnsentGuests } from './unsent-guests.tsx';
+import { useMatchAccess } from './use-match-access.ts';
+
+/** Shows a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
+export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
+  const { user } = useAuth();
+  const { access, ask } = useMatchAccess(matchId, onOpened);
+  if (access === null || access.state === 'opened') return <LoadingScreen />;
+  switch (access.state) {
+    case 'closed':
+      return (
+        <PublicPage title={text.form}>
+          <MatchHeader match={access.match} />
+          <UnsentGuests matchId={matchId} />
+          <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
+          {user !== null && <GoHome />}
+        </PublicPage>
+      );
+    case 'claimed':
+      // The seat is a member's now, and another guest of the match may have this phone next.
+      return (
+        <PublicPage title={text.claimed.title}>
+          <p className="text-lg">{text.claimed.description}</p>
+          <UnsentGuests matchId={matchId} />
+          <ButtonLink
+            tone="ball"
+            to={paths.signInFor(paths.qrRating(matchId))}
+            className="min-h-14"
+          >
+            {sessionText.signIn}
+          </ButtonLink>
+          <AccessForm
+            matchId={matchId}
+            member={user}
+            hint={guestPage.anotherHint}
+            onOpened={onOpened}
+          />
+        </PublicPage>
+      );
+    case 'not-found':
+      return (
+        <PublicPage title={text.notFound.title}>
+          <p className="text-lg">{text.notFound.description}</p>
+          {access.isAwaited && (
+            <output className="block rounded-xl bg-sunken p-3 font-semibold">{text.waiting}</output>
+          )}
+          <GoHome />
+        </PublicPage>
+      );
+    case 'failed':
+      return (
+        <PublicPage title={text.loadFailedTitle}>
+          <p className="text-lg">{access.reason}</p>
+          <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+            <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>
+            <Button tone="ball" onClick={ask}>
+              {text.tryAgain}
+            </Button>
+          </div>
+        </PublicPage>
+      );
+    default:
+      return access satisfies never;
+  }
+}
+
+function GoHome() {
+  return (
+    <ButtonLink tone="ball" to={paths.home} className="min-h-14">
+      {text.goHome}
+    </ButtonLink>
+  );
+}

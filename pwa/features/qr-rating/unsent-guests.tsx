@@ -1,0 +1,32 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { ReactNode } from 'react';
+import { guestPage as text } from '#shared/text/qr-rating.ts';
+import { type OpenedMatch, useUnsentGuests } from './queries.ts';
+
+/** The guests of this match whose ratings wait on this phone, save `owner`, and what sends them. */
+export function UnsentGuests({
+  matchId,
+  owner,
+}: {
+  matchId: string;
+  owner?: OpenedMatch['owner'];
+}) {
+  const guests = useUnsentGuests(matchId, owner);
+  return guests.map((guest) => (
+    <OnThisPhone key={guest.owner}>
+      {guest.claimedBy === undefined
+        ? text.othersUnsent(guest.unsent, guest.name)
+        : text.claimedUnsent(guest.unsent)}
+    </OnThisPhone>
+  ));
+}
+
+/** A sentence on what only this phone has. */
+export function OnThisPhone({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex gap-2 rounded-xl bg-sunken p-3 font-semibold">
+      <Smartphone aria-hidden="true" className="shrink-0" />
+      {children}
+    </output>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
+import { refusalOf } from './use-guest-access.ts';
+
+// proves QR-14
+test("who is refused reads 'Access Denied' with the server's message, or that they were not invited", () => {
+  const message = 'Too many tries.';
+  expect(refusalOf(new ApiError(429, JSON.stringify({ code: 'slow_down', message })))).toEqual({
+    title: 'Access Denied',
+    description: message,
+  });
+  for (const body of ['', '<h1>Forbidden</h1>'])
+    expect(refusalOf(new ApiError(403, body))).toEqual({
+      title: 'Access Denied',
+      description: 'You were not invited to this match',
+    });
+});
+
+// proves QR-14
+test("what was not answered, or failed in the server, is 'Error: Could not verify access'", () => {
+  const unverified = { title: 'Error', description: 'Could not verify access' };
+  for (const error of [new UnreachableError(), new TypeError('Failed'), new ApiError(500, '{}')])
+    expect(refusalOf(error)).toEqual(unverified);
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
+import { ApiError, reasonOf } from '#pwa/services/http/api-error.ts';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { isReachable } from '#shared/domain/contacts.ts';
+import { verifyRequest } from '#shared/schemas/guest.ts';
+import { contactErrors, type ToastText } from '#shared/text/common.ts';
+import { qrRating as text } from '#shared/text/qr-rating.ts';
+import { requestAccess } from './commands.ts';
+
+export interface Entered {
+  email: string;
+  phone: string;
+}
+export type Errors = Partial<Record<keyof Entered, string>>;
+
+/** Gives a guest or this member access and shows how it went (QR-13, QR-14). */
+export function useGuestAccess(
+  matchId: string,
+  member: OwnerKey | null,
+  onOpened: () => void,
+  denied?: ToastText,
+) {
+  const { isBusy, run } = useOneAtATime();
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = async (entered: Entered) => {
+    const contact = { email: entered.email.trim(), phone: entered.phone.trim() };
+    setErrors({});
+    if (!isReachable(contact)) return showToast(text.contactRequired, 'fault');
+    const request = verifyRequest.safeParse(withoutBlanks(contact));
+    if (!request.success) return setErrors(errorsIn(request.error.issues));
+    try {
+      await requestAccess(matchId, request.data, member);
+      clearFault();
+      onOpened();
+    } catch (error) {
+      const isDenied = error instanceof ApiError && error.status === 403;
+      showToast(isDenied && denied ? denied : refusalOf(error), 'fault');
+    }
+  };
+  return { isBusy, errors, requestAccess: (entered: Entered) => run(() => submit(entered)) };
+}
+
+function withoutBlanks({ email, phone }: Entered) {
+  return { ...(email !== '' && { email }), ...(phone !== '' && { phone }) };
+}
+
+function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
+  const isAbout = (field: keyof Entered) => issues.some(({ path }) => path[0] === field);
+  return {
+    ...(isAbout('email') && { email: contactErrors.emailForm }),
+    ...(isAbout('phone') && { phone: contactErrors.phoneForm }),
+  };
+}
+
+/** The toast for refused access (QR-14). */
+export function refusalOf(error: unknown): ToastText {
+  const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!hasAnswered) return { title: text.error, description: text.verifyFailed };
+  if (error.code === 'seat_claimed') return text.claimed;
+  return error.status === 404
+    ? text.notFound
+    : { title: text.denied.title, description: reasonOf(error, text.denied.description) };
+}

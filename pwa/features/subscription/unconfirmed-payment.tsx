@@ -1,0 +1,42 @@
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { nav } from '#shared/text/common.ts';
+import { payment, afterPayment as text } from '#shared/text/subscription.ts';
+import { ManagePayment } from './manage-payment.tsx';
+
+/**
+ * A payment was made that the server has not heard of yet: nobody pays twice for that. Without `onBack` the
+ * provider has told of the subscription already, and it can be managed.
+ */
+export function Unconfirmed({
+  onLookAgain,
+  onBack,
+}: {
+  onLookAgain: () => void;
+  onBack?: () => void;
+}) {
+  return (
+    <Page title={nav.membership}>
+      <div className="grid grid-cols-1 content-between gap-4">
+        <div className="grid grid-cols-1 gap-4">
+          <OfflineNotice />
+          <TitledCard id="almost" title={text.title}>
+            <p className="text-lg">{text.unconfirmed}</p>
+          </TitledCard>
+        </div>
+        <ActionBar>
+          {onBack ? (
+            <Button onClick={onBack}>{payment.back}</Button>
+          ) : (
+            <ManagePayment tone="quiet" />
+          )}
+          <Button tone="ball" onClick={onLookAgain}>
+            {text.lookAgain}
+          </Button>
+        </ActionBar>
+      </div>
+    </Page>
+  );
+}

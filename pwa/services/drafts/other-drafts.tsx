@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
+import { drafts as text } from '#shared/text/drafts.ts';
+import type { Draft as OpenForm } from './use-draft.ts';
+import { useOtherDrafts } from './use-other-drafts.ts';
+
+/**
+ * The other begun forms of the same kind, to go on with or to discard: two tabs may have begun one each.
+ * `nameOf` says in a word or two what a kept form is about, or '' where it does not tell.
+ */
+export function OtherDrafts({
+  formKey,
+  form,
+  nameOf,
+}: {
+  formKey: string;
+  form: Pick<OpenForm<unknown, never>, 'id' | 'switchTo'>;
+  nameOf: (kept: unknown) => string;
+}) {
+  const { drafts, drop } = useOtherDrafts(formKey, form.id);
+  const [now] = useState(Date.now);
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label={text.others} className="grid gap-2 rounded-xl bg-sunken p-3">
+      <h2 className="text-base font-semibold">{text.others}</h2>
+      <ul className="grid gap-3">
+        {drafts.map(({ id, value, updatedAt }) => {
+          const ago = formatAgo(updatedAt, now);
+          const name = nameOf(value) || text.from(ago);
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <p className="min-w-[8rem] flex-1 wrap-anywhere">
+                {name}
+                {nameOf(value) !== '' && <span className="block text-sm text-muted">{ago}</span>}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  aria-label={text.of(text.continue, name)}
+                  onClick={() => void form.switchTo(id)}
+                >
+                  {text.continue}
+                </Button>
+                <Button aria-label={text.of(text.discard, name)} onClick={() => void drop(id)}>
+                  {text.discard}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

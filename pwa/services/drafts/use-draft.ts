@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { usePlayerDb } from '../player/player-context.tsx';
+import type { Release } from './hold-draft.ts';
+import { newDraft, type OpenDraft, openDraft, takeDraft } from './open-draft.ts';
+
+export interface Draft<S, A> {
+  /** The id of the form, for capturing it; empty while there is no state. */
+  id: string;
+  /** Undefined until this phone has been asked for a kept draft. */
+  state: S | undefined;
+  change: (action: A) => void;
+  /** True while the draft holds something that the player entered, now or before. */
+  isKept: boolean;
+  /** True when it was kept from an earlier visit. */
+  wasKept: boolean;
+  /** The player discards it: a fresh form. */
+  discard: () => void;
+  /** Leaves this draft where it is and goes on with another one of the same form, if no tab has it open. */
+  switchTo: (id: string) => Promise<void>;
+}
+
+interface Held<S> {
+  id: string;
+  key: string;
+  state: S;
+  isKept: boolean;
+  wasKept: boolean;
+  /** True when the phone does not have this very state yet. */
+  isNew: boolean;
+}
+
+type Step<S, A> = { type: 'open'; held: Held<S> } | { type: 'change'; action: A };
+
+/**
+ * A form whose state is stored on the phone on every change, and comes back after a reload, a kill or an
+ * update (architecture: Drafts). It continues with the latest draft of its key that no other open form has,
+ * and begins one of its own where there is none. `read` turns a stored draft, which may be an older app's,
+ * into the form's state, and null into a fresh one. The phone is asked once for each key: what it holds may
+ * be older than what the player has typed since. `reducer` must keep its identity.
+ */
+export function useDraft<S, A>(
+  key: string,
+  reducer: (state: S, action: A) => S,
+  read: (kept: unknown) => S,
+): Draft<S, A> {
+  const db = usePlayerDb();
+  const [held, step] = useReducer(holding(reducer), undefined);
+  /** Ends the hold on the draft that is shown; null while the form is not on the screen. */
+  const release = useRef<Release | null>(null);
+  const take = (draft: OpenDraft) => {
+    if (release.current === null) return draft.release();
+    release.current();
+    release.current = draft.release;
+    const { id, value } = draft;
+    const isKept = value !== null;
+    const opened = { id, key, state: read(value), isKept, wasKept: isKept, isNew: false };
+    step({ type: 'open', held: opened });
+  };
+  const takeFirst = useEffectEvent(take);
+  useEffect(() => {
+    let isCurrent = true;
+    release.current = nothing;
+    const open = async () => {
+      const draft = (await openDraft(db, key).catch(tellFailure)) ?? newDraft();
+      if (isCurrent) takeFirst(draft);
+      else draft.release();
+    };
+    void open();
+    return () => {
+      isCurrent = false;
+      release.current?.();
+      release.current = null;
+    };
+  }, [db, key]);
+  useEffect(() => {
+    if (!held?.isNew) return;
+    saveDraft(db, { id: held.id, key: held.key, value: held.state }).catch(tellFailure);
+  }, [db, held]);
+  const change = useCallback((action: A) => step({ type: 'change', action }), []);
+  const id = held?.id ?? '';
+  const discard = () => {
+    take(newDraft());
+    dropDraft(db, id).catch(tellFailure);
+  };
+  const switchTo = async (other: string) => {
+    const draft = await takeDraft(db, other);
+    if (draft !== null) take(draft);
+  };
+  const { state, isKept = false, wasKept = false } = held ?? {};
+  return { id, state, change, isKept, wasKept, discard, switchTo: switchTo };
+}
+
+function nothing(): void {}
+
+function tellFailure(): void {
+  showToast(drafts.failed, 'fault');
+}
+
+function holding<S, A>(reducer: (state: S, action: A) => S) {
+  return (held: Held<S> | undefined, step: Step<S, A>): Held<S> | undefined => {
+    if (step.type === 'open') return step.held;
+    if (held === undefined) return held;
+    return { ...held, state: reducer(held.state, step.action), isKept: true, isNew: true };
+  };
+}

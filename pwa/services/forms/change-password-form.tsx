@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { changePassword } from '#pwa/services/session/change-password.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { changePasswordForm } from '#shared/schemas/auth.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { useOnlineForm } from './use-online-form.ts';
+
+/** Sets a new password by the current one; `children` stand beneath its button. */
+export function ChangePasswordForm({
+  hint,
+  onChanged,
+  children,
+}: {
+  hint: string;
+  onChanged?: () => void;
+  children?: ReactNode;
+}) {
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: changePasswordForm,
+    failed: authPage.changePasswordFailed,
+    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    onSent: onChanged,
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-muted">{hint}</p>
+      <OfflineNotice />
+      {FIELDS.map(({ name, label, autoComplete }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type="password"
+          autoComplete={autoComplete}
+          error={errors[name]}
+        />
+      ))}
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        {authPage.changePassword}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+const FIELDS = [
+  { name: 'currentPassword', label: fieldLabels.currentPassword, autoComplete: 'current-password' },
+  { name: 'newPassword', label: fieldLabels.newPassword, autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: fieldLabels.confirmPassword, autoComplete: 'new-password' },
+] as const;

@@ -1,0 +1,61 @@
+import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type * as z from 'zod/mini';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { clearFault } from '#pwa/ui/toast/toast-store.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { type FormErrors, formErrors, formValues } from './form-errors.ts';
+import { useFormReloadGuard } from './use-form-reload-guard.ts';
+
+export interface OnlineFormRules<Data> {
+  /** What may be sent; its errors are shown at the fields (AUTH-7). */
+  schema: z.ZodMiniType<Data>;
+  /** The title of the toast if the server refuses or cannot be reached. */
+  failed: string;
+  /** What that toast says where the server has no sentence for it. */
+  otherwise?: string;
+  send: (data: Data) => Promise<unknown>;
+  onSent?: ((data: Data) => void) | undefined;
+  /** What the form holds, for the schema; the text of its fields by name where none is given. */
+  entered?: (form: HTMLFormElement) => unknown;
+}
+
+export interface OnlineForm {
+  form: Pick<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onInput' | 'onSubmit'>;
+  errors: FormErrors;
+  isBusy: boolean;
+  /** Why the last send failed, until the next one. */
+  refusal: string | null;
+}
+
+/**
+ * A form whose fields keep their own values and that the server takes: checked by its schema, sent once
+ * at a time, and being entered while it differs from its start. What fails leaves all that was typed;
+ * what is wrong is shown, and the first of it gets the focus.
+ */
+export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, call } = useOnlineCall(rules.failed, rules.otherwise);
+  const noteEntering = useFormReloadGuard();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { schema, send, onSent, entered = formValues } = rules;
+    const { currentTarget } = event;
+    const { data, error } = schema.safeParse(entered(currentTarget));
+    clearFault();
+    flushSync(() => setErrors(error ? formErrors(error.issues) : {}));
+    setRefusal(null);
+    if (error) return focusFirstError(currentTarget);
+    const failed = await call(() => send(data));
+    if (failed === undefined) return;
+    setRefusal(failed);
+    if (failed === null) onSent?.(data);
+  };
+  const form = {
+    noValidate: true,
+    onInput: noteEntering,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  };
+  return { form, errors, isBusy, refusal };
+}

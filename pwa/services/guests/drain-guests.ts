@@ -1,0 +1,35 @@
+import { guestOwners } from '#pwa/db/device/guest-seats.ts';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
+import { onPoll } from '#pwa/services/browser/poll.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { pageConnectivity } from '../browser/page-connectivity.ts';
+import { watchSignIns } from '../session/watch-sign-ins.ts';
+import { drainOwner } from '../sync/drain-owner.ts';
+
+/**
+ * Sends what was captured on this phone as a guest, on whichever screen it is: at the start, when somebody
+ * signs in, when signal comes back and with each poll. What is a member's by now moves to their records.
+ */
+export function drainGuests(): void {
+  // What cannot be sent now is at the next poll.
+  const trySending = () => void send().catch(() => undefined);
+  trySending();
+  watchSignIns(trySending);
+  onPoll(trySending);
+  window.addEventListener('online', trySending);
+}
+
+async function send(): Promise<void> {
+  const guests = await guestOwners();
+  if (guests.length === 0) return;
+  const moved = await settle().catch(() => []);
+  for (const owner of [...moved, ...guests]) await drainOwner(owner, pageConnectivity);
+}
+
+/** Fetched only where somebody has rated as a guest. */
+async function settle(): Promise<OwnerKey[]> {
+  const { transferClaimedSeats: settleClaimedSeats } = await fetchPart(
+    () => import('#pwa/services/session/claimed-seats.ts'),
+  );
+  return settleClaimedSeats();
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFact } from '#pwa/db/device/device-db.ts';
+import { guestOwners, rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { readMatch, readPlayers } from '#pwa/db/views/records.ts';
+import { aMatchView } from '#pwa/testing/a-match-view.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { holderOf } from './match-holder.ts';
+
+afterEach(() => forgetFact('guestSeats'));
+
+test('what a guest has opened is held by their own records, players included', async () => {
+  const guest = newPlayerDb();
+  const match = aMatchView(guest.owner);
+  expect(await holderOf(match.id, null)).toBeNull();
+  await saveOpenedMatch(guest.owner, match);
+  await rememberGuest({ matchId: match.id, owner: guest.owner });
+  expect(await holderOf(match.id, null)).toEqual({
+    owner: guest.owner,
+    kind: 'guest',
+    seatId: match.participants[1]?.id,
+  });
+  const kept = await readMatch(guest, match.id);
+  expect(kept?.row).not.toHaveProperty('participants.0.displayName');
+  expect(kept?.row.participants.map(({ userId }) => userId)).toEqual([2_000_001, guest.owner]);
+  expect((await readPlayers(guest)).get(2_000_001)?.firstName).toBe('Holly');
+});
+
+test('what the pull has brought stays as it is when the match is opened again', async () => {
+  const guest = newPlayerDb();
+  const match = aMatchView(guest.owner);
+  await saveOpenedMatch(guest.owner, match);
+  await saveOpenedMatch(guest.owner, { ...match, location: 'Elsewhere' });
+  expect((await readMatch(guest, match.id))?.row.location).toBe('Riverside');
+});
+
+test('a member who took part holds it before the guest, also what is not sent yet', async () => {
+  const [member, guest, other] = [newPlayerDb(), newPlayerDb(), newPlayerDb()];
+  const matchId = newId();
+  await capture(member, {
+    kind: 'createMatch',
+    args: {
+      matchId,
+      date: '2026-05-01',
+      location: 'Riverside',
+      matchType: 'singles',
+      seats: [
+        { id: newId(), userId: member.owner, team: 'team1' },
+        { id: newId(), userId: other.owner, team: 'team2' },
+      ],
+      team1Score: 0,
+      team2Score: 0,
+    },
+    subject: matchId,
+  });
+  await saveOpenedMatch(guest.owner, { ...aMatchView(guest.owner), id: matchId });
+  await rememberGuest({ matchId, owner: guest.owner });
+  expect(await holderOf(matchId, member.owner)).toMatchObject({
+    owner: member.owner,
+    kind: 'member',
+  });
+  expect(await holderOf(matchId, other.owner)).toMatchObject({ owner: guest.owner, kind: 'guest' });
+});
+
+test('of two guests whom the phone was let in as, the latest holds it, and both are still known', async () => {
+  const [mum, dad] = [newPlayerDb(), newPlayerDb()];
+  const match = aMatchView(mum.owner);
+  const letIn = async (guest: number) => {
+    await saveOpenedMatch(guest, { ...aMatchView(guest), id: match.id });
+    await rememberGuest({ matchId: match.id, owner: guest });
+  };
+  await letIn(mum.owner);
+  await letIn(dad.owner);
+  expect(await holderOf(match.id, null)).toMatchObject({ owner: dad.owner });
+  expect(await guestOwners()).toEqual([mum.owner, dad.owner]);
+  await letIn(mum.owner);
+  expect(await holderOf(match.id, null)).toMatchObject({ owner: mum.owner });
+  expect(await guestOwners()).toEqual([dad.owner, mum.owner]);
+});

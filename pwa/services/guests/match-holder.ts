@@ -1,0 +1,42 @@
+import { guestOwnersOf } from '#pwa/db/device/guest-seats.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
+import type { PlayerKind } from '#pwa/services/player/player-context.tsx';
+
+/** Whose records on this phone hold a match, and so who can rate in it, with or without signal. */
+export interface MatchHolder {
+  owner: OwnerKey;
+  kind: PlayerKind;
+  /** Where they sit in the match. */
+  seatId: string;
+}
+
+/**
+ * Finds the owner on this phone that has the match: the signed-in member, sent or not, before guests, and of
+ * these the latest one. Null if nobody has it.
+ */
+export async function holderOf(
+  matchId: string,
+  member: OwnerKey | null,
+): Promise<MatchHolder | null> {
+  if (member !== null) {
+    const seatId = await seatOf(member, matchId);
+    if (seatId !== null) return { owner: member, kind: 'member', seatId };
+  }
+  for (const owner of (await guestOwnersOf(matchId)).toReversed()) {
+    const seatId = await seatOf(owner, matchId);
+    if (seatId !== null) return { owner, kind: 'guest', seatId };
+  }
+  return null;
+}
+
+/** The owner's seat in a match that their records hold, or null. */
+async function seatOf(owner: OwnerKey, matchId: string): Promise<string | null> {
+  const db = new PlayerDb(owner);
+  try {
+    const match = await readMatch(db, matchId);
+    return match?.row.participants.find(({ userId }) => userId === db.owner)?.id ?? null;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { type GuestSeat, readFact } from '#pwa/db/device/device-db.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
+import type { Entry } from '#sync/ports.ts';
+
+/** What the server does not have of a guest of this phone. */
+export interface GuestEntries extends GuestSeat {
+  entries: readonly Entry[];
+  /** What each is about, by its id. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** The guests with unsent ratings, save the owner of the open records. Usable in a live query. */
+export async function readGuestEntries(except: OwnerKey): Promise<GuestEntries[]> {
+  const found: GuestEntries[] = [];
+  for (const seat of (await readFact('guestSeats')) ?? []) {
+    if (seat.owner === except) continue;
+    const db = new PlayerDb(seat.owner);
+    found.push(await readOf(db, seat).finally(() => db.close()));
+  }
+  return found.filter(({ entries }) => entries.length > 0);
+}
+
+async function readOf(db: PlayerDb, seat: GuestSeat): Promise<GuestEntries> {
+  const entries = unsentOf(await unsettledEntries(db));
+  if (entries.length === 0) return { ...seat, entries, titles: {} };
+  const matches = (await readMatches(db)).map(({ row }) => row);
+  const playersById = await readPlayers(db);
+  const titleOf = (entry: Entry) => describeEntry(entry, db.owner, matches, playersById);
+  return {
+    ...seat,
+    entries,
+    titles: Object.fromEntries(entries.map((entry) => [entry.id, titleOf(entry)])),
+  };
+}

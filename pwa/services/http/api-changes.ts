@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import { parsed } from './api-client.ts';
+import { refuseNotOk } from './bare-request.ts';
+import { request } from './request.ts';
+
+/** Online calls that screens fetched later make, beside those of api-client.ts. They throw `ApiError`. */
+
+/** Changes, such as `apiPatch('/api/users/7/profile', { location: 'Bend' }, currentUser)`. */
+export async function apiPatch<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  body: unknown,
+  answer: S,
+): Promise<z.infer<S>> {
+  return parsed(await send('PATCH', path, body), answer);
+}
+
+/** Deletions, which are answered with nothing but that they are done. */
+export async function apiDelete(path: `/api/${string}`, body?: unknown): Promise<void> {
+  await refuseNotOk(await send('DELETE', path, body));
+}
+
+/** A form with a file in it. */
+export async function apiUpload<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  form: FormData,
+  answer: S,
+): Promise<z.infer<S>> {
+  return parsed(await request(path, { method: 'POST', body: form }), answer);
+}
+
+function send(method: string, path: string, body: unknown): Promise<Response> {
+  return request(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { refuseNotOk } from './bare-request.ts';
+import { request } from './request.ts';
+
+/**
+ * The online calls. Each names the schema of its answer, so that a screen gets what its type says; the server
+ * answers by the same schemas. Throws `ApiError`.
+ */
+
+/** Reads, such as `apiGet('/api/user', currentUser)`. */
+export async function apiGet<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  answer: S,
+): Promise<z.infer<S>> {
+  return parsed(await request(path), answer);
+}
+
+/** Writes that are answered with nothing but that they are done. */
+export async function apiSend(path: `/api/${string}`, body: unknown): Promise<void> {
+  await refuseNotOk(await post(path, body));
+}
+
+/** Writes with a JSON body, such as `apiPost('/api/login', { username, password }, currentUser)`. */
+export async function apiPost<S extends z.core.$ZodType>(
+  path: `/api/${string}`,
+  body: unknown,
+  answer: S,
+): Promise<z.infer<S>> {
+  return parsed(await post(path, body), answer);
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The answer, parsed by its schema. Throws `ApiError` if it does not match. */
+export async function parsed<S extends z.core.$ZodType>(
+  response: Response,
+  answer: S,
+): Promise<z.infer<S>> {
+  const body: unknown = await (await refuseNotOk(response)).json();
+  return z.parse(answer, body);
+}

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { sendPendingLogout } from './pending-logout.ts';
+
+const server = useStubServer();
+afterEach(() => forgetFact('logoutPending'));
+
+const done = () => new Response(null, { status: 204 });
+
+test('a logout that is owed goes once, however many requests it goes before', async () => {
+  await writeFact('logoutPending', true);
+  server.answer = done;
+  // Each has seen that one is owed before any of them holds the lock.
+  await Promise.all([sendPendingLogout(), sendPendingLogout(), sendPendingLogout()]);
+  expect(server.asked).toEqual(['/api/logout']);
+  expect(await readFact('logoutPending')).toBeNull();
+});
+
+test('a logout that a network’s sign-in page has answered is still owed', async () => {
+  await writeFact('logoutPending', true);
+  server.isForeign = true;
+  server.answer = done;
+  await expect(sendPendingLogout()).rejects.toThrow();
+  expect(await readFact('logoutPending')).toBe(true);
+});
+
+test('a logout that nobody owes is not sent: it would end the session of whoever is signed in', async () => {
+  server.answer = done;
+  await sendPendingLogout();
+  expect(server.asked).toEqual([]);
+});

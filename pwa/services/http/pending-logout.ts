@@ -1,0 +1,27 @@
+import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import { webLock } from '#pwa/services/browser/web-lock.ts';
+import { bareRequest, refuseNotOk } from './bare-request.ts';
+
+/** A logout is given up sooner than other requests: it can be owed, and a player waits for it. */
+export const LOGOUT_TIMEOUT_MS = 3_000;
+
+/**
+ * Sends the logout of a player who signed out, if the server was not told yet. It goes before any other
+ * request, so that nobody acts as the player who left (architecture: Owners). Throws when it cannot be sent.
+ */
+export async function sendPendingLogout(): Promise<void> {
+  if ((await readFact('logoutPending')) === null) return;
+  // One at a time across tabs: a second logout must not end the session of the next member who signs in.
+  await webLock.run('ppr-logout', async () => {
+    if ((await readFact('logoutPending')) === null) return;
+    await sendLogout();
+    await forgetFact('logoutPending');
+  });
+}
+
+/** Ends the session on the server; that of a session that had ended already succeeds too. */
+async function sendLogout(): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await bareRequest('/api/logout', { method: 'POST', headers }, LOGOUT_TIMEOUT_MS);
+  await refuseNotOk(response);
+}

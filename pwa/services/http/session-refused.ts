@@ -1,0 +1,11 @@
+const listeners = new Set<() => void>();
+
+/** Calls back when the server has answered a call that the session has ended; the result stops that. */
+export function onSessionRefused(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function notifySessionRefused(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,148 @@
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { markAccountDeleted } from '#pwa/db/owners/deleted-account.ts';
+import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { saveOwnName } from '#pwa/db/store/own-name.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
+import { AuthProvider, recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { SyncBadge } from '#pwa/shell/sync-status/sync-badge.tsx';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { render } from '#pwa/testing/render.tsx';
+import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { PROTOCOL } from '#sync/protocol/limits.ts';
+import { KeptRecords } from './kept-records.tsx';
+
+const server = useStubServer();
+let id = 8_000_000;
+const FEEDBACK = { matches: 0, ratings: 0, others: 1, drafts: 0 };
+
+const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Emptied when the test is over: an open page reloads when its database is deleted. */
+function opened(key: OwnerKey): PlayerDb {
+  const db = new PlayerDb(key);
+  onTestFinished(async () => {
+    await eraseOwner(key);
+    db.close();
+  });
+  return db;
+}
+
+/** Unsent feedback of Anna's account in the store of this lineage. */
+async function annasRecords(lineage: string): Promise<PlayerDb> {
+  id += 1;
+  const db = opened(`${lineage}~${id}`);
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' } as const;
+  await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
+  await saveOwnName(db, 'anna', 1);
+  return db;
+}
+
+/** A member of the store `now` is signed in and has sent everything. */
+async function aMember(): Promise<PlayerDb> {
+  id += 1;
+  const key: OwnerKey = `now~${id}`;
+  await writeFact('session', { ...aCurrentUser(id), lineage: 'now', records: key });
+  onTestFinished(() => forgetFact('session'));
+  return opened(key);
+}
+
+/** What the server answers to a pull of a member who has nothing. */
+const NOTHING_NEW = {
+  protocol: PROTOCOL,
+  epoch: 'e',
+  reset: true,
+  changes: [],
+  cursor: 'c',
+  more: false,
+  version: 0,
+};
+
+/** True while the latest request is of this path. */
+function isAsked(path: string): boolean {
+  return server.asked.at(-1)?.includes(path) === true;
+}
+
+function Screen() {
+  const { user } = useAuth();
+  if (user === null) return <KeptRecords />;
+  return (
+    <PlayerProvider owner={recordsKey(user)}>
+      <SyncBadge />
+    </PlayerProvider>
+  );
+}
+
+function show(): void {
+  render(
+    <MemoryRouter>
+      <AuthProvider>
+        <Screen />
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** What stands on the screen, and what it is called. */
+function words(): string {
+  const names = [...document.querySelectorAll('[aria-label]')].map((named) => named.ariaLabel);
+  return [document.body.textContent, ...names].join('\n');
+}
+
+test('all is not said to be saved beside records of an earlier store, until they are given up', async () => {
+  await annasRecords('before');
+  await aMember();
+  server.answer = () => (isAsked('/sync/pull') ? Response.json(NOTHING_NEW) : noSignal());
+  show();
+  await badge(syncStatus.badge.waiting(1)).click();
+  await expect.element(page.getByText(text.startedOver(FEEDBACK))).toBeVisible();
+  await expect.element(page.getByText(syncPanel.cleanBut)).toBeVisible();
+  expect(words()).not.toContain(syncStatus.clean);
+  expect(words()).not.toContain(syncStatus.badge.clean);
+  expect(button(text.send).elements()).toEqual([]);
+  await button(text.discard).click();
+  await button(text.discardNow).click();
+  await expect.element(page.getByText(syncStatus.clean)).toBeVisible();
+  await expect.poll(words).toContain(syncStatus.badge.clean);
+});
+
+test('what a deleted account had not sent is offered once the server says that it is gone, and asks once more', async () => {
+  const annas = await annasRecords('now');
+  const member = await aMember();
+  server.answer = () =>
+    isAsked('/profile')
+      ? Response.json({ code: 'not_found', message: 'No' }, { status: 404 })
+      : noSignal();
+  show();
+  await badge(syncStatus.badge.waiting(1)).click();
+  await expect.element(page.getByText(text.gone(FEEDBACK, 'anna'))).toBeVisible();
+  await button(text.send).click();
+  await expect.element(page.getByText(text.sendHint('anna'))).toBeVisible();
+  expect(await member.outbox.count()).toBe(0);
+  await button(text.sendNow).click();
+  await expect.poll(() => member.outbox.count()).toBe(1);
+  await expect.poll(() => annas.outbox.count()).toBe(0);
+  await expect.poll(() => page.getByText(text.gone(FEEDBACK, 'anna')).elements()).toEqual([]);
+});
+
+test('at the sign-in it is said what can be true: the account may be gone, or is', async () => {
+  const annas = await annasRecords('now');
+  server.answer = noSignal;
+  show();
+  await expect.element(page.getByText(text.unsent(FEEDBACK, 'anna'))).toBeVisible();
+  await expect.element(page.getByText(text.maybeGone(FEEDBACK, 'anna'))).toBeVisible();
+  await markAccountDeleted(annas, true);
+  await expect.element(page.getByText(text.gone(FEEDBACK, 'anna'))).toBeVisible();
+  await expect.element(page.getByText(text.goneHint(FEEDBACK))).toBeVisible();
+  expect(button(text.send).elements()).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type ReactNode, useEffect, useState } from 'react';
+import { reasonOf } from '#pwa/services/http/api-error.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { FileLink } from '#pwa/ui/components/file-link.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
+import { reassignToMember } from './reassign-to-member.ts';
+import {
+  discardKept,
+  isStranded,
+  type KeptRecords as Kept,
+  keptFile,
+  useKeptRecords,
+} from './use-kept-records.ts';
+
+/**
+ * Records on this phone of somebody who is not signed in, of a deleted account, or of a store that the server
+ * no longer has: how many, as a file, away with them, or as one's own. `onRead` hears whose are told of here.
+ * With `orphanedOnly` only what may be the member's own.
+ */
+export function KeptRecords({
+  onRead,
+  orphanedOnly = false,
+}: {
+  onRead?: (kept: readonly Kept[]) => void;
+  orphanedOnly?: boolean;
+}) {
+  const all = useKeptRecords();
+  useEffect(() => {
+    if (all !== undefined) onRead?.(all);
+  }, [all, onRead]);
+  const kept = orphanedOnly ? all?.filter(isStranded) : all;
+  if (kept === undefined || kept.length === 0) return null;
+  return (
+    <section aria-label={text.title} className="mb-4">
+      <ul className="grid gap-3">
+        {kept.map((records) => (
+          <li key={records.owner} className="grid gap-3 rounded-xl bg-sunken p-3">
+            <Sentences records={records} />
+            <Choices records={records} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sentences({ records }: { records: Kept }) {
+  const { user } = useAuth();
+  const { store, isAccountDeleted, counts, username } = records;
+  const isOther = store === 'other' || username === null;
+  return (
+    <>
+      <p className="flex gap-2 font-semibold">
+        <Smartphone aria-hidden="true" className="shrink-0" />
+        {isOther
+          ? text.startedOver(counts)
+          : (isAccountDeleted ? text.gone : text.unsent)(counts, username)}
+      </p>
+      {user === null && !isOther && (
+        <p>{(isAccountDeleted ? text.goneHint : text.maybeGone)(counts, username)}</p>
+      )}
+    </>
+  );
+}
+
+type Step = 'ask' | 'send' | 'save' | 'discard';
+
+/** Each choice needs a second tap: the person holding the phone may not be the one who recorded this. */
+function Choices({ records }: { records: Kept }) {
+  const [step, setStep] = useState<Step>('ask');
+  const [file, setFile] = useState<string | null>(null);
+  const save = async () => {
+    setFile(await keptFile(records));
+    setStep('save');
+  };
+  if (step === 'ask')
+    return (
+      <Buttons>
+        {records.canReassign && (
+          <Button tone="court" onClick={() => setStep('send')}>
+            {text.send}
+          </Button>
+        )}
+        <Button onClick={() => void save()}>{text.save}</Button>
+        <Button tone="fault" onClick={() => setStep('discard')}>
+          {text.discard}
+        </Button>
+      </Buttons>
+    );
+  return (
+    <>
+      <p>{hintOf(step, records)}</p>
+      <Buttons>
+        <Button onClick={() => setStep('ask')}>{text.cancel}</Button>
+        {step === 'send' && <SendNow records={records} onDone={() => setStep('ask')} />}
+        {step === 'save' && (
+          <FileLink
+            name={text.file}
+            type="application/json"
+            content={file ?? ''}
+            label={text.saveNow}
+          />
+        )}
+        {step === 'discard' && (
+          <Button tone="fault" onClick={() => void discard(records)}>
+            {text.discardNow}
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+function hintOf(step: Exclude<Step, 'ask'>, { counts, username }: Kept): string {
+  if (step === 'send') return text.sendHint(username ?? '');
+  return step === 'save' ? text.saveHint(username) : text.discardHint(counts, username);
+}
+
+async function discard(records: Kept): Promise<void> {
+  await discardKept(records);
+  showToast({ title: text.discarded });
+}
+
+function SendNow({ records, onDone }: { records: Kept; onDone: () => void }) {
+  const { isBusy, run } = useOneAtATime();
+  const send = async () => {
+    const sent = await reassignToMember(records).catch((error: unknown) => reasonOf(error));
+    if (typeof sent === 'number') showToast({ title: text.sent(sent), description: text.sentHint });
+    else {
+      const description = sent ?? text.notGone(records.username ?? '');
+      showToast({ title: text.sendFailed, description }, 'fault');
+    }
+    onDone();
+  };
+  return (
+    <Button tone="court" disabled={isBusy} onClick={() => void run(send)}>
+      {text.sendNow}
+    </Button>
+  );
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 *:flex-1">{children}</div>;
+}

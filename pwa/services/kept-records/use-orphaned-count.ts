@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { keyOf } from '#pwa/db/device/device-db.ts';
+import { ownersHere } from '#pwa/db/store/player-db.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+
+/**
+ * How many records on this phone nobody can sign in to any more, while a member is signed in: undefined until
+ * that is read. Nothing is fetched for it on a phone with one owner's records.
+ */
+export function useOrphanedCount(): number | undefined {
+  const { user } = useAuth();
+  const member = user && keyOf(user);
+  const store = user?.lineage;
+  const [count, setCount] = useState<number>();
+  useEffect(() => {
+    const watch = async () => {
+      if (member !== null && (await ownersHere()).some((owner) => owner !== member)) {
+        const { watchOrphanedCount: watchStranded } = await fetchPart(
+          () => import('./watch-kept-records.ts'),
+        );
+        return watchStranded(member, store, setCount);
+      }
+      setCount(0);
+      return undefined;
+    };
+    const watching = watch();
+    return () => void watching.then((stop) => stop?.());
+  }, [member, store]);
+  return count;
+}

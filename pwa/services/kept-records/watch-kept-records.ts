@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { deviceDb } from '#pwa/db/device/device-db.ts';
+import { isOrphaned, type KeptRecords, readKept } from '#pwa/db/owners/kept-records.ts';
+import { liveRead } from '#pwa/db/store/live-read.ts';
+import { type OwnerKey, ownersHere } from '#pwa/db/store/player-db.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { lineage } from '#shared/schemas/fields.ts';
+import { totalOf } from '#shared/text/other-accounts-records.ts';
+import { checkAccountsDeleted } from './check-account-deleted.ts';
+
+const version = z.object({ lineage: z.optional(lineage) });
+
+/**
+ * Calls back with the records on this phone that `member`, if anybody, cannot reach, now and after every
+ * change; the result stops. With a member signed in the server is asked once whose accounts were deleted.
+ */
+export async function watchKeptRecords(
+  member: OwnerKey | null,
+  store: string | undefined,
+  onChange: (kept: readonly KeptRecords[]) => void,
+): Promise<() => void> {
+  const current = store ?? (await askLineage());
+  const owners = await ownersHere();
+  let isAsked = member === null;
+  const subscription = liveRead(deviceDb, () => readKept(owners, member, current)).subscribe({
+    next: (kept) => {
+      onChange(kept);
+      if (!isAsked) void checkAccountsDeleted(kept);
+      isAsked = true;
+    },
+    // A phone that cannot read its records has nothing to tell of them.
+    error: () => onChange([]),
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** The same for how many of them wait for the member to decide. */
+export function watchOrphanedCount(
+  member: OwnerKey,
+  store: string | undefined,
+  onCount: (count: number) => void,
+): Promise<() => void> {
+  return watchKeptRecords(member, store, (kept) =>
+    onCount(kept.filter(isOrphaned).reduce((count, { counts }) => count + totalOf(counts), 0)),
+  );
+}
+
+/** Which store the server has now; undefined without an answer. */
+async function askLineage(): Promise<string | undefined> {
+  const answer = await apiGet('/api/version', version).catch(() => null);
+  return answer?.lineage;
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
+import { share } from '#shared/text/share.ts';
+import { paths } from '../routing/paths.ts';
+import { useReloadGuard } from '../update/reload-guard.ts';
+import { usePhoneGuests } from './use-phone-guests.ts';
+
+/** The QR code and link of a match, for others to scan (SHARE-1). */
+export function ShareMatchDialog({
+  match,
+  onClose,
+}: {
+  match: { id: string; location: string; date: string };
+  onClose: () => void;
+}) {
+  useReloadGuard(true);
+  return (
+    <Dialog title={share.title} onClose={onClose}>
+      <ShareRatingLink
+        link={window.location.origin + paths.qrRating(match.id)}
+        location={match.location}
+        date={formatDay(match.date)}
+        guests={usePhoneGuests(match.id)}
+      />
+    </Dialog>
+  );
+}

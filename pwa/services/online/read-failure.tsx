@@ -1,0 +1,26 @@
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import type { OnlineRead } from './online-queries.ts';
+import { unreachableMessage } from './unreachable-message.ts';
+import { useSignal } from './use-signal.ts';
+
+/** In the place of what the server did not tell: why it was not reached, or the reason, and another try. */
+export function ReadFailure({
+  read,
+  text,
+}: {
+  read: Extract<OnlineRead<unknown>, { state: 'no-signal' | 'failed' }>;
+  text: { noSignal: string; failed: string; tryAgain: string };
+}) {
+  const signal = useSignal();
+  return (
+    <>
+      <Notice>
+        {read.state === 'no-signal'
+          ? unreachableMessage(signal, text.noSignal)
+          : `${text.failed} ${read.reason}`}
+      </Notice>
+      <Button onClick={read.again}>{text.tryAgain}</Button>
+    </>
+  );
+}

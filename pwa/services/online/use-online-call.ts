@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { reasonOf } from '../http/api-error.ts';
+
+export interface OnlineCall {
+  /** True while it is under way, and after it succeeded: the screen goes elsewhere then. */
+  isBusy: boolean;
+  /**
+   * Resolves with null, or with the sentence that tells why it failed; with undefined at once while an
+   * earlier one is under way, which goes on alone. Never rejects.
+   */
+  call: (work: () => Promise<unknown>) => Promise<string | null | undefined>;
+}
+
+/**
+ * A call that needs the server, such as a sign-in. Its failure shows in a toast, with `otherwise` if the server
+ * gave no sentence.
+ */
+export function useOnlineCall(failed: string, otherwise?: string): OnlineCall {
+  const { isBusy, run } = useOneAtATime();
+  const [isDone, setIsDone] = useState(false);
+  const tell = (error: unknown) => {
+    const description = reasonOf(error, otherwise);
+    showToast({ title: failed, description }, 'fault');
+    return description;
+  };
+  const call = (work: () => Promise<unknown>) =>
+    run(async () => {
+      const refusal = await work().then(() => null, tell);
+      if (refusal === null) clearFault();
+      setIsDone(refusal === null);
+      return refusal;
+    });
+  return { isBusy: isBusy || isDone, call };
+}

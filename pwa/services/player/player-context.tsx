@@ -1,0 +1,141 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
+import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
+import type { Entry } from '#sync/ports.ts';
+import { runSync } from '../sync/run-sync.ts';
+import { reloadOnUpgrade } from '../update/reload-on-upgrade.ts';
+
+/** Whom a phone records for: a member, or a guest of one match (architecture: Guests). */
+export type PlayerKind = 'member' | 'guest';
+
+interface Player {
+  db: PlayerDb;
+  kind: PlayerKind;
+  /** Null until the first screen is drawn: it shows this phone's records without waiting for it. */
+  engine: SyncEngine | null;
+}
+
+const PlayerContext = createContext<Player | null>(null);
+
+/**
+ * Opens the records of `owner` on this phone to its children, and keeps them in step with the server.
+ * Another owner needs another provider: give it a key.
+ */
+export function PlayerProvider({
+  owner,
+  kind = 'member',
+  children,
+}: {
+  owner: OwnerKey;
+  kind?: PlayerKind;
+  children: ReactNode;
+}) {
+  const [db] = useState(() => openPlayerDb(owner));
+  const engine = useEngine(db, kind);
+  const player = useMemo(() => ({ db, engine, kind }), [db, engine, kind]);
+  return <PlayerContext value={player}>{children}</PlayerContext>;
+}
+
+/** The owner's records. Throws outside a `PlayerProvider`: there nobody records. */
+export function usePlayerDb(): PlayerDb {
+  return usePlayer().db;
+}
+
+export function usePlayerKind(): PlayerKind {
+  return usePlayer().kind;
+}
+
+/**
+ * A live read of the owner's records, or undefined until the first answer. All that `query` asks is
+ * of one moment, whatever another tab writes meanwhile; it may await nothing but queries of
+ * `db.records`.
+ */
+export function useLive<T>(
+  query: (db: PlayerDb) => Promise<T>,
+  dependencies: readonly unknown[] = [],
+): T | undefined {
+  const db = usePlayerDb();
+  const read = () => db.transaction('r', db.records, () => query(db));
+  return useLiveRead(db, read, dependencies);
+}
+
+/** What the sync badge and its panel show and do. */
+export interface Sync {
+  phase: SyncPhase;
+  /** Nothing is sent before the owner has signed in, or got access as a guest, again. */
+  isHeld: boolean;
+  /** The entries that this tab is sending now, by id. */
+  sending: ReadonlySet<string>;
+  /** Everything that is not settled, in order; undefined until it is read. */
+  entries: readonly Entry[] | undefined;
+  /** The browser's answer when asked to keep this phone's records; null until it was asked, undefined until that is read. */
+  isPersisted: boolean | null | undefined;
+  /** Pushes and pulls now, whatever the backoff says. */
+  syncNow: () => Promise<void>;
+  /** Sends a refused entry anew, with other arguments if given; false when it is not refused (any more). */
+  retry: (id: string, args?: unknown) => Promise<boolean>;
+  /** Gives a refused entry up; false when it is not refused: only refused ones can be discarded. */
+  discard: (id: string) => Promise<boolean>;
+}
+
+export function useSync(): Sync {
+  const { engine } = usePlayer();
+  const subscribe = useCallback(
+    (listener: () => void) => engine?.subscribe(listener) ?? nothing,
+    [engine],
+  );
+  const phase = useSyncExternalStore(subscribe, () => engine?.phase() ?? 'resting');
+  const sending = useSyncExternalStore(subscribe, () => engine?.sending() ?? NONE);
+  const entries = useLive(unsettledEntries);
+  const isPersisted = useLiveRead(deviceDb, () => readFact('persisted'));
+  return {
+    phase,
+    isHeld: phase === 'signed-out' || phase === 'other-owner',
+    sending,
+    entries,
+    isPersisted,
+    syncNow: async () => engine?.syncNow(),
+    retry: async (id, args) => engine?.retry(id, args) ?? false,
+    discard: async (id) => engine?.discard(id) ?? false,
+  };
+}
+
+function openPlayerDb(owner: OwnerKey): PlayerDb {
+  const db = new PlayerDb(owner);
+  reloadOnUpgrade(db);
+  return db;
+}
+
+/** Runs the engine over these records for as long as its component is there. */
+function useEngine(db: PlayerDb, kind: PlayerKind): SyncEngine | null {
+  const [engine, setEngine] = useState<SyncEngine | null>(null);
+  useEffect(() => {
+    // A turn later, so that the first screen is not drawn twice.
+    const starting = Promise.resolve().then(() => runSync(db, kind));
+    void starting.then((running) => setEngine(running.engine));
+    return () => void starting.then(({ stop }) => stop());
+  }, [db, kind]);
+  return engine;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function nothing(): void {}
+
+function usePlayer(): Player {
+  const player = useContext(PlayerContext);
+  if (player === null) throw new Error('The player records must be used within a PlayerProvider');
+  return player;
+}

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { connectionErrors } from '#shared/text/common.ts';
+import { sendPendingLogout } from '../http/pending-logout.ts';
+import * as account from './account.ts';
+
+/** What somebody between the phone and the server answers decides nothing about who is signed in. */
+
+const server = useStubServer();
+afterEach(async () => {
+  await forgetFact('session');
+  await forgetFact('logoutPending');
+  await forgetFact('replicasToDelete');
+});
+
+test("a captive portal's 401 page signs nobody out, and leaves an owed logout owed", async () => {
+  await writeFact('session', aCurrentUser(1));
+  await writeFact('logoutPending', true);
+  const portal = () =>
+    new Response('<h1>Log in to the hotel</h1>', {
+      status: 401,
+      headers: { 'content-type': 'text/html' },
+    });
+  server.isForeign = true;
+  server.answer = portal;
+  await expect(account.confirmUser()).rejects.toThrow();
+  expect(await account.rememberedUser()).toMatchObject({ id: 1 });
+  expect(await readFact('logoutPending')).toBe(true);
+});
+
+/** What stands between the phone and the server, and answers as these do. */
+const FOREIGN: [string, () => Response][] = [
+  ['{} as JSON', () => Response.json({})],
+  ['204', () => new Response(null, { status: 204 })],
+  ['a page', () => new Response('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['our own 401', () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 })],
+  ['our own 200', () => Response.json(aCurrentUser(9))],
+];
+
+test.each(FOREIGN)(
+  '%s that is not from our server ends no session and begins none',
+  async (_, answer) => {
+    server.isForeign = true;
+    server.answer = answer;
+    await expect(account.confirmUser()).rejects.toThrow();
+    expect(await account.rememberedUser()).toBeNull();
+    await writeFact('session', aCurrentUser(1));
+    await expect(account.confirmUser()).rejects.toThrow();
+    expect(await account.rememberedUser()).toMatchObject({ id: 1 });
+  },
+);
+
+test.each(FOREIGN)(
+  '%s that is not from our server signs nobody in at the sign-in form',
+  async (_, answer) => {
+    server.isForeign = true;
+    server.answer = answer;
+    const signingIn = account.login({ username: 'player9', password: 'long enough' });
+    await expect(signingIn).rejects.toMatchObject({ status: 0, detail: connectionErrors.portal });
+    expect(await account.rememberedUser()).toBeNull();
+  },
+);
+
+test.each(FOREIGN)('%s that is not from our server settles no sign-out', async (_, answer) => {
+  await writeFact('session', aCurrentUser(1));
+  server.isForeign = true;
+  server.answer = answer;
+  await account.logout();
+  expect(await readFact('logoutPending')).toBe(true);
+
+  // At the next start the browser still holds the cookie: whatever answers, nobody is signed in by it.
+  await expect(account.confirmUser()).rejects.toThrow();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(server.asked).not.toContain('/api/user');
+
+  server.isForeign = false;
+  server.answer = () => new Response(null, { status: 204 });
+  await sendPendingLogout();
+  expect(await readFact('logoutPending')).toBeNull();
+});

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
+import { LOGOUT_TIMEOUT_MS } from '../http/pending-logout.ts';
+import * as account from './account.ts';
+
+const server = useStubServer();
+afterEach(async () => {
+  await forgetFact('session');
+  await forgetFact('logoutPending');
+  await forgetFact('replicasToDelete');
+  await forgetFact('guestSeats');
+});
+
+/** An owner who is signed in here, with a row of the server, a draft and an unsent entry. */
+async function signedInWithRecords() {
+  const db = newPlayerDb();
+  await writeFact('session', aCurrentUser(db.owner));
+  await db.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
+  await saveDraft(db, {
+    id: 'create-match',
+    key: 'create-match',
+    value: { location: 'Riverside' },
+  });
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
+  return db;
+}
+
+// proves SESSION-7
+test('signing in is remembered by this phone', async () => {
+  server.answer = () => Response.json(aCurrentUser(7));
+  await account.login({ username: 'player7', password: 'long enough' });
+  expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
+});
+
+// proves API-3, SESSION-6
+test('a refused sign-in throws an ApiError and leaves nobody signed in', async () => {
+  server.answer = () =>
+    Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
+  await expect(account.login({ username: 'x', password: 'y' })).rejects.toMatchObject({
+    message: '401: {"code":"bad_credentials","message":"No match"}',
+    detail: 'No match',
+  });
+  expect(await account.rememberedUser()).toBeNull();
+});
+
+test('without signal the phone still knows who is signed in', async () => {
+  await writeFact('session', aCurrentUser(7));
+  server.answer = noSignal;
+  await expect(account.confirmUser()).rejects.toThrow();
+  expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
+});
+
+// proves SESSION-6
+test('a 401 means nobody is signed in, and unsent entries and drafts stay', async () => {
+  const db = await signedInWithRecords();
+  server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
+  await account.confirmUser();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
+});
+
+test('where another signs in instead, the first one’s records go at the next start, and nothing unsent', async () => {
+  const db = await signedInWithRecords();
+  await account.rememberUser(aCurrentUser(db.owner + 1));
+  await account.finishSignOuts();
+  expect(await db.rows.count()).toBe(0);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
+});
+
+// proves SESSION-8
+test('signing out deletes what the server has, never unsent entries or drafts', async () => {
+  const db = await signedInWithRecords();
+  server.answer = () => new Response(null, { status: 204 });
+  await account.logout();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await db.rows.count()).toBe(0);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
+  expect(await readFact('logoutPending')).toBeNull();
+});
+
+test('signing out without signal signs this phone out and owes the server the logout', async () => {
+  await signedInWithRecords();
+  server.answer = noSignal;
+  await account.logout();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+
+  server.asked.length = 0;
+  server.answer = () => Response.json(aCurrentUser(8));
+  await account.login({ username: 'player8', password: 'long enough' });
+  expect(server.asked).toEqual(['/api/logout', '/api/login']);
+});
+
+test('on a network that stalls, signing out waits a moment and is then owed too', async () => {
+  await signedInWithRecords();
+  server.answer = stalled;
+  const waits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waits.push(ms);
+    return AbortSignal.abort();
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await account.logout();
+  expect(waits).toEqual([LOGOUT_TIMEOUT_MS]);
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+});
+
+test('a logout that the server could not do is said and stays owed, and the phone is signed out', async () => {
+  const db = await signedInWithRecords();
+  server.answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
+  await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+  expect(await db.rows.count()).toBe(0);
+});
+
+test('with a member leaves whom the phone was let in as for a guest, save what is unsent', async () => {
+  await signedInWithRecords();
+  const guest = newPlayerDb();
+  await rememberGuest({ matchId: newId(), owner: guest.owner });
+  await guest.rows.add({ entity: 'match', id: '5', row: {}, generation: 0 });
+  const feedbackId = newId();
+  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
+  await capture(guest, { kind: 'sendFeedback', args, subject: feedbackId });
+  server.answer = () => new Response(null, { status: 204 });
+  await account.logout();
+  expect(await guest.rows.count()).toBe(0);
+  expect(await unsettledEntries(guest)).toHaveLength(1);
+});
+
+test('before the server is told of a sign-out, all of it is done that this phone can do', async () => {
+  const db = await signedInWithRecords();
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const leaving = account.logout();
+  // Killed from here on, nothing is left to do at the next start but to tell the server.
+  await expect.poll(() => server.asked).toEqual(['/api/logout']);
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await readFact('logoutPending')).toBe(true);
+  expect(await db.rows.count()).toBe(0);
+  late.resolve(new Response(null, { status: 204 }));
+  await leaving;
+  expect(await readFact('logoutPending')).toBeNull();
+});
+
+/** Signs out, and is cut off before the rows are deleted. */
+async function cutOffWhileLeaving() {
+  const db = await signedInWithRecords();
+  server.answer = () => new Response(null, { status: 204 });
+  vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValueOnce(new Error('cut off'));
+  await account.logout();
+  expect(await account.rememberedUser()).toBeNull();
+  expect(await db.rows.count()).toBe(1);
+  return db;
+}
+
+test('a sign-out that was cut off is finished at the next start, also of several players', async () => {
+  const dbs = [await cutOffWhileLeaving(), await cutOffWhileLeaving()];
+  await account.finishSignOuts();
+  for (const db of dbs) {
+    expect(await db.rows.count()).toBe(0);
+    expect(await unsettledEntries(db)).toHaveLength(1);
+    expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
+  }
+});
+
+test('of a player who is in again nothing is deleted any more', async () => {
+  const db = await cutOffWhileLeaving();
+  await writeFact('session', aCurrentUser(db.owner));
+  await account.finishSignOuts();
+  await forgetFact('session');
+  await account.finishSignOuts();
+  expect(await db.rows.count()).toBe(1);
+});
+
+test('an answer that comes after a sign-out brings nobody back', async () => {
+  await writeFact('session', aCurrentUser(1));
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  await forgetFact('session');
+  late.resolve(Response.json(aCurrentUser(1)));
+  await confirming;
+  expect(await account.rememberedUser()).toBeNull();
+});
+
+test('a refusal that comes after a sign-in signs nobody out', async () => {
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  await writeFact('session', aCurrentUser(2));
+  late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
+  await confirming;
+  expect(await account.rememberedUser()).toMatchObject({ id: 2 });
+});
+
+test('a refusal that comes after another member has signed in signs only the one out who was asked about', async () => {
+  await writeFact('session', aCurrentUser(1));
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  await account.rememberUser(aCurrentUser(2));
+  late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
+  await confirming;
+  expect(await account.rememberedHere()).toMatchObject({ user: { id: 2 }, ended: null });
+});
+
+test('an answer that comes while a logout is owed signs nobody in', async () => {
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  // Meanwhile somebody has signed in and out again in another tab.
+  await writeFact('logoutPending', true);
+  late.resolve(Response.json(aCurrentUser(1)));
+  await confirming;
+  expect(await account.rememberedUser()).toBeNull();
+});

@@ -1,0 +1,213 @@
+import {
+  changeFacts,
+  deviceDb,
+  forgetFact,
+  keyOf,
+  readFact,
+  replaceFact,
+  type SignedIn,
+  writeFact,
+} from '#pwa/db/device/device-db.ts';
+import { guestOwners } from '#pwa/db/device/guest-seats.ts';
+import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
+import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
+import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
+import { forgetPictures } from '../browser/pictures-cache.ts';
+import { apiPost, parsed } from '../http/api-client.ts';
+import { isSignedOut, UnreachableError } from '../http/api-error.ts';
+import { refusalOf } from '../http/bare-request.ts';
+import { sendPendingLogout } from '../http/pending-logout.ts';
+import { request } from '../http/request.ts';
+import { endPush } from '../push/end-push.ts';
+
+/** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
+export function rememberedUser(): Promise<SignedIn | null> {
+  return readFact('session');
+}
+
+/** Both of one moment: who is signed in, and whose session our server has ended. Usable in a live query. */
+export function rememberedHere() {
+  return deviceDb.transaction('r', deviceDb.facts, async () => ({
+    user: await rememberedUser(),
+    ended: await signedOutByServer(),
+  }));
+}
+
+/**
+ * What the server says of a member now. Of one who has signed out meanwhile, or given way to another,
+ * nothing is kept, and the answer is false.
+ */
+export async function updateRememberedUser(user: CurrentUser): Promise<boolean> {
+  let isIn = false;
+  // One transaction: the feed may bring another answer about the same member in this moment.
+  await changeFacts(async () => {
+    const before = await rememberedUser();
+    if (!isSameAccount(before, user)) return;
+    isIn = true;
+    const renewed = { ...before, ...user };
+    if (JSON.stringify(before) !== JSON.stringify(renewed)) await writeFact('session', renewed);
+  });
+  return isIn;
+}
+
+/** True only of one account of one store: another store gives the same ids to other people. */
+function isSameAccount(before: SignedIn | null, user: CurrentUser): before is SignedIn {
+  return before?.id === user.id && before.createdAt === user.createdAt;
+}
+
+/** The member, and which records on this phone are theirs: another store's account of this id has its own. */
+async function withRecords(user: CurrentUser): Promise<SignedIn> {
+  const before = await lastUser();
+  const isKnown = isSameAccount(before, user);
+  const { id, lineage } = user;
+  if (isKnown && (lineage ?? before.lineage) === before.lineage) return { ...before, ...user };
+  if (lineage === undefined) return user;
+  const records = (await ownersHere()).includes(id)
+    ? await (await fetchPart(() => import('./adopt-records.ts'))).adoptRecords(
+        user,
+        lineage,
+        isKnown,
+      )
+    : ownerKey(id, lineage);
+  return { ...user, records };
+}
+
+/** From now on this member is signed in here; of another who was, the replica goes at the next start. */
+export async function rememberUser(user: CurrentUser): Promise<void> {
+  const signedIn = await withRecords(user);
+  return changeFacts(async () => {
+    const before = await lastUser();
+    if (before !== null && keyOf(before) !== keyOf(signedIn))
+      await writeFact('replicasToDelete', [...(await leftBehind()), keyOf(before)]);
+    await writeFact('session', signedIn);
+    await forgetFact('endedSession');
+    await forgetFact('deletionAsked');
+  });
+}
+
+/** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */
+export function signedOutByServer(): Promise<SignedIn | null> {
+  return readFact('endedSession');
+}
+
+/**
+ * Asks the server who is signed in. A 401 means that nobody is (SESSION-6); throws if there is no answer. An
+ * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. Neither
+ * does one that arrives while a logout is owed, whatever session the browser still holds.
+ */
+export async function confirmUser(): Promise<void> {
+  const before = await rememberedUser();
+  const response = await request('/api/user');
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    if (!isSignedOut(refusal)) throw refusal;
+    return endSessionOf(before);
+  }
+  const user = await withRecords(await parsed(response, currentUser));
+  await changeFacts(async () => {
+    if ((await readFact('logoutPending')) !== null) return;
+    await replaceFact('session', before, user);
+    if ((await rememberedUser()) !== null) await forgetFact('endedSession');
+    await forgetFact('deletionAsked');
+  });
+}
+
+/** Checks after a 401 to another call whether the remembered member is still signed in. Throws as above. */
+export async function confirmRemembered(): Promise<void> {
+  if ((await rememberedUser()) !== null) await confirmUser();
+}
+
+/** Throws `ApiError`, shown as "Login failed" (AUTH-13). */
+export async function login(credentials: LoginRequest): Promise<CurrentUser> {
+  const user = await apiPost('/api/login', credentials, currentUser);
+  await rememberUser(user);
+  return user;
+}
+
+/** Throws `ApiError`, shown as "Registration failed" (AUTH-13). */
+export async function register(registration: RegisterRequest): Promise<CurrentUser> {
+  const user = await apiPost('/api/register', registration, currentUser);
+  await rememberUser(user);
+  return user;
+}
+
+/**
+ * Signs out: the replica is deleted, entries and drafts stay until the owner signs in again (ACCOUNT-8). Guest
+ * access on this phone ends too: one logout ends both. The phone is signed out at once and for good, even if
+ * this is cut off or the server is not reached: the logout is then owed, and sent before any other request
+ * (API-9). Throws `ApiError` if the server answers that it failed.
+ */
+export async function logout(): Promise<void> {
+  await changeFacts(async () => {
+    const user = await lastUser();
+    const leaving = [...(user === null ? [] : [keyOf(user)]), ...(await guestOwners())];
+    await writeFact('replicasToDelete', [...(await leftBehind()), ...leaving]);
+    await writeFact('logoutPending', true);
+    await forgetFact('session');
+    await forgetFact('endedSession');
+  });
+  // What cannot be deleted now is at the next start.
+  await finishSignOuts().catch(() => undefined);
+  try {
+    await sendPendingLogout();
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+  }
+}
+
+/** Deletes the replicas of all who signed out on this phone, and the pictures; of one who is in again it stays. */
+export async function finishSignOuts(): Promise<void> {
+  // Without push there is nothing to end.
+  if ((await leftBehind()).length > 0) await endPush().catch(() => undefined);
+  for (const owner of await leftBehind()) {
+    const user = await rememberedUser();
+    if (user === null || keyOf(user) !== owner) await deleteReplica(owner);
+    await changeFacts(async () => {
+      const others = (await leftBehind()).filter((other) => other !== owner);
+      await writeFact('replicasToDelete', others);
+    });
+  }
+}
+
+/** Who is signed in here, or was until our server ended the session. */
+async function lastUser(): Promise<SignedIn | null> {
+  return (await rememberedUser()) ?? (await signedOutByServer());
+}
+
+async function leftBehind(): Promise<readonly OwnerKey[]> {
+  return (await readFact('replicasToDelete')) ?? [];
+}
+
+/** Lets go of a session that has ended on the server, so that its owner can sign in again. */
+export async function signInAgain(): Promise<void> {
+  await endSessionOf(await rememberedUser());
+}
+
+/**
+ * Forgets who was signed in, unless somebody has signed in meanwhile; /auth says whose session is over.
+ * Of one whose deletion was never answered the account is over too: nothing of theirs stays.
+ */
+async function endSessionOf(before: SignedIn | null): Promise<void> {
+  if (before !== null && (await readFact('deletionAsked')) === keyOf(before)) {
+    const { forgetAccount } = await fetchPart(() => import('./forget-account.ts'));
+    return forgetAccount(keyOf(before));
+  }
+  await changeFacts(async () => {
+    const user = await rememberedUser();
+    if (before === null || user === null || keyOf(user) !== keyOf(before)) return;
+    await forgetFact('session');
+    await writeFact('endedSession', before);
+  });
+}
+
+async function deleteReplica(owner: OwnerKey): Promise<void> {
+  const db = new PlayerDb(owner);
+  try {
+    await new DexieReplica(db).forget();
+    await forgetPictures();
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { guestSeats, markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
+import { type GuestSeat, keyOf } from '#pwa/db/device/device-db.ts';
+import { saveOwnName } from '#pwa/db/store/own-name.ts';
+import { accountIn, lineageOf, type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { claimedAccounts } from '#shared/schemas/guest.ts';
+import { webLock } from '../browser/web-lock.ts';
+import { apiGet } from '../http/api-client.ts';
+import { rememberedUser } from './account.ts';
+
+/** As many accounts as one question may name. */
+const ASKED_AT_ONCE = 50;
+
+/**
+ * What was captured on this phone as the guest of a seat that the signed-in member has claimed, here or on
+ * another device, goes on in that member's records. The server says which seats those are; it is noted
+ * before anything moves, so that a move which was cut off goes on without asking. Without signal what is
+ * noted moves, and the rest is asked at the next call. Gives whose records got something.
+ */
+export function transferClaimedSeats(): Promise<OwnerKey[]> {
+  // One tab at a time: each judges by what it finds.
+  return webLock.run('claimed-seats', async () => {
+    await askWhoseSeats().catch(() => undefined);
+    const members = new Set<OwnerKey>();
+    for (const seat of await guestSeats())
+      if (seat.claimedBy && (await move(seat, seat.claimedBy))) members.add(seat.claimedBy);
+    return [...members];
+  });
+}
+
+async function askWhoseSeats(): Promise<void> {
+  const user = await rememberedUser();
+  if (user === null) return;
+  const asked: GuestSeat[] = [];
+  for (const seat of await guestSeats())
+    if (!seat.claimedBy && (await isToAsk(seat.owner, keyOf(user)))) asked.push(seat);
+  if (asked.length === 0) return;
+  const ids = asked.slice(-ASKED_AT_ONCE).map(({ owner }) => accountIn(owner));
+  const query = new URLSearchParams({ accounts: ids.join(',') });
+  const claimed = await apiGet(`/api/guests/claimed?${query}`, claimedAccounts);
+  // By now another may be signed in here: then it is asked again.
+  if (claimed.member !== user.id) return;
+  await nameMember(keyOf(user), user.username);
+  const owners = asked.map(({ owner }) => owner);
+  const theirs = owners.filter((owner) => claimed.accounts.includes(accountIn(owner)));
+  await markClaimed(theirs, keyOf(user));
+}
+
+/** /auth tells by this name whose records wait, once nobody is signed in. */
+async function nameMember(member: OwnerKey, username: string): Promise<void> {
+  const db = new PlayerDb(member);
+  await saveOwnName(db, username, Date.now()).finally(() => db.close());
+}
+
+/** True where something waits, of the store that the member's records are of. */
+async function isToAsk(owner: OwnerKey, member: OwnerKey): Promise<boolean> {
+  const dbs = [new PlayerDb(owner), new PlayerDb(member)] as const;
+  try {
+    const [ofGuest, ofMember] = await Promise.all([lineageOf(dbs[0]), lineageOf(dbs[1])]);
+    const isOther = ofGuest !== undefined && ofMember !== undefined && ofGuest !== ofMember;
+    return !isOther && (await holdsUnsent(dbs[0]));
+  } finally {
+    for (const db of dbs) db.close();
+  }
+}
+
+async function holdsUnsent(db: PlayerDb): Promise<boolean> {
+  const unsettled = db.outbox.where('status.state').notEqual('settled');
+  return (await db.drafts.count()) > 0 || (await unsettled.count()) > 0;
+}
+
+/** True when there was something to send. */
+async function move({ owner, matchId }: GuestSeat, member: OwnerKey): Promise<boolean> {
+  const from = new PlayerDb(owner);
+  const to = new PlayerDb(member);
+  try {
+    const isUnsent = await holdsUnsent(from);
+    if (isUnsent || (await from.rows.count()) > 0) {
+      const { moveRecords } = await fetchPart(() => import('#pwa/db/owners/move-records.ts'));
+      await moveRecords(from, to, matchId);
+    }
+    return isUnsent;
+  } finally {
+    from.close();
+    to.close();
+  }
+}

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import * as account from './account.ts';
+
+const server = useStubServer();
+afterEach(async () => {
+  for (const fact of ['session', 'endedSession', 'logoutPending', 'replicasToDelete'] as const)
+    await forgetFact(fact);
+});
+
+const sessionEnded = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
+const CREDENTIALS = { username: 'player', password: 'long enough' };
+
+test('the member of an ended session is remembered until the next sign-in or sign-out', async () => {
+  const db = newPlayerDb();
+  const member = aCurrentUser(db.owner);
+  await writeFact('session', member);
+  await db.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
+  server.answer = sessionEnded;
+  await account.confirmUser();
+  expect(await account.rememberedHere()).toEqual({ user: null, ended: member });
+
+  server.answer = () => Response.json(member);
+  await account.login(CREDENTIALS);
+  expect(await account.rememberedHere()).toEqual({ user: member, ended: null });
+
+  server.answer = sessionEnded;
+  await account.confirmUser();
+  server.answer = () => new Response(null, { status: 204 });
+  await account.logout();
+  expect(await account.rememberedHere()).toEqual({ user: null, ended: null });
+  expect(await db.rows.count()).toBe(0);
+});
+
+test('what is recorded after a session ended is kept where its member signs in again', async () => {
+  const { owner } = newPlayerDb();
+  const member = { ...aCurrentUser(owner), lineage: 'here' };
+  server.answer = () => Response.json(member);
+  await account.login(CREDENTIALS);
+  server.answer = sessionEnded;
+  await account.confirmUser();
+  const { ended } = await account.rememberedHere();
+  expect(ended && keyOf(ended)).toBe(ownerKey(owner, 'here'));
+
+  // A server from before lineages, after a rollback, tells none: the records are the same member's still.
+  server.answer = () => Response.json({ ...member, lineage: undefined });
+  await account.login(CREDENTIALS);
+  expect(await keyOfUser()).toBe(ownerKey(owner, 'here'));
+});
+
+test('the same id in another store has other records, and those of the ended session lose their copies', async () => {
+  const { owner } = newPlayerDb();
+  const member = aCurrentUser(owner);
+  server.answer = () => Response.json({ ...member, lineage: 'here' });
+  await account.login(CREDENTIALS);
+  server.answer = sessionEnded;
+  await account.confirmUser();
+  server.answer = () => Response.json({ ...member, lineage: 'elsewhere' });
+  await account.login(CREDENTIALS);
+  expect(await keyOfUser()).toBe(ownerKey(owner, 'elsewhere'));
+  expect(await readFact('replicasToDelete')).toEqual([ownerKey(owner, 'here')]);
+});
+
+async function keyOfUser(): Promise<OwnerKey | null> {
+  const user = await account.rememberedUser();
+  return user && keyOf(user);
+}

@@ -1,0 +1,24 @@
+import { changeFacts, forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { guestOwners } from '#pwa/db/device/guest-seats.ts';
+import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
+import { forgetPictures } from '../browser/pictures-cache.ts';
+import { finishSignOuts } from './account.ts';
+
+/**
+ * Removes from this phone everything of a member whose account is deleted, and signs them out. The guest
+ * seats that the phone was let in to are forgotten too, as at a sign-out.
+ */
+export async function forgetAccount(key: OwnerKey): Promise<void> {
+  await eraseOwner(key);
+  await forgetPictures();
+  await changeFacts(async () => {
+    const user = await readFact('session');
+    if (user !== null && keyOf(user) === key) await forgetFact('session');
+    await forgetFact('deletionAsked');
+    const others = (await readFact('replicasToDelete')) ?? [];
+    await writeFact('replicasToDelete', [...others, ...(await guestOwners())]);
+  });
+  // What cannot be deleted now is at the next start.
+  await finishSignOuts().catch(() => undefined);
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import type { ChannelChanges } from '#shared/domain/channels.ts';
+import type { ProfileChanges } from '#shared/schemas/profile.ts';
+import { currentUser } from '#shared/schemas/user.ts';
+import { onPoll } from '../browser/poll.ts';
+import { apiDelete, apiPatch, apiUpload } from '../http/api-changes.ts';
+import { apiSend } from '../http/api-client.ts';
+import { isSignedOut, UnreachableError } from '../http/api-error.ts';
+import { confirmUser, logout, rememberedUser, updateRememberedUser } from './account.ts';
+import { forgetAccount } from './forget-account.ts';
+
+/** What members do with their own account on screens that are fetched later. All throw `ApiError`. */
+
+const pictureChanged = z.object({ profilePictureUrl: z.string() });
+
+/** Changes what one says of oneself; this phone knows it at once. */
+export async function changeProfile(id: number, changes: ProfileChanges): Promise<void> {
+  await updateRememberedUser(await apiPatch(`/api/users/${id}/profile`, changes, currentUser));
+}
+
+/** Changes by which channels one is told of what; this phone knows it at once. */
+export async function changeChannels(changes: ChannelChanges): Promise<void> {
+  await updateRememberedUser(await apiPatch('/api/notification-channels', changes, currentUser));
+}
+
+/** Uploads one's own picture (API-12). */
+export async function changePicture(id: number, picture: Blob): Promise<void> {
+  const form = new FormData();
+  form.append('profilePicture', picture, 'picture.jpg');
+  await apiUpload(picturePath(id), form, pictureChanged);
+  await followServer();
+}
+
+export async function removePicture(id: number): Promise<void> {
+  await apiDelete(picturePath(id));
+  await followServer();
+}
+
+/** Ends every session of this account, this phone's last: what is unsent stays here. */
+export async function signOutEverywhere(): Promise<void> {
+  await apiSend('/api/logout-everywhere', {});
+  await logout();
+}
+
+/**
+ * Deletes the account, and everything of it on this phone. The account may be gone although no answer came:
+ * then nobody is signed in to it any more, which counts as done, here and whenever the phone asks later who
+ * is signed in (account.ts).
+ */
+export async function deleteAccount(id: number, password: string): Promise<void> {
+  const user = await rememberedUser();
+  const key = user?.id === id ? keyOf(user) : id;
+  const isAskedAgain = (await readFact('deletionAsked')) === key;
+  await writeFact('deletionAsked', key);
+  try {
+    await apiDelete(`/api/users/${id}`, { password });
+  } catch (error) {
+    const isGone = isAskedAgain && isSignedOut(error);
+    if (error instanceof UnreachableError) askUntilAnswered();
+    else if (!isGone) await forgetFact('deletionAsked');
+    if (!isGone) throw error;
+  }
+  await forgetAccount(key);
+}
+
+/** Asks who is signed in with each poll, until the server has told: it decides about a lost answer. */
+function askUntilAnswered(): void {
+  const stop = onPoll(() => void confirmUser().then(stop, () => undefined));
+}
+
+/** Without an answer the feed brings it later. */
+async function followServer(): Promise<void> {
+  await confirmUser().catch(() => undefined);
+}
+
+function picturePath(id: number): `/api/${string}` {
+  return `/api/users/${id}/profile-picture`;
+}

@@ -1,0 +1,88 @@
+/** How far this phone can save: it works, it is out of space, or only a restart of the browser helps. */
+export type StorageState = 'works' | 'full' | 'restart';
+
+interface HealthParts {
+  /** Writes and reads back, and rejects or answers false where that fails. */
+  testWrite: () => Promise<boolean>;
+  /** Outlives a reload of the page, and not a restart of the app. */
+  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  show: (state: StorageState) => void;
+}
+
+/** Set once IndexedDB has failed to write in this run of the app. */
+const FAILED = 'ppr-storage-failed';
+
+/**
+ * Whether this phone still saves what it says it saved. After one write that failed for want of space,
+ * Chromium's IndexedDB reports success for all later ones and is empty after the next restart: so a test
+ * write ends "out of space", but only a restart ends the warning (docs/decisions/0101).
+ */
+export class StorageHealth {
+  readonly #parts: HealthParts;
+  #state: StorageState = 'works';
+  #looking: Promise<void> | null = null;
+
+  constructor(parts: HealthParts) {
+    this.#parts = parts;
+  }
+
+  get state(): StorageState {
+    return this.#state;
+  }
+
+  /** An error came from storage, or from what was done with it: a test write tells. */
+  async reportError(error: unknown): Promise<void> {
+    if (isLackOfSpace(error)) this.#parts.memory.setItem(FAILED, '1');
+    await this.check();
+  }
+
+  /** At the start of the page; `isReset` when IndexedDB turned out to be lost, and so is a new one. */
+  async start(isReset: boolean): Promise<void> {
+    if (isReset) this.#parts.memory.removeItem(FAILED);
+    if (this.#hasFailed()) await this.check();
+  }
+
+  /**
+   * Throws while neither storage keeps what is captured. IndexedDB cannot be asked: after a failed write it
+   * reports success for what it will lose.
+   */
+  async refuseIfFull(): Promise<void> {
+    if (this.#state === 'works') return;
+    await this.check();
+    if (this.#state === 'full')
+      throw new DOMException('No space is left on this device', 'QuotaExceededError');
+  }
+
+  /** Tries a write, and shows what came of it. One at a time: a failing test is told of as well. */
+  check(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const works = await this.#parts.testWrite().catch((error: unknown) => {
+      if (isLackOfSpace(error)) this.#parts.memory.setItem(FAILED, '1');
+      return false;
+    });
+    const working = this.#hasFailed() ? 'restart' : 'works';
+    this.#state = works ? working : 'full';
+    this.#parts.show(this.#state);
+  }
+
+  #hasFailed(): boolean {
+    return this.#parts.memory.getItem(FAILED) !== null;
+  }
+}
+
+/** As browsers say it of IndexedDB: by the error's name, in its message, or in the error within. */
+const NO_SPACE = /QuotaExceeded|IO error|NO_SPACE|full disk|disk full/i;
+
+export function isLackOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner } = error as { inner?: unknown };
+  return (
+    NO_SPACE.test(`${error.name} ${error.message}`) || (inner !== error && isLackOfSpace(inner))
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  draftsOfMatches,
+  obsoleteDrafts,
+  obsoleteGuestDrafts,
+} from '#pwa/db/drafts/match-drafts.ts';
+import { endDrafts } from '#pwa/db/store/ended.ts';
+import { liveRead } from '#pwa/db/store/live-read.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { reopening } from '#pwa/db/store/reopening.ts';
+
+/**
+ * Drops begun ratings and results as soon as nobody can go on with them (docs/rules.md 66). A guest's
+ * match also goes when a member claims the seat, and the draft then moves to that member. The result stops
+ * watching.
+ */
+export function deleteObsoleteDrafts(db: PlayerDb, kind: 'member' | 'guest'): () => void {
+  const readSpent = kind === 'member' ? obsoleteDrafts : obsoleteGuestDrafts;
+  const spent = async () => {
+    const begun = await draftsOfMatches(db);
+    if (begun.length === 0) return [];
+    return db.transaction('r', db.records, () => readSpent(db, begun));
+  };
+  const subscription = liveRead(db, spent).subscribe((drafts) => {
+    if (drafts.length > 0) void drop(db, readSpent);
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** Judged anew where they are deleted: at a sign-out the rows may be gone by now, and the drafts stay. */
+function drop(db: PlayerDb, readSpent: typeof obsoleteDrafts): Promise<void> {
+  const judgeAndDrop = async () => {
+    const spent = await readSpent(db, await draftsOfMatches(db));
+    await endDrafts(
+      db,
+      spent.map(({ id }) => id),
+    );
+  };
+  return reopening(db, () => db.transaction('rw', db.tables, judgeAndDrop));
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { POKE_EVENT } from '#sync/protocol/poke.ts';
+import { listenForPokes } from './pokes.ts';
+
+const server = useStubServer();
+const streams: StubStream[] = [];
+
+/** The event stream as the page meets it, without a network. */
+class StubStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly url: string;
+  readyState = 0;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    streams.push(this);
+  }
+
+  close(): void {
+    this.readyState = StubStream.CLOSED;
+  }
+}
+
+beforeEach(() => {
+  streams.length = 0;
+  vi.stubGlobal('EventSource', StubStream);
+});
+afterEach(() => forgetFact('logoutPending'));
+
+test('a poke of the stream is passed on, and the stream is closed in the end', async () => {
+  const onPoke = vi.fn();
+  const stop = listenForPokes(onPoke);
+  await expect.poll(() => streams.map(({ url }) => url)).toEqual(['/api/sync/events']);
+  streams[0]?.dispatchEvent(new Event(POKE_EVENT));
+  expect(onPoke).toHaveBeenCalledTimes(1);
+  stop();
+  expect(streams[0]?.readyState).toBe(StubStream.CLOSED);
+});
+
+test('a logout that is still owed goes before the stream opens, which would be of the player who left', async () => {
+  await writeFact('logoutPending', true);
+  const loggedOut = Promise.withResolvers<Response>();
+  server.answer = () => loggedOut.promise;
+  onTestFinished(listenForPokes(() => undefined));
+  await expect.poll(() => server.asked).toEqual(['/api/logout']);
+  expect(streams).toEqual([]);
+  loggedOut.resolve(new Response(null, { status: 204 }));
+  await expect.poll(() => streams.length).toBe(1);
+});
+
+test('while the owed logout cannot be sent, no stream opens', async () => {
+  await writeFact('logoutPending', true);
+  onTestFinished(listenForPokes(() => undefined));
+  await expect.poll(() => server.asked).toEqual(['/api/logout']);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.asked).toHaveLength(2);
+  expect(streams).toEqual([]);
+});

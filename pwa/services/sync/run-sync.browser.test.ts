@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
+import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { startPolling } from '#pwa/services/browser/poll.ts';
+import { startUpdates } from '#pwa/services/update/app-update.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { VERSION_POLL_MS } from '#shared/limits.ts';
+import { CLIENT_TOO_OLD } from '#sync/protocol/problem.ts';
+import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { runSync } from './run-sync.ts';
+
+const server = useStubServer();
+
+/** This page's service worker, whose newer version cannot be fetched yet; gives the looks for it. */
+async function anUpdateOutOfReach() {
+  vi.stubEnv('PROD', true);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const update = vi.fn(() => Promise.reject(new TypeError('Failed to update')));
+  const registration = Object.assign(new EventTarget(), {
+    update,
+    installing: null,
+    waiting: null,
+  });
+  const register = vi.spyOn(navigator.serviceWorker, 'register');
+  onTestFinished(() => register.mockRestore());
+  register.mockResolvedValue(asRegistration(registration));
+  await startUpdates();
+  return update;
+}
+
+test('held for a newer app, this one looks for it and asks anew at each poll', async () => {
+  const update = await anUpdateOutOfReach();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.answer = () =>
+    Response.json({ code: CLIENT_TOO_OLD, message: 'Too old' }, { status: 426 });
+  startPolling();
+  const { engine, stop } = runSync(new PlayerDb(8_765_432));
+  onTestFinished(stop);
+  for (const times of [1, 2, 3]) {
+    await expect.poll(() => server.asked).toHaveLength(times);
+    await expect.poll(() => engine.phase()).toBe('too-old');
+    await expect.poll(() => update).toHaveBeenCalledTimes(times);
+    vi.advanceTimersByTime(VERSION_POLL_MS);
+  }
+});
+
+test('a rating refused for today is tried again as of today, and all else as of its capture', async () => {
+  const db = new PlayerDb(8_765_433);
+  const { engine, stop } = runSync(db);
+  onTestFinished(stop);
+  const outbox = new DexieOutbox(db);
+  const deviceAt = Date.UTC(2026, 0, 1);
+  const datesByCode = new Map<string, number>();
+  for (const code of ['rated_today', 'conflict']) {
+    const mutation = aMutation({ deviceAt });
+    const { id } = mutation;
+    await outbox.append([{ mutation, subject: code, needs: [] }]);
+    await outbox.update([{ id, from: 'waiting', status: { ...PARKED, code } }]);
+    expect(await engine.retry(id)).toBe(true);
+    const again = (await outbox.unsettled()).find(({ subject }) => subject === code);
+    datesByCode.set(code, again?.mutation.deviceAt ?? Number.NaN);
+  }
+  expect(datesByCode.get('rated_today')).toBeGreaterThan(deviceAt);
+  expect(datesByCode.get('conflict')).toBe(deviceAt);
+});
+
+/** Guarantee: of a registration nothing is used but what this test has put there. */
+function asRegistration(stub: EventTarget): ServiceWorkerRegistration {
+  return stub as ServiceWorkerRegistration;
+}

@@ -1,0 +1,74 @@
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { onPoll } from '#pwa/services/browser/poll.ts';
+import { onReachabilityChange, reachability } from '#pwa/services/http/reachability.ts';
+import { fetchUpdate } from '#pwa/services/update/app-update.ts';
+import type { refusals } from '#shared/text/refusals.ts';
+import { SyncEngine } from '#sync/engine/engine.ts';
+import { pageConnectivity } from '../browser/page-connectivity.ts';
+import { requestPersistenceOnce } from '../browser/persistence.ts';
+import { watchSignIns } from '../session/watch-sign-ins.ts';
+import { requestBackgroundSync } from './background-sync.ts';
+import { enginePartsOf } from './engine-parts.ts';
+import { listenForPokes } from './pokes.ts';
+import { saveOwnerName } from './save-owner-name.ts';
+import { watchCaptures } from './watch-captures.ts';
+import { watchCorrections } from './watch-corrections.ts';
+import { watchOwnUser } from './watch-own-user.ts';
+
+/** Refusals that end with the day ("Try again tomorrow", RATE-11): a later retry is a rating of that day. */
+export const DATED_REFUSALS: ReadonlySet<string> = new Set([
+  'rated_today',
+] satisfies (keyof typeof refusals)[]);
+
+export interface RunningSync {
+  engine: SyncEngine;
+  /** Ends it. What is under way is finished first, and the connection to the records closed. */
+  stop: () => void;
+}
+
+/**
+ * Runs the engine over the owner's records and wakes it whenever something may be new (architecture: Poke).
+ * The server pokes members only: a guest's few rows come with the poll.
+ */
+export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): RunningSync {
+  const engine = new SyncEngine({
+    ...enginePartsOf(db),
+    connectivity: pageConnectivity,
+    // A newer app reloads the page, and its engine goes on where this one was held.
+    onTooOld: () => void fetchUpdate().catch(() => undefined),
+    datedRefusals: DATED_REFUSALS,
+  });
+  const stops = [
+    kind === 'member' ? listenForPokes(() => engine.wake()) : () => undefined,
+    // Held for a newer app, it asks for that app anew: it could not be fetched at the last poll.
+    onPoll(() => (engine.phase() === 'too-old' ? engine.resume() : engine.wake())),
+    watchCaptures(db, () => {
+      engine.wake();
+      void requestBackgroundSync();
+      void requestPersistenceOnce();
+    }),
+    watchSignIns(() => engine.resume()),
+    // Another request has got through: the engine need not wait for the end of its backoff.
+    onReachabilityChange(() => {
+      if (reachability() === 'reached' && engine.phase() === 'unreachable') engine.resume();
+    }),
+    watchOwnUser(db),
+    deleteObsoleteDraftsSoon(db, kind),
+    watchCorrections(db),
+  ];
+  void saveOwnerName(db).catch(() => undefined);
+  engine.start();
+  const stop = () => {
+    for (const end of stops) end();
+    void engine.stop().finally(() => db.close({ disableAutoOpen: false }));
+  };
+  return { engine, stop };
+}
+
+/** Fetched apart, so the start stays small; without it spent drafts go at the next start. */
+function deleteObsoleteDraftsSoon(db: PlayerDb, kind: 'member' | 'guest'): () => void {
+  const dropping = import('./delete-obsolete-drafts.ts')
+    .then((part) => part?.deleteObsoleteDrafts(db, kind))
+    .catch(() => undefined);
+  return () => void dropping.then((stop) => stop?.());
+}

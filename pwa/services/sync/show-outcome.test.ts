@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { capture } from '#pwa/db/outbox/capture.ts';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
+import { liveRead } from '#pwa/db/store/live-read.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { currentToast, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/limits.ts';
+import { type EntryState, WAITING } from '#sync/ports.ts';
+import { showOutcome } from './show-outcome.ts';
+
+const TEXTS = {
+  saved: { title: 'Saved on this phone' },
+  sent: { title: 'Sent' },
+  refused: (message: string) => ({ title: 'Refused', description: message }),
+};
+const APPLIED: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
+const PARKED: EntryState = { state: 'parked', code: 'denied', message: 'No seat', parkedAt: 1 };
+
+/** Feedback that was captured just now on a phone with a network, unless it has none. */
+async function justCaptured({ onLine = true } = {}) {
+  const toast = currentToast();
+  if (toast !== null) dismissToast(toast.id);
+  vi.stubGlobal('navigator', { onLine });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const db = newPlayerDb();
+  const feedbackId = newId();
+  const id = await capture(db, {
+    kind: 'sendFeedback',
+    args: { feedbackId, category: 'bug', feedback: 'It is too fast' },
+    subject: feedbackId,
+  });
+  const becomes = (status: EntryState) =>
+    new DexieOutbox(db).update([{ id, from: 'waiting', status }]);
+  return { db, feedbackId, becomes };
+}
+
+function title(): string | undefined {
+  return currentToast()?.title;
+}
+
+test('what the server has at once is told as sent, and nothing before that', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  const before = title();
+  showOutcome(db, feedbackId, TEXTS);
+  await becomes(APPLIED);
+  await expect.poll(title).toBe('Sent');
+  expect(before).toBeUndefined();
+});
+
+test('what the server has not answered is told as saved, then as sent once it has answered', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS - 1);
+  expect(title()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(title()).toBe('Saved on this phone');
+  await becomes(APPLIED);
+  await expect.poll(title).toBe('Sent');
+});
+
+test('without a network it is told as saved at once', async () => {
+  const { db, feedbackId } = await justCaptured({ onLine: false });
+  showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(title()).toBe('Saved on this phone');
+});
+
+// proves RATE-12, MATCH-26, FEEDBACK-5
+test('what the server refuses is told as refused, with its reason', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  showOutcome(db, feedbackId, TEXTS);
+  await becomes(PARKED);
+  await expect.poll(currentToast).toMatchObject({
+    title: 'Refused',
+    description: 'No seat',
+    tone: 'fault',
+  });
+});
+
+test('that it is sent does not replace what another screen has said meanwhile', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  showToast({ title: 'The form lacks a location' }, 'fault');
+  showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS);
+  expect(title()).toBe('Saved on this phone');
+  showToast({ title: 'Something newer' });
+  const seen: (string | undefined)[] = [];
+  const readState = async () =>
+    (await db.outbox.where('subject').equals(feedbackId).first())?.status.state;
+  const watching = liveRead(db, readState).subscribe((state) => seen.push(state));
+  onTestFinished(() => watching.unsubscribe());
+  await expect.poll(() => seen).toEqual(['waiting']);
+  await becomes(APPLIED);
+  await expect.poll(() => seen).toEqual(['waiting', 'acknowledged']);
+  expect(title()).toBe('Something newer');
+});
+
+test('half a minute later the screen has nothing more to say', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(OUTCOME_TOLD_WITHIN_MS);
+  await becomes(PARKED);
+  const read = await db.outbox.where('subject').equals(feedbackId).first();
+  expect(read?.status).not.toEqual(WAITING);
+  expect(title()).toBe('Saved on this phone');
+});

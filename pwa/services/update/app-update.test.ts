@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+
+const reload = vi.fn();
+
+afterEach(async () => {
+  await forgetFact('reloadedFor');
+  reload.mockReset();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+class StubWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  /** The worker before it still has work to end. */
+  isHeldUp = false;
+  postMessage(): void {
+    if (!this.isHeldUp) this.become('activated');
+  }
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class StubRegistration extends EventTarget {
+  installing: StubWorker | null = null;
+  waiting: StubWorker | null = null;
+  isHeldUp = false;
+  /** What the next look for a newer worker finds, and whether all its files can be fetched. */
+  found: 'whole' | 'broken' | 'nothing' = 'nothing';
+
+  async update(): Promise<void> {
+    if (this.found === 'nothing') return;
+    const worker = new StubWorker();
+    worker.isHeldUp = this.isHeldUp;
+    this.installing = worker;
+    setImmediate(() => {
+      this.installing = null;
+      if (this.found === 'whole') this.waiting = worker;
+      worker.become(this.found === 'whole' ? 'installed' : 'redundant');
+    });
+  }
+}
+
+test('a new version that cannot be fetched whole is fetched again at the next check', async () => {
+  const { registration, updateFor } = await openPage();
+  registration.found = 'broken';
+  await expect(updateFor('2.3')).rejects.toThrow('given up');
+  expect(reload).not.toHaveBeenCalled();
+  expect(await readFact('reloadedFor')).toBeNull();
+
+  registration.found = 'whole';
+  await updateFor('2.3');
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
+  expect(await readFact('reloadedFor')).toBe('2.3');
+});
+
+test('for a server that is ahead of its own files a phone reloads once, and takes them when they come', async () => {
+  const before = await openPage();
+  await before.updateFor('2.4');
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  const { registration, updateFor } = await openPage();
+  await updateFor('2.4');
+  expect(reload).toHaveBeenCalledTimes(1);
+  registration.found = 'whole';
+  await updateFor('2.4');
+  await expect.poll(() => reload).toHaveBeenCalledTimes(2);
+});
+
+test('what is begun while the worker before ends its work is not reloaded away', async () => {
+  const { registration, updateFor, reloadIfDue, beginEntering } = await openPage();
+  registration.found = 'whole';
+  registration.isHeldUp = true;
+  await updateFor('2.5');
+  const endEntering = beginEntering();
+  registration.waiting?.become('activated');
+  registration.waiting = null;
+  await new Promise(setImmediate);
+  expect(reload).not.toHaveBeenCalled();
+  endEntering();
+  reloadIfDue();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+/** The app as it starts on a page that a worker controls. */
+async function openPage() {
+  vi.stubEnv('PROD', true);
+  const registration = new StubRegistration();
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: new StubWorker(),
+    ready: Promise.resolve({ active: new StubWorker() }),
+    register: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('window', { location: { reload } });
+  vi.resetModules();
+  const { startUpdates, ...update } = await import('./app-update.ts');
+  const { holdReload: beginEntering } = await import('./reload-guard.ts');
+  await startUpdates();
+  return { registration, beginEntering, ...update };
+}

@@ -1,0 +1,117 @@
+import { readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { isReloadHeld } from './reload-guard.ts';
+
+/**
+ * How a new version comes onto this phone (architecture: Updates): its worker is fetched and activated and
+ * the page reloads, at once when nothing is being entered, else at the next navigation.
+ */
+
+let registration: ServiceWorkerRegistration | null = null;
+let isReloadDue = false;
+let isReloading = false;
+
+/** Registers the service worker of a production build, and follows every newer one. */
+export async function startUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  followController();
+  // A browser may refuse workers, as private windows do: the app then works while there is signal.
+  registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (registration === null) return;
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
+    reloadWhenFree();
+  registration.addEventListener('updatefound', () => void reloadOnceInstalled());
+  void askForControl();
+}
+
+/**
+ * The server runs another version than this app: fetches it and reloads. If there is none to fetch, reloads at
+ * most once per server version, since a server that is ahead of its own files must not make phones reload
+ * forever. Throws if the new version cannot be fetched now.
+ */
+export async function updateFor(serverVersion: string): Promise<void> {
+  await fetchUpdate();
+  if ((await readFact('reloadedFor')) === serverVersion) return;
+  await writeFact('reloadedFor', serverVersion);
+  reloadWhenFree();
+}
+
+/** Looks for a newer worker; one that is found reloads the page by itself. Throws like `updateFor`. */
+export async function fetchUpdate(): Promise<void> {
+  await registration?.update();
+  const isWhole = await reloadOnceInstalled();
+  if (!isWhole) throw new Error('The new version was given up before all of it was here');
+}
+
+/** The player has gone elsewhere: the moment for a reload that waited for a form. */
+export function reloadIfDue(): void {
+  if (isReloadDue) void reload();
+}
+
+/** False when a newer worker was found, but one of its files could not be fetched. */
+async function reloadOnceInstalled(): Promise<boolean> {
+  const worker = registration?.installing ?? null;
+  if (worker !== null && !(await reached(worker, 'installed', 'activating', 'activated')))
+    return false;
+  // Without a controller this is the phone's first worker, and the page is as new as it is.
+  const isUpdate = navigator.serviceWorker?.controller !== null;
+  if (isUpdate && registration?.waiting != null) reloadWhenFree();
+  return true;
+}
+
+/** Reloads the page, into the newest version that is here: now, or once nothing is being entered. */
+export function reloadWhenFree(): void {
+  isReloadDue = true;
+  if (!isReloadHeld()) void reload();
+}
+
+async function reload(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
+  const waiting = registration?.waiting ?? null;
+  if (waiting !== null) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    await reached(waiting, 'activated');
+    // The worker before may have had work to end, and the player may have begun to type meanwhile.
+    if (isReloadHeld()) {
+      isReloading = false;
+      return;
+    }
+  }
+  window.location.reload();
+}
+
+/**
+ * The worker claims the open pages once, when it becomes active. A page that was on its way in that
+ * moment is missed, and could open no further page without signal: it asks to be claimed.
+ */
+async function askForControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller !== null) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
+  active?.postMessage({ type: 'CLAIM' });
+}
+
+/**
+ * Another tab activated a newer worker, so this page is older than its worker. The first worker that a page
+ * ever gets, as on the very first visit, does not count.
+ */
+function followController(): void {
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) reloadWhenFree();
+    isControlled = true;
+  });
+}
+
+/** Resolves with true when the worker has come this far, and with false when it was given up. */
+function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (states.includes(worker.state)) resolve(true);
+      else if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

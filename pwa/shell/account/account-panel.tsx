@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { useAuth, useUser } from '#pwa/services/session/session.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import { nav, sessionText } from '#shared/text/common.ts';
+import { hasUnsavedRecords } from './has-unsaved-records.ts';
+
+const ITEM =
+  'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
+
+/**
+ * Who is signed in, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
+ * `onAskToLeave`, only if something would stay unsent.
+ */
+export function AccountPanel({
+  onFollow,
+  onAskToLeave,
+}: {
+  onFollow: () => void;
+  onAskToLeave: () => void;
+}) {
+  const user = useUser();
+  const db = usePlayerDb();
+  const { logout } = useAuth();
+  const { isBusy, call } = useOnlineCall(sessionText.logoutFailed);
+  const leave = async () => {
+    // What cannot be read may hold something: the dialog asks.
+    if (await hasUnsavedRecords(db).catch(() => true)) onAskToLeave();
+    else await call(logout);
+  };
+  const links = [
+    { to: paths.profile(user.id), label: nav.profile },
+    { to: paths.subscription, label: nav.membership },
+    { to: paths.settings, label: nav.settings },
+  ];
+  return (
+    <div
+      id="account-menu"
+      className="absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-80px)] animate-rise overflow-y-auto sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg [--focus:var(--kitchen)]"
+    >
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p className="font-semibold">{displayName(user)}</p>
+        <p className="text-sm text-muted">{user.email}</p>
+      </div>
+      <ul className="pt-2">
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to} onClick={onFollow} className={ITEM}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" disabled={isBusy} onClick={() => void leave()} className={ITEM}>
+            {nav.logout}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
+import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
+import { logout as text } from '#shared/text/logout.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
+import { SETTLED_KEPT_DAYS } from '#sync/protocol/limits.ts';
+
+/** Says what happens to what only this phone has, before the player leaves (architecture: Owners). */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const { logout } = useAuth();
+  const { entries } = useSync();
+  const { isBusy, call } = useOnlineCall(sessionText.logoutFailed);
+  const unsent = unsentOf(entries ?? []).length;
+  const begun = useDraftCount();
+  const guests = useGuestEntries() ?? [];
+  const ofGuests = guests.flatMap((guest) => guest.entries).length;
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      {entries === undefined ? (
+        <p>{syncStatus.checking}</p>
+      ) : (
+        unsent > 0 && <p>{text.unsent(unsent)}</p>
+      )}
+      {ofGuests > 0 && <p>{text.ofGuests(ofGuests)}</p>}
+      {begun !== undefined && begun > 0 && <p>{text.drafts(begun)}</p>}
+      <p className="text-sm text-muted">{text.kept(SETTLED_KEPT_DAYS)}</p>
+      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+        <Button onClick={onClose}>{text.stay}</Button>
+        <Button tone="court" disabled={isBusy} onClick={() => void call(logout)}>
+          {nav.logout}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

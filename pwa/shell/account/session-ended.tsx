@@ -1,0 +1,21 @@
+import { Button } from '#pwa/ui/components/button.tsx';
+import { sessionText } from '#shared/text/common.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+/**
+ * 'Authentication Required' above the screen that was open when the server ended the session (LIST-1). The
+ * screen stays below it, so that a begun form can be continued and is kept.
+ */
+export function SessionEnded() {
+  const leave = useSignInAgain();
+  return (
+    <div
+      role="alert"
+      className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
+    >
+      <h2 className="text-2xl">{sessionText.required}</h2>
+      <p>{sessionText.ended}</p>
+      <Button onClick={() => void leave()}>{sessionText.signIn}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { product } from '#shared/text/common.ts';
+import { SyncBadge } from './sync-status/sync-badge.tsx';
+
+/** What stands around a guest's page: whose it is, and how what they entered stands. */
+export function GuestShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="[--tabbar:0px]">
+      <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex h-16 max-w-2xl items-center justify-between gap-2 px-4">
+          <p className="flex shrink-0 items-center gap-2 font-display text-3xl font-bold">
+            <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
+            {product.acronym}
+          </p>
+          <SyncBadge />
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import Bell from 'lucide-react/icons/bell';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { showBadge } from '#pwa/services/browser/app-badge.ts';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { nav } from '#shared/text/common.ts';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** More are not counted in so small a place; the bell's name has them all. */
+const MOST_SHOWN = 9;
+
+/** The way to the notifications, with how many are unread. */
+export function NotificationBell() {
+  const unread = useUnreadCount();
+  // It stays while another screen is open; at the sign-out it goes (services/session/session.tsx).
+  useEffect(() => {
+    if (unread !== undefined) showBadge(unread);
+  }, [unread]);
+  return (
+    <Link
+      to={paths.notifications}
+      data-tip
+      aria-label={nav.notifications(unread)}
+      className="relative grid size-12 shrink-0 place-items-center rounded-xl"
+    >
+      <Bell aria-hidden="true" />
+      {unread !== undefined && unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="score absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-white text-[16px] text-black"
+        >
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { product } from '#shared/text/common.ts';
+import { Logo } from './logo.tsx';
+
+/** A screen for everybody, signed in or not: whose it is, then the screen. */
+export function PublicPage(page: ComponentProps<typeof Page>) {
+  return (
+    <>
+      <PublicBar />
+      <Page {...page} />
+    </>
+  );
+}
+
+/** The navigation bar of those who have nowhere to navigate to. */
+export function PublicBar() {
+  return (
+    <header className="bar pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-2 sm:px-4">
+        <Logo />
+        <p className="text-sm max-sm:sr-only">{product.name}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import House from 'lucide-react/icons/house';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Star from 'lucide-react/icons/star';
+import { NavLink } from 'react-router-dom';
+import { paths } from '#pwa/services/routing/paths.ts';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { nav } from '#shared/text/common.ts';
+import { useAddressOf } from './nav-links.ts';
+
+const PLACES = [
+  { to: paths.home, label: nav.home, Icon: House },
+  { to: paths.createMatch, label: nav.record, Icon: CirclePlus },
+  { to: paths.ratePlayers, label: nav.matches, Icon: ListChecks },
+  { to: paths.ratingDatabase, label: nav.ratings, Icon: Star },
+];
+
+/** The four places of a player on court, within a thumb's reach on phones. */
+export function TabBar() {
+  const addressOf = useAddressOf();
+  return (
+    <nav
+      aria-label={nav.places}
+      className="fixed inset-x-0 bottom-0 z-20 h-tabbar border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <ul className="grid h-full grid-cols-4">
+        {PLACES.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={addressOf(to)}
+              end
+              className={({ isActive }) =>
+                cx(
+                  'grid h-full place-content-center justify-items-center gap-0.5 border-t-4 text-sm font-semibold',
+                  isActive ? 'border-court text-court' : 'border-transparent text-muted',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              <span className="tight:sr-only">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

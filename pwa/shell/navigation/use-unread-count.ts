@@ -1,0 +1,12 @@
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readNotifications } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
+
+/** How many notifications this player has not opened, or undefined until they are counted. */
+export function useUnreadCount(): number | undefined {
+  return useLive(countUnread);
+}
+
+async function countUnread(db: PlayerDb): Promise<number> {
+  return (await readNotifications(db)).filter(({ read }) => !read).length;
+}

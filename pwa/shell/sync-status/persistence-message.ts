@@ -1,0 +1,10 @@
+import { canRequestPersistence } from '#pwa/services/browser/persistence.ts';
+import { insecure } from '#shared/text/download.ts';
+import { syncPanel as text } from '#shared/text/sync-panel.ts';
+
+/** Whether the browser keeps this phone's records, in words; `isPersisted` is its answer, null when unasked. */
+export function persistenceMessage(isPersisted: boolean | null): string {
+  if (!isSecureContext) return insecure;
+  if (isPersisted === null && canRequestPersistence()) return text.persistUnasked;
+  return isPersisted ? text.persisted : text.notPersisted;
+}

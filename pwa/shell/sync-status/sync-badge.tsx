@@ -1,0 +1,91 @@
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Smartphone from 'lucide-react/icons/smartphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Suspense, useState } from 'react';
+import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useOrphanedCount } from '#pwa/services/kept-records/use-orphaned-count.ts';
+import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
+import { usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { sessionText, syncStatus } from '#shared/text/common.ts';
+import { unsentOf } from '#sync/outbox/unsent.ts';
+import type { Entry } from '#sync/ports.ts';
+
+const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
+
+/** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
+export function SyncBadge() {
+  const { entries: own, phase, isHeld } = useSync();
+  const guests = useGuestEntries();
+  const orphaned = useOrphanedCount();
+  // What a guest of this phone has not sent is in sight, too.
+  const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
+  // A guest gets access again on the page of the match.
+  const { user, ended } = useAuth();
+  const isEnded = user === null && ended !== null;
+  const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
+  const signal = useSignal(phase);
+  const [isOpen, setIsOpen] = useState(false);
+  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, orphaned, signal);
+  return (
+    <>
+      <button
+        type="button"
+        data-tip
+        aria-label={
+          signal === 'portal' ? syncStatus.badgeNameOnPortal(label) : syncStatus.badgeName(label)
+        }
+        onClick={() => setIsOpen(true)}
+        className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold max-sm:gap-1 max-sm:px-1"
+      >
+        <Icon aria-hidden="true" className={cx('shrink-0', !isQuiet && 'max-sm:size-5')} />
+        <span
+          className={cx(
+            'text-sm leading-tight wrap-break-word tight:sr-only',
+            isQuiet && 'sr-only sm:max-lg:not-sr-only xl:not-sr-only',
+          )}
+        >
+          {label}
+        </span>
+      </button>
+      <Suspense>
+        {isOpen && <SyncPanel orphaned={orphaned} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
+
+/** Not read yet: nothing is said of how things stand. */
+const CHECKING = { label: syncStatus.badge.checking, Icon: Breathing, isQuiet: true };
+
+const UNREACHED = {
+  none: syncStatus.badge.offline,
+  portal: syncStatus.badge.portal,
+  down: syncStatus.badge.down,
+};
+
+function faceOf(
+  entries: readonly Entry[] | undefined,
+  orphaned: number | undefined,
+  signal: Signal,
+) {
+  if (entries === undefined || orphaned === undefined) return CHECKING;
+  const unsent = unsentOf(entries).length + orphaned;
+  const refused = entries.filter(({ status }) => status.state === 'parked').length;
+  if (refused > 0) {
+    return { label: syncStatus.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
+  }
+  if (unsent > 0)
+    return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
+  if (signal !== 'good') return { label: UNREACHED[signal], Icon: CloudOff, isQuiet: false };
+  return { label: syncStatus.badge.clean, Icon: CloudCheck, isQuiet: true };
+}
+
+function Breathing() {
+  return <span className="size-6 animate-breathe rounded-full bg-white/40" />;
+}

@@ -1,0 +1,17 @@
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
+import type { Entry } from '#sync/ports.ts';
+
+/** Names entries by what they are about, with the names that this phone knows; of none before these are read. */
+export function useDescribeEntry(): (entry: Entry) => string {
+  const { owner } = usePlayerDb();
+  const known = useLive(readKnown);
+  return (entry) => (known ? describeEntry(entry, owner, known.matches, known.playersById) : '…');
+}
+
+async function readKnown(db: PlayerDb) {
+  const [shown, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
+  return { matches: shown.map(({ row }) => row), playersById };
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../components/cx.ts';
+
+/** A star after the label; a screen reader is told by the input itself. */
+const REQUIRED = "after:text-fault after:content-['_*'_/_'']";
+
+const CONTROL =
+  'w-full min-w-0 rounded-xl border-2 border-edge bg-surface px-3 text-base tight:px-2 placeholder:text-muted aria-invalid:border-fault';
+const LINE = 'min-h-12';
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** One labelled line of text with its hint and its error beneath. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: ComponentProps<'input'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} isRequired={input.required}>
+      {(named) => <input className={cx(CONTROL, LINE)} {...named} {...input} />}
+    </Field>
+  );
+}
+
+/** The same for several lines, which grow with what is written where browsers can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: ComponentProps<'textarea'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} isRequired={area.required}>
+      {(named) => (
+        <textarea
+          className={cx(CONTROL, 'field-sizing-content min-h-36 py-2')}
+          {...named}
+          {...area}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The same for one of a few words. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: ComponentProps<'select'> & FieldProps) {
+  return (
+    <Field {...{ label, hint, error, className }} isRequired={select.required}>
+      {(named) => <select className={cx(CONTROL, LINE)} {...named} {...select} />}
+    </Field>
+  );
+}
+
+/** What stands around a control; `children` draws it with the names by which it hangs together with them. */
+function Field({
+  label,
+  hint,
+  error,
+  className,
+  isRequired,
+  children,
+}: FieldProps & {
+  className?: string | undefined;
+  isRequired: boolean | undefined;
+  children: (named: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
+      <label htmlFor={id} className={cx('font-semibold', isRequired && REQUIRED)}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': cx(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-semibold text-fault">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

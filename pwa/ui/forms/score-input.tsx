@@ -1,0 +1,67 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { parseScore } from '#shared/domain/match-rules.ts';
+import { SCORE_MAX } from '#shared/limits.ts';
+import { controlLabels } from '#shared/text/common.ts';
+import { cx } from '../components/cx.ts';
+
+const STEP =
+  'grid h-12 flex-1 place-items-center rounded-xl border-2 border-white bg-floor disabled:opacity-60';
+
+/** A team's score on its half of the court: typed, or one point at a time. Never below 0. */
+export function ScoreInput({
+  label,
+  place,
+  value,
+  onChange,
+}: {
+  label: string;
+  place: 'near' | 'far';
+  value: number;
+  onChange: (score: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div
+      className={cx(
+        'court-half grid grid-rows-[1fr_auto_auto] gap-2 p-3 text-center',
+        place === 'near' ? 'court-near' : 'court-far',
+      )}
+    >
+      <label htmlFor={id} className="on-floor place-self-center font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(SCORE_MAX).length}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange(parseScore(event.target.value))}
+        className="score mx-auto w-full max-w-32 rounded-xl border-2 border-white bg-floor py-1 text-center text-7xl"
+      />
+      <div className="flex gap-1.5">
+        <button
+          type="button"
+          aria-label={controlLabels.oneLess(label)}
+          disabled={value === 0}
+          onClick={() => onChange(value - 1)}
+          className={STEP}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={controlLabels.oneMore(label)}
+          disabled={value === SCORE_MAX}
+          onClick={() => onChange(value + 1)}
+          className={STEP}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

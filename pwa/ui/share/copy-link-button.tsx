@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
+import { share } from '#shared/text/share.ts';
+import { Button } from '../components/button.tsx';
+
+type Copying = 'ready' | 'copied' | 'failed';
+
+const LABELS: Record<Copying, string> = {
+  ready: share.copyLink,
+  copied: share.copied.title,
+  failed: share.copyFailed.title,
+};
+
+/** Copies the link and confirms it for 2 s (SHARE-5). */
+export function CopyLinkButton({ link }: { link: string }) {
+  const [copying, setCopying] = useState<Copying>('ready');
+  useEffect(() => {
+    if (copying === 'ready') return undefined;
+    const timer = setTimeout(() => setCopying('ready'), COPIED_CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copying]);
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard.
+      await navigator.clipboard.writeText(link);
+      setCopying('copied');
+    } catch {
+      setCopying('failed');
+    }
+  };
+  return (
+    <Button onClick={() => void copy()} aria-live="polite">
+      {copying === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {LABELS[copying]}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+
+/** Loads the tooltips with the first mouse or key event: touch screens need none. */
+export function loadTooltips(): void {
+  const waiting = new AbortController();
+  const load = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    waiting.abort();
+    fetchPart(() => import('./tooltips.ts')).then(
+      ({ showTooltips }) => showTooltips(),
+      // Every name stands for those who hear the screen; this is no fault worth a word.
+      () => undefined,
+    );
+  };
+  for (const type of ['pointerover', 'keydown'])
+    window.addEventListener(type, load, { signal: waiting.signal });
+}
