@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 /** Globals that only a browser or only Node.js has, or that a port gives: those a file may not use. */
 const REFUSED: Record<string, string> = {
-  'shared/limits.ts': 'document process fetch setTimeout globalThis',
+  'shared/domain/limits.ts': 'document process fetch setTimeout globalThis',
   'sync/outbox/a.ts':
     'window navigator indexedDB localStorage fetch setTimeout setInterval setImmediate process Buffer self globalThis crypto',
   'api/http/a.ts': 'document indexedDB',

@@ -6,7 +6,7 @@ const WORLDS = '20000';
 
 process.env.SIM_WORLDS = process.env.SIM_WORLDS ?? WORLDS;
 const parts = [
-  ['.ci/test.ts', '--project', 'node', 'sync/testing/worlds'],
+  ['.ci/test.ts', '--project', 'node', 'sync/testing/simulation'],
   ['.ci/test-faults.ts'],
   ['.ci/test-engines.ts'],
 ];

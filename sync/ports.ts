@@ -1,4 +1,4 @@
-import type { Captured } from './protocol/captured.ts';
+import type { CaptureEvidence } from './protocol/capture-time.ts';
 import type { Mutation } from './protocol/mutation.ts';
 import type { PullRequest, PullResponse } from './protocol/pull.ts';
 import type { PushResponse } from './protocol/push.ts';
@@ -31,26 +31,26 @@ export interface Entry {
   needs: readonly string[];
   status: EntryState;
   /** What the device knew of the time then; absent from older apps. */
-  stamp?: Stamp;
+  stamp?: CaptureStamp;
   /** When it was captured as the server found out, if the device's clock was wrong. */
   at?: number;
 }
 
 /** Steady time: milliseconds since a page or worker began, which no clock setting moves. */
-export interface Steady {
+export interface MonotonicTime {
   /** Names that page or worker. */
   life: string;
   ran: number;
 }
 
 /** When the server was last heard, by its own clock and by this device's. */
-export interface Contact extends Steady {
+export interface ServerTimeSample extends MonotonicTime {
   serverAt: number;
   deviceAt: number;
 }
 
 /** What the device knew of the time when it captured an entry (outbox/stamp.ts). */
-export interface Stamp extends Steady, Omit<Captured, 'ranUntil'> {}
+export interface CaptureStamp extends MonotonicTime, Omit<CaptureEvidence, 'ranUntil'> {}
 
 /** Where an entry stands that nothing has been tried with yet, or that is to be done anew. */
 export const WAITING: Extract<EntryState, { state: 'waiting' }> = {
@@ -86,8 +86,8 @@ export interface OutboxStore {
    */
   discardParked(id: string, now: number): Promise<boolean>;
   /** When the server was last heard for this owner, or null. */
-  contact(): Promise<Contact | null>;
-  keepContact(contact: Contact): Promise<void>;
+  serverTime(): Promise<ServerTimeSample | null>;
+  saveServerTime(contact: ServerTimeSample): Promise<void>;
 }
 
 /** How far this device has read its owner's feed. */
@@ -105,7 +105,7 @@ export interface ReplicaPosition {
   sweeping: boolean;
 }
 
-export const UNREAD: ReplicaPosition = {
+export const INITIAL_POSITION: ReplicaPosition = {
   epoch: null,
   cursor: null,
   reached: 0,
@@ -121,7 +121,7 @@ export interface ReplicaRow {
 }
 
 /** What a page answers: it belongs to this reading of the feed, from this cursor on. */
-export type AskedWith = Pick<ReplicaPosition, 'generation' | 'cursor'>;
+export type PullPosition = Pick<ReplicaPosition, 'generation' | 'cursor'>;
 
 /** Outcome of applying a page: `stale` when the position had moved since the page was asked for. */
 export type ApplyResult = 'applied' | 'stale';
@@ -133,7 +133,7 @@ export interface ReplicaStore {
    * Applies a page and all that follows from it (engine/after-page.ts) in ONE transaction over rows,
    * position and outbox, and only if cursor and generation still are those of `askedWith`.
    */
-  applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult>;
+  applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult>;
   /**
    * Removes all rows in one transaction, since the owner signs out. The generation goes on counting: a
    * page that any tab or worker is still waiting for, a first one too, is stale when it comes.
@@ -142,8 +142,8 @@ export interface ReplicaStore {
 }
 
 /** The position of a replica that was forgotten, by what it was before. */
-export function forgotten({ generation }: ReplicaPosition): ReplicaPosition {
-  return { ...UNREAD, generation: generation + 1 };
+export function forgottenPosition({ generation }: ReplicaPosition): ReplicaPosition {
+  return { ...INITIAL_POSITION, generation: generation + 1 };
 }
 
 /** What the server, or the lack of one, answered. Only JSON of our protocol counts as an answer. */
@@ -189,7 +189,7 @@ export interface Clock {
   now(): number;
   /** Minutes east of UTC at this instant. */
   utcOffset(): number;
-  steady(): Steady;
+  monotonic(): MonotonicTime;
   /** Calls back once after `ms`; the result cancels. */
   after(ms: number, callback: () => void): () => void;
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { nextLink } from '#shared/link-header.ts';
+import { nextLink } from '#shared/http/link-header.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** One page of a list. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
-import { GUEST_ACCESS_MS } from '#shared/limits.ts';
+import { GUEST_ACCESS_MS } from '#shared/domain/limits.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import type { AppEnv } from './app-env.ts';
 import { clearCookie, writeCookie } from './cookies.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_VERSION } from '#shared/limits.ts';
+import { CLIENT_VERSION } from '#shared/domain/limits.ts';
 
 /**
  * What stands above all calls: who may call, and how a script does. Markdown of two kinds only, plain

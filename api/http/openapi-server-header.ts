@@ -1,4 +1,4 @@
-import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/server-header.ts';
+import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
 import type { DocumentedCall } from './openapi-document.ts';
 
 /** What the document says of the header that marks our answers. */

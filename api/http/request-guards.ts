@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
-import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { profile } from '#shared/text/profile.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { SERVER_HEADER } from '#shared/server-header.ts';
+import { SERVER_HEADER } from '#shared/http/server-header.ts';
 import { StoreFailed } from '../store/store.ts';
 import { describeApi } from './openapi-document.ts';
 

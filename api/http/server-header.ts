@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/server-header.ts';
+import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Marks every answer of the API as this server's: the app takes no other for one (docs/operating.md, TLS). */

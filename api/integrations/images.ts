@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PICTURE_SIDE_PX } from '#shared/limits.ts';
+import { PICTURE_SIDE_PX } from '#shared/domain/limits.ts';
 
 /** More than any phone's camera fits into 5 MB, and little enough to unpack in memory. */
 const INPUT_MAX_PIXELS = 50_000_000;

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 /**
  * Rows of values as a table, for `UPDATE … FROM` in one statement, and its cells by the names of

@@ -6,7 +6,7 @@ import { aDeletedUser, aGuestAccount, someUsers } from '#api/testing/factories/u
 import { tryRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 

@@ -1,4 +1,4 @@
-import { DEMO_PLAYER_IDS } from '#shared/limits.ts';
+import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
 
 /** Half of a character of two halves, as JSON says it. */
 export const HALF = '\\ud800';

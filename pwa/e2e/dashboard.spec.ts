@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#pwa/services/routing/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';

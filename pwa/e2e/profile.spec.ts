@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#pwa/services/routing/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { dashboard, ratings } from '#shared/text/common.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { profile as text } from '#shared/text/profile.ts';

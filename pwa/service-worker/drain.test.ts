@@ -6,7 +6,7 @@ import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { aMutation } from '#sync/testing/an-entry.ts';
+import { aMutation } from '#sync/testing/factories.ts';
 import { drain } from './drain.ts';
 
 const server = useStubServer();

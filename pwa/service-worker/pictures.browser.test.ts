@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetPictures, PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
-import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
+import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/domain/limits.ts';
 import { bounded, forgetOld } from './pictures.ts';
 
 const NOW = Date.UTC(2026, 4, 1);

@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
-import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/limits.ts';
-import { isFromServer } from '#shared/server-header.ts';
+import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/domain/limits.ts';
+import { isFromServer } from '#shared/http/server-header.ts';
 
 /** A picture's address says what it shows, for good: another picture has another (decision 26). */
 const PICTURE = /^\/api\/pictures\/[0-9a-f]+$/;

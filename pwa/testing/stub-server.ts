@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/server-header.ts';
+import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
 
 /** The server as `fetch` meets it in the tests of one file. */
 export interface StubServer {

@@ -1,4 +1,4 @@
-import { PHONE_DIGITS_MIN, PHONE_END_DIGITS } from '../limits.ts';
+import { PHONE_DIGITS_MIN, PHONE_END_DIGITS } from './limits.ts';
 
 /** How a person can be reached; a guest has at least one of the two (MATCH-12). */
 export interface Contact {

@@ -4,7 +4,7 @@ import {
   RATING_MAX,
   RATING_MIN,
   TOTAL_PLAYERS,
-} from '../limits.ts';
+} from './limits.ts';
 import type { MatchType } from './match-rules.ts';
 
 /** The demo player whom the member plays, and therefore does not rate (DEMO-8). */

@@ -1,5 +1,5 @@
-import { FIRST_MATCH_DAY } from '../limits.ts';
 import { DAY_MS, dayAfter, isClockOff, localDay, type Moment } from './days.ts';
+import { FIRST_MATCH_DAY } from './limits.ts';
 
 /**
  * Nobody plays after the day on which the match is recorded (docs/rules.md 70). Days are yyyy-mm-dd. One

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SCORE_MAX } from '../limits.ts';
 import { score } from '../schemas/fields.ts';
+import { SCORE_MAX } from './limits.ts';
 import {
   hasEnoughPlayers,
   isAnyoneTwice,

@@ -1,5 +1,5 @@
-import { SCORE_MAX, TEAM_SIZE, TOTAL_PLAYERS } from '../limits.ts';
 import { type Contact, foldEmail, foldPhone } from './contacts.ts';
+import { SCORE_MAX, TEAM_SIZE, TOTAL_PLAYERS } from './limits.ts';
 
 export const MATCH_TYPES = ['singles', 'doubles'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenName, openPlace, seenName } from './name-rules.ts';
+import { cleanPlaceName, hasNoHiddenCharacters, visibleName } from './name-rules.ts';
 
 test.each([
   ['a character that turns the text around', 'Ann\u202Enimda'],
@@ -14,7 +14,7 @@ test.each([
   ['joiners in a row', 'An\u200D\u200Dn'],
   ['half a character', 'Ann\uD800'],
 ])('a name with %s is none', (_what, name) => {
-  expect(isOpenName(name)).toBe(false);
+  expect(hasNoHiddenCharacters(name)).toBe(false);
 });
 
 test.each([
@@ -29,18 +29,18 @@ test.each([
   'ක්\u200Dර',
   'Ann ❤\uFE0F\u200D🔥 👩🏽\u200D🦰',
 ])('%s is a name', (name) => {
-  expect(isOpenName(name)).toBe(true);
+  expect(hasNoHiddenCharacters(name)).toBe(true);
 });
 
 test.each(['', '  ', '\u00A0', '\u3164', '\u200B\u200D', '\u2800 \u2800', '\u202E', '\n'])(
   'a name that shows nothing is blank (%j)',
   (name) => {
-    expect(seenName(name)).toBe('');
+    expect(visibleName(name)).toBe('');
   },
 );
 
 test('a name that shows something loses the blanks around it only', () => {
-  expect(seenName(' Ann  Lee\u3000')).toBe('Ann  Lee');
+  expect(visibleName(' Ann  Lee\u3000')).toBe('Ann  Lee');
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   ['\u200D\u2028\u3164', ''],
   ['Café ❤\uFE0F\u200D🔥, علی\u200Cرضا', 'Café ❤\uFE0F\u200D🔥, علی\u200Cرضا'],
 ])('the place %j is read as %j', (typed, place) => {
-  expect([openPlace(typed), openPlace(place)]).toEqual([place, place]);
+  expect([cleanPlaceName(typed), cleanPlaceName(place)]).toEqual([place, place]);
 });

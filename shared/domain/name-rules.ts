@@ -12,12 +12,12 @@ const SHOWN_OR_HIDDEN = new RegExp(`${JOINED.source}|${HIDDEN.source}`, 'gu');
 const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A name without blanks around it, and nothing when a reader would see nothing of it. */
-export function seenName(text: string): string {
+export function visibleName(text: string): string {
   return SHOWN.test(text) ? text.trim() : '';
 }
 
 /** True for a name that shows all that it holds, in the order in which it holds it. */
-export function isOpenName(name: string): boolean {
+export function hasNoHiddenCharacters(name: string): boolean {
   return !HIDDEN.test(name.replace(JOINED, '$1'));
 }
 
@@ -25,7 +25,7 @@ export function isOpenName(name: string): boolean {
  * The name of a place on one line that shows all that it holds: it stands in mails that go out in our
  * name, where lines of a stranger's own would pass for ours. What was pasted is mended and not refused.
  */
-export function openPlace(text: string): string {
+export function cleanPlaceName(text: string): string {
   const line = text.replace(BREAKS, ' ');
-  return seenName(line.replace(SHOWN_OR_HIDDEN, (part, shown?: string) => (shown ? part : '')));
+  return visibleName(line.replace(SHOWN_OR_HIDDEN, (part, shown?: string) => (shown ? part : '')));
 }

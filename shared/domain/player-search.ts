@@ -1,4 +1,4 @@
-import { PART_LETTERS_MIN } from '../limits.ts';
+import { PART_LETTERS_MIN } from './limits.ts';
 import { foldName, fullName, type Named } from './names.ts';
 
 /** Letters, digits and the signs of a keyboard: what both engines' indexes know (record 95). */

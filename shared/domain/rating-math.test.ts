@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { formatTenths, isRated, overallTenths, summarise } from './rating-math.ts';
 import { CATEGORIES, type RatingValues } from './skills.ts';
 

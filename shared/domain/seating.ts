@@ -1,5 +1,5 @@
-import { TEAM_SIZE } from '../limits.ts';
 import { isReachable } from './contacts.ts';
+import { TEAM_SIZE } from './limits.ts';
 import {
   hasEnoughPlayers,
   isAnyoneTwice,

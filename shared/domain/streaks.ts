@@ -1,4 +1,4 @@
-import { recordOf } from '../record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { Outcome } from './match-rules.ts';
 
 /** The six numbers of a player's record. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { CODE_MAX, NAME_MAX } from '#shared/domain/limits.ts';
 import { adminRefusals as text } from '#shared/text/admin-refusals.ts';
-import { CODE_MAX, NAME_MAX } from '../limits.ts';
 import { instant, membershipType, userId, whole } from './fields.ts';
 import { after } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';

@@ -7,6 +7,6 @@ export function currentVersion(kind: MutationKind): number {
 }
 
 /** Arguments of version `v`, at least 1 and at most the current one, as the current one has them. */
-export function upgraded(kind: MutationKind, v: number, args: unknown): unknown {
+export function upgradeArgs(kind: MutationKind, v: number, args: unknown): unknown {
   return UPGRADES[kind].slice(v - 1).reduce((older, upgrade) => upgrade(older), args);
 }

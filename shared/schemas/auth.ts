@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import {
+  CODE_MAX,
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+} from '#shared/domain/limits.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { isEmail } from '../domain/contacts.ts';
-import { seenName } from '../domain/name-rules.ts';
+import { visibleName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
-import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
 
 /** What /auth and a change of password send; separate from `user.ts`, which every visit needs. */
@@ -30,7 +36,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 const username = z
   .string(authPage.usernameRequired)
   .check(
-    z.overwrite(seenName),
+    z.overwrite(visibleName),
     z.minLength(1, authPage.usernameRequired),
     z.maxLength(USERNAME_MAX, authPage.tooLong),
     z.refine(isUsernameForm, authPage.usernameForm),

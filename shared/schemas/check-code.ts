@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_MAX } from '../limits.ts';
+import { CODE_MAX } from '#shared/domain/limits.ts';
 import { withoutBlanks } from './fields.ts';
 
 /** `POST /api/check-code`: a code that stands in the form because a link put it there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { CATEGORIES } from '../domain/skills.ts';
-import { RATING_MAX, RATING_MIN } from '../limits.ts';
-import { recordOf } from '../record-of.ts';
 import { day, instant, location, matchType, userId, uuid } from './fields.ts';
 
 /** A demo player (DEMO-10). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEEDBACK_CATEGORIES } from '../domain/feedback.ts';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import { instant, uuid } from './fields.ts';
 import { namedMember } from './named-member.ts';
 import { after } from './paging.ts';

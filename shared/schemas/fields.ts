@@ -1,10 +1,4 @@
 import * as z from 'zod/mini';
-import { contactErrors, dateErrors, nameErrors } from '#shared/text/common.ts';
-import { isEmail, isPhone } from '../domain/contacts.ts';
-import { isDay } from '../domain/days.ts';
-import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
-import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
-import { isOpenName, openPlace, seenName } from '../domain/name-rules.ts';
 import {
   EMAIL_MAX,
   LINK_TOKEN_MAX,
@@ -12,7 +6,13 @@ import {
   NAME_MAX,
   PHONE_MAX,
   SCORE_MAX,
-} from '../limits.ts';
+} from '#shared/domain/limits.ts';
+import { contactErrors, dateErrors, nameErrors } from '#shared/text/common.ts';
+import { isEmail, isPhone } from '../domain/contacts.ts';
+import { isDay } from '../domain/days.ts';
+import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
+import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
+import { cleanPlaceName, hasNoHiddenCharacters, visibleName } from '../domain/name-rules.ts';
 
 /** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
 
@@ -37,7 +37,11 @@ export const day = z.string().check(z.refine(isDay, dateErrors.form));
 /** A first or last name, or nothing: what shows nothing is blank (docs/rules.md 36). */
 export const name = z
   .string()
-  .check(z.overwrite(seenName), z.maxLength(NAME_MAX), z.refine(isOpenName, nameErrors.hidden));
+  .check(
+    z.overwrite(visibleName),
+    z.maxLength(NAME_MAX),
+    z.refine(hasNoHiddenCharacters, nameErrors.hidden),
+  );
 /** Removes blanks from a typed code; no code has any. */
 export const withoutBlanks = z.overwrite<string>((typed) => typed.replace(/\s+/gu, ''));
 /** A phone number, or nothing: forms send a field that was left blank as ''. */
@@ -60,7 +64,7 @@ export const email = z.string().check(
  */
 export const locationOrBlank = z
   .string()
-  .check(whole, z.overwrite(openPlace), z.maxLength(LOCATION_MAX));
+  .check(whole, z.overwrite(cleanPlaceName), z.maxLength(LOCATION_MAX));
 export const location = locationOrBlank.check(z.minLength(1));
 /** Minutes east of UTC, as far as clocks on earth go. */
 export const utcOffset = z.int().check(z.gte(-14 * 60), z.lte(14 * 60));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { LOCATION_MAX, SEATS_MAX } from '#shared/domain/limits.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { openPlace } from '../domain/name-rules.ts';
-import { LOCATION_MAX, SEATS_MAX } from '../limits.ts';
+import { cleanPlaceName } from '../domain/name-rules.ts';
 import { day, email, matchType, name, phone, score, userId, whole } from './fields.ts';
 
 /** A player entry of a match draft (MATCH-29): a member by id, or a guest by name and contact. */
@@ -27,7 +27,7 @@ export const matchDraft = z.object({
   date: z.optional(day),
   location: z
     .string(text.locationRequired.description)
-    .check(whole, z.overwrite(openPlace), z.maxLength(LOCATION_MAX)),
+    .check(whole, z.overwrite(cleanPlaceName), z.maxLength(LOCATION_MAX)),
   matchType: z._default(matchType, 'doubles'),
   team1Players: z._default(players, []),
   team2Players: z._default(players, []),

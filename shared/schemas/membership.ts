@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { CODE_MAX } from '#shared/domain/limits.ts';
 import { membership } from '#shared/text/membership.ts';
-import { CODE_MAX } from '../limits.ts';
 import { instant, withoutBlanks } from './fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { STREAKS } from '../domain/streaks.ts';
-import { recordOf } from '../record-of.ts';
 
 /**
  * A player's wins, losses and streaks; a negative `currentWinStreak` is a losing streak (STATS-5). All are null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { CATEGORIES } from '../domain/skills.ts';
-import { NOT_RATED, RATING_MAX, RATING_MIN } from '../limits.ts';
-import { recordOf } from '../record-of.ts';
 import { userId, utcOffset, uuid } from './fields.ts';
 
 const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))]);

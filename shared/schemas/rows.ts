@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { SKILLS } from '../domain/skills.ts';
-import { recordOf } from '../record-of.ts';
 import { day, instant, matchType, team, userId, uuid } from './fields.ts';
 import { playerCard } from './player-card.ts';
 import { ratingValues } from './rating.ts';

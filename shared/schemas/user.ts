@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { account } from './account.ts';
-import { channelChoices } from './channels.ts';
 import { lineage } from './fields.ts';
+import { channelChoices } from './notification-channels.ts';
 
 /**
  * What a phone keeps of its member's own account: the `me` row of their feed, and as much of the answers that

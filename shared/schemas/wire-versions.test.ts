@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { hashOf, readWireVersions } from '../testing/wire-versions.ts';
-import { currentVersion, upgraded } from './args-version.ts';
+import { currentVersion, upgradeArgs } from './args-version.ts';
 import { MUTATION_ARGS, type MutationKind } from './mutations.ts';
 import {
   type FeedEntity,
@@ -41,7 +41,7 @@ test.each(kinds)('changed arguments of %s are a new version', (kind, schema) => 
 test.each(kinds)('a capture of every version of %s is read', (kind, schema) => {
   for (const [index, { examples }] of versions.args[kind].entries()) {
     expect(examples).not.toEqual([]);
-    for (const args of examples) schema.parse(upgraded(kind, index + 1, args));
+    for (const args of examples) schema.parse(upgradeArgs(kind, index + 1, args));
   }
 });
 

@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#shared/schemas/audit.ts';
-import type { Step } from '#shared/schemas/series.ts';
+import type { Step } from '#shared/schemas/statistics-series.ts';
 
 /** The texts of the admin screens; failures are in admin-refusals.ts. */
 

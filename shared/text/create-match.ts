@@ -1,4 +1,4 @@
-import { FIRST_MATCH_DAY } from '#shared/limits.ts';
+import { FIRST_MATCH_DAY } from '#shared/domain/limits.ts';
 import { dashboard, type ToastText } from './common.ts';
 
 const ALREADY_ADDED = 'Player already added';

@@ -1,4 +1,4 @@
-import type { Occasion } from '#shared/domain/channels.ts';
+import type { Occasion } from '#shared/domain/notification-channels.ts';
 
 /** The settings of the notifications by mail and on the phone. */
 export const notificationSettings = {

@@ -1,8 +1,8 @@
-import { makeMutation, sameDeedAgain } from '../outbox/make-mutation.ts';
+import { makeMutation, withNewId } from '../outbox/make-mutation.ts';
 import { makeStamp } from '../outbox/stamp.ts';
 import type { Connectivity, Entry } from '../ports.ts';
 import { ASKED_WAIT_MAX_MS, backoffDelay } from './backoff.ts';
-import { type RoundParts, Rounds, type Trouble } from './round.ts';
+import { SyncCycle, type SyncCycleParts, type SyncFailure } from './sync-cycle.ts';
 
 /** What the engine is doing for its owner, in one word. */
 export type SyncPhase =
@@ -19,7 +19,7 @@ export type SyncPhase =
   /** The server asks for a newer app. */
   | 'too-old';
 
-export interface EngineParts extends RoundParts {
+export interface EngineParts extends SyncCycleParts {
   connectivity: Connectivity;
   /** Fetches a newer app: the server takes nothing from this one any more. */
   onTooOld?: (() => void) | undefined;
@@ -33,7 +33,7 @@ export interface EngineParts extends RoundParts {
  */
 export class SyncEngine {
   readonly #parts: EngineParts;
-  readonly #rounds: Rounds;
+  readonly #rounds: SyncCycle;
   readonly #listeners = new Set<() => void>();
   #phase: SyncPhase = 'resting';
   #sending: ReadonlySet<string> = new Set();
@@ -48,7 +48,7 @@ export class SyncEngine {
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
-    this.#rounds = new Rounds(parts, (ids) => {
+    this.#rounds = new SyncCycle(parts, (ids) => {
       this.#sending = ids;
       this.#tell();
     });
@@ -81,7 +81,7 @@ export class SyncEngine {
 
   /** Pushes and pulls now, whatever the backoff or the server says. */
   async syncNow(): Promise<void> {
-    await this.#rounds.hasten().catch(ignore);
+    await this.#rounds.makeDue().catch(ignore);
     this.#isAskedToWait = false;
     this.#release();
     this.#tryNow();
@@ -159,8 +159,8 @@ export class SyncEngine {
     const { outbox, clock, random, datedRefusals } = this.#parts;
     const isOfToday = status.state === 'parked' && datedRefusals?.has(status.code);
     if (!isOfToday)
-      return { mutation: sameDeedAgain(mutation, clock, random), ...(stamp && { stamp }) };
-    const now = makeStamp(await outbox.contact(), clock);
+      return { mutation: withNewId(mutation, clock, random), ...(stamp && { stamp }) };
+    const now = makeStamp(await outbox.serverTime(), clock);
     return { mutation: makeMutation(mutation, clock, random), stamp: now };
   }
 
@@ -205,13 +205,13 @@ export class SyncEngine {
     }
   }
 
-  async #round(): Promise<Trouble | null> {
+  async #round(): Promise<SyncFailure | null> {
     if (!this.#parts.connectivity.isOnline()) return { kind: 'unreachable' };
     // A store that fails is tried again like a server that does: nothing is lost by waiting.
     return this.#rounds.run().catch(asTrouble);
   }
 
-  #face(trouble: Trouble): void {
+  #face(trouble: SyncFailure): void {
     switch (trouble.kind) {
       case 'signed-out':
       case 'other-owner':
@@ -255,7 +255,7 @@ export class SyncEngine {
   }
 }
 
-function asTrouble(): Trouble {
+function asTrouble(): SyncFailure {
   return { kind: 'unreachable' };
 }
 

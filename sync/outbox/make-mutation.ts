@@ -29,6 +29,6 @@ export function makeMutation(
 /**
  * Returns a refused mutation under a new id, as if it had never been sent; it keeps the time of its capture.
  */
-export function sameDeedAgain(mutation: Mutation, clock: Clock, random: Random): Mutation {
+export function withNewId(mutation: Mutation, clock: Clock, random: Random): Mutation {
   return { ...mutation, id: makeId(clock, random) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
 import { BACKOFF_HIDDEN_MAX_MS } from '../engine/backoff.ts';
 import type { Entry, EntryState } from '../ports.ts';
 import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
-import { aMutation, anEntry, PARKED } from '../testing/an-entry.ts';
 import { nextBatch } from './next-batch.ts';
 
 const NOW = 1_000_000;

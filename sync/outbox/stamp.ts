@@ -1,9 +1,9 @@
-import type { Clock, Contact, Entry, Stamp } from '../ports.ts';
-import type { Captured } from '../protocol/captured.ts';
+import type { CaptureEvidence } from '#sync/protocol/capture-time.ts';
+import type { CaptureStamp, Clock, Entry, ServerTimeSample } from '../ports.ts';
 
 /** What this device knows of the time now, to be kept beside what it captures. */
-export function makeStamp(contact: Contact | null, clock: Clock): Stamp {
-  const now = clock.steady();
+export function makeStamp(contact: ServerTimeSample | null, clock: Clock): CaptureStamp {
+  const now = clock.monotonic();
   if (contact === null) return now;
   const { serverAt, deviceAt, life, ran } = contact;
   const seen = { ...now, seenAt: serverAt, seenDeviceAt: deviceAt };
@@ -11,9 +11,9 @@ export function makeStamp(contact: Contact | null, clock: Clock): Stamp {
 }
 
 /** The stamp of an entry as it goes with a push that is sent now. */
-export function capturedOf({ stamp }: Entry, clock: Clock): Captured {
+export function captureEvidenceOf({ stamp }: Entry, clock: Clock): CaptureEvidence {
   if (stamp === undefined) return {};
   const { life, ran, ...captured } = stamp;
-  const now = clock.steady();
+  const now = clock.monotonic();
   return life === now.life ? { ...captured, ranUntil: now.ran - ran } : captured;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
 import type { Entry } from '../ports.ts';
-import { aMutation, anEntry, PARKED } from '../testing/an-entry.ts';
 import { overlay, type Projector } from './overlay.ts';
 
 interface Note {

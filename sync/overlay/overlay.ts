@@ -1,5 +1,5 @@
 import type { Entry } from '../ports.ts';
-import { markOf, type Shown, SYNCED } from './mark.ts';
+import { rowSyncStateOf, type ShownRow, SYNCED } from './row-sync-state.ts';
 
 /**
  * What an entry makes of the rows, as the server will make it: the row as it is then, or null where
@@ -15,13 +15,13 @@ export function overlay<Row extends { id: string }>(
   rows: readonly Row[],
   entries: readonly Entry[],
   project: Projector<Row>,
-): Shown<Row>[] {
+): ShownRow<Row>[] {
   const shownById = new Map(
-    rows.map((row): [string, Shown<Row>] => [row.id, { row, mark: SYNCED }]),
+    rows.map((row): [string, ShownRow<Row>] => [row.id, { row, mark: SYNCED }]),
   );
   for (const entry of entries) {
     const row = project(entry, (id) => shownById.get(id)?.row);
-    if (row !== null) shownById.set(row.id, { row, mark: markOf(entry) });
+    if (row !== null) shownById.set(row.id, { row, mark: rowSyncStateOf(entry) });
   }
   return [...shownById.values()];
 }

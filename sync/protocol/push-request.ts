@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { capturedSchema } from './captured.ts';
+import { captureEvidenceSchema } from './capture-time.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from './limits.ts';
 import { uuidV7 } from './mutation.ts';
 
@@ -24,7 +24,7 @@ export const pushRequestSchema = z.object({
   deviceNow: z.int().check(z.gte(0), z.lte(8_640_000_000_000)),
   mutations: z.array(mutationSchema).check(z.minLength(1), z.maxLength(PUSH_MAX_MUTATIONS)),
   /** One per mutation, in order; absent from older apps. */
-  captured: z.optional(z.array(capturedSchema)),
+  captured: z.optional(z.array(captureEvidenceSchema)),
 });
 
 export type PushRequest = z.infer<typeof pushRequestSchema>;

@@ -22,7 +22,7 @@ export class MemoryConnectivity implements Connectivity {
   }
 
   /** Tells everyone who listens. */
-  hear(change: 'online' | 'visible'): void {
+  emit(change: 'online' | 'visible'): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

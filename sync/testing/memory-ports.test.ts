@@ -1,6 +1,6 @@
-import { aMutation } from './an-entry.ts';
 import { describeClockContract } from './clock-contract.ts';
 import { describeConnectivityContract } from './connectivity-contract.ts';
+import { aMutation } from './factories.ts';
 import { describeLockContract } from './lock-contract.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
@@ -42,7 +42,7 @@ describeRandomContract('a seed', () => new SeededRandom(1));
 
 describeConnectivityContract('memory', () => {
   const connectivity = new MemoryConnectivity();
-  return { connectivity, happen: (change) => connectivity.hear(change) };
+  return { connectivity, happen: (change) => connectivity.emit(change) };
 });
 
 describeTransportContract('a model server', async () => {
@@ -68,6 +68,6 @@ describeTransportContract('a model server', async () => {
     },
     owner: 1,
     stranger: 2,
-    deed: aMutation({ args: { id, viewers: [1] } }),
+    mutation: aMutation({ args: { id, viewers: [1] } }),
   };
 });

@@ -1,30 +1,30 @@
-import { afterPage } from '../engine/after-page.ts';
-import { afterDiscard } from '../outbox/after-discard.ts';
+import { pageEffects } from '#sync/engine/page-effects.ts';
+import { parkDependents } from '#sync/outbox/park-dependents.ts';
 import {
   type ApplyResult,
-  type AskedWith,
-  type Contact,
   type Entry,
   type EntryState,
-  forgotten,
+  forgottenPosition,
+  INITIAL_POSITION,
   type NewEntry,
   type OutboxStore,
+  type PullPosition,
   type ReplicaPosition,
   type ReplicaRow,
   type ReplicaStore,
+  type ServerTimeSample,
   type StatusChange,
-  UNREAD,
   WAITING,
 } from '../ports.ts';
 import type { PullResponse } from '../protocol/pull.ts';
-import { MESSAGES } from './an-entry.ts';
+import { MESSAGES } from './factories.ts';
 
 /** One owner's records on one device: what survives when everything that runs there is killed. */
 export class MemoryRecords {
   readonly entries = new Map<string, Entry>();
   readonly rows = new Map<string, ReplicaRow & { generation: number }>();
-  position: ReplicaPosition = UNREAD;
-  contact: Contact | null = null;
+  position: ReplicaPosition = INITIAL_POSITION;
+  contact: ServerTimeSample | null = null;
   nextSeq = 1;
   /** What became of refused entries: the id of the new try, or null for one given up. */
   readonly successors = new Map<string, string | null>();
@@ -61,17 +61,17 @@ export class MemoryOutbox implements OutboxStore {
 
   async discardParked(id: string, now: number): Promise<boolean> {
     if (this.#inState(id, 'parked') === undefined) return false;
-    const changes = afterDiscard(unsettledIn(this.#records), id, now, MESSAGES.orphaned);
+    const changes = parkDependents(unsettledIn(this.#records), id, now, MESSAGES.orphaned);
     for (const change of changes) changeStatus(this.#records, change);
     this.#records.successors.set(id, null);
     return this.#records.entries.delete(id);
   }
 
-  async contact(): Promise<Contact | null> {
+  async serverTime(): Promise<ServerTimeSample | null> {
     return this.#records.contact;
   }
 
-  async keepContact(contact: Contact): Promise<void> {
+  async saveServerTime(contact: ServerTimeSample): Promise<void> {
     this.#records.contact = contact;
   }
 
@@ -100,14 +100,14 @@ export class MemoryReplica implements ReplicaStore {
     return this.#records.position;
   }
 
-  async applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
+  async applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const records = this.#records;
     const { cursor, generation } = records.position;
     if (cursor !== askedWith.cursor || generation !== askedWith.generation) return 'stale';
     const kept = [...records.entries.values()].filter(
       ({ status }) => status.state === 'acknowledged' || (page.reset && status.state === 'settled'),
     );
-    const { position, outbox, sweep } = afterPage(records.position, page, kept, now);
+    const { position, outbox, sweep } = pageEffects(records.position, page, kept, now);
     for (const { entity, id, row } of page.changes) {
       const key = rowKey(entity, id);
       if (row === undefined) records.rows.delete(key);
@@ -125,7 +125,7 @@ export class MemoryReplica implements ReplicaStore {
 
   async forget(): Promise<void> {
     this.#records.rows.clear();
-    this.#records.position = forgotten(this.#records.position);
+    this.#records.position = forgottenPosition(this.#records.position);
   }
 }
 

@@ -91,10 +91,10 @@ export class ModelServer {
   /** What a viewer should see, as rows by `entity/id`: told from the facts, not from the feed. */
   view(viewer: number): Map<string, unknown> {
     const notes = [...this.state.notes.values()].filter(({ viewers }) => viewers.includes(viewer));
-    const marks = [...this.state.marks.values()].filter(({ author }) => author === viewer);
+    const votes = [...this.state.votes.values()].filter(({ author }) => author === viewer);
     return new Map<string, unknown>([
       ...notes.map((note) => [`note/${note.id}`, rowOfNote(note)] as const),
-      ...marks.map((mark) => [`mark/${mark.id}`, mark] as const),
+      ...votes.map((vote) => [`vote/${vote.id}`, vote] as const),
     ]);
   }
 
@@ -168,7 +168,7 @@ export class ModelServer {
   }
 
   #rowOf({ entity, id }: FeedRow): unknown {
-    if (entity === 'mark') return this.state.marks.get(id);
+    if (entity === 'vote') return this.state.votes.get(id);
     const note = this.state.notes.get(id);
     return note && rowOfNote(note);
   }

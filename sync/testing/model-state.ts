@@ -32,7 +32,7 @@ export interface Note {
 export type NoteRow = Pick<Note, 'id' | 'text' | 'revision' | 'history'>;
 
 /** A neutral stand-in for a rating: once per (author, target). */
-export interface Mark {
+export interface Vote {
   id: string;
   noteId: string;
   author: number;
@@ -57,9 +57,9 @@ export interface ModelState {
   epoch: string;
   receipts: Map<string, Receipt>;
   notes: Map<string, Note>;
-  marks: Map<string, Mark>;
-  /** Mark ids by `author/target`. */
-  markKeys: Map<string, string>;
+  votes: Map<string, Vote>;
+  /** Vote ids by `author/target`. */
+  voteKeys: Map<string, string>;
   counters: Map<number, number>;
   /** By `viewer/entity/id`. */
   feed: Map<string, FeedRow & { viewer: number }>;
@@ -70,8 +70,8 @@ export function emptyState(epoch: string): ModelState {
     epoch,
     receipts: new Map(),
     notes: new Map(),
-    marks: new Map(),
-    markKeys: new Map(),
+    votes: new Map(),
+    voteKeys: new Map(),
     counters: new Map(),
     feed: new Map(),
   };

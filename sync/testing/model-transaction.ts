@@ -1,4 +1,4 @@
-import { instantsOf } from '../protocol/captured.ts';
+import { captureTimes } from '#sync/protocol/capture-time.ts';
 import type { Mutation } from '../protocol/mutation.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 import type { PushRequest } from '../protocol/push-request.ts';
@@ -28,7 +28,7 @@ export class ModelTransaction {
 
   run(request: PushRequest): Outcome[] {
     const { owner, mutations } = request;
-    const instants = instantsOf({ ...request, now: this.#now });
+    const instants = captureTimes({ ...request, now: this.#now });
     this.#instants = new Map(mutations.map(({ id }, index) => [id, instants[index] ?? this.#now]));
     const start = this.#journal.savepoint();
     try {
@@ -74,7 +74,7 @@ export class ModelTransaction {
     this.#throwIfAsked(mutation.id, args);
     const at = this.#instants.get(mutation.id) ?? this.#now;
     if (mutation.kind === 'note') return this.#note(owner, mutation.id, args, at);
-    if (mutation.kind === 'mark') return this.#mark(owner, args);
+    if (mutation.kind === 'vote') return this.#vote(owner, args);
     return this.#edit(owner, mutation.id, args);
   }
 
@@ -97,16 +97,16 @@ export class ModelTransaction {
     return 'applied';
   }
 
-  #mark(author: number, { id = '', noteId = '', target = '' }: ModelArgs): Verdict {
+  #vote(author: number, { id = '', noteId = '', target = '' }: ModelArgs): Verdict {
     const note = this.#state.notes.get(noteId);
     if (note === undefined) return { status: 'deferred', code: 'note_unknown' };
     if (!note.viewers.includes(author)) return rejected('not_yours');
     const key = `${author}/${target}`;
-    if (this.#state.marks.has(id)) return rejected('id_taken');
-    if (this.#state.markKeys.has(key)) return rejected('marked_before');
-    this.#journal.set(this.#state.marks, id, { id, noteId, author, target });
-    this.#journal.set(this.#state.markKeys, key, id);
-    this.#touch(author, 'mark', id, false);
+    if (this.#state.votes.has(id)) return rejected('id_taken');
+    if (this.#state.voteKeys.has(key)) return rejected('voted_before');
+    this.#journal.set(this.#state.votes, id, { id, noteId, author, target });
+    this.#journal.set(this.#state.voteKeys, key, id);
+    this.#touch(author, 'vote', id, false);
     return 'applied';
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Entry, type EntryState, type NewEntry, type OutboxStore, WAITING } from '../ports.ts';
-import { aMutation, PARKED } from './an-entry.ts';
+import { aMutation, PARKED } from './factories.ts';
 
 /** An empty outbox, and a look at everything in it, in order, settled entries included. */
 export interface OutboxUnderTest {
@@ -51,11 +51,11 @@ function describeQueue(open: () => OutboxUnderTest): void {
 
   test('the last word of the server is kept, and there is none at first', async () => {
     const { outbox } = open();
-    expect(await outbox.contact()).toBeNull();
+    expect(await outbox.serverTime()).toBeNull();
     const contact = { serverAt: 1, deviceAt: 2, life: 'page', ran: 3 };
-    await outbox.keepContact({ ...contact, serverAt: 0 });
-    await outbox.keepContact(contact);
-    expect(await outbox.contact()).toMatchObject(contact);
+    await outbox.saveServerTime({ ...contact, serverAt: 0 });
+    await outbox.saveServerTime(contact);
+    expect(await outbox.serverTime()).toMatchObject(contact);
   });
 
   test('a change of state that comes too late changes nothing', async () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   type ApplyResult,
   type EntryState,
+  INITIAL_POSITION,
   type OutboxStore,
   type ReplicaStore,
-  UNREAD,
   WAITING,
 } from '../ports.ts';
 import { PROTOCOL } from '../protocol/limits.ts';
 import type { Change, PullResponse } from '../protocol/pull.ts';
-import { aMutation } from './an-entry.ts';
+import { aMutation } from './factories.ts';
 
 /** An empty replica, the outbox beside it, and a look at the ids of its rows. */
 export interface ReplicaUnderTest {
@@ -34,7 +34,7 @@ export function describeReplicaContract(name: string, open: () => ReplicaUnderTe
 
 function describePages(open: () => ReplicaUnderTest): void {
   test('before the first page nothing is read', async () => {
-    expect(await open().replica.position()).toEqual(UNREAD);
+    expect(await open().replica.position()).toEqual(INITIAL_POSITION);
   });
 
   test('a page brings rows, removes what is gone, and moves the cursor', async () => {
@@ -63,7 +63,7 @@ function describePages(open: () => ReplicaUnderTest): void {
     await read(replica, aPage({ reset: true, changes: [put('a')] }));
     const before = await replica.position();
     const late = aPage({ changes: [put('b')] });
-    expect(await replica.applyPage(UNREAD, late, NOW)).toBe('stale');
+    expect(await replica.applyPage(INITIAL_POSITION, late, NOW)).toBe('stale');
     const elsewhere = { ...before, cursor: 'c0' };
     expect(await replica.applyPage(elsewhere, late, NOW)).toBe('stale');
     expect(await readIds()).toEqual(['a']);
@@ -201,7 +201,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     const under = open();
     await read(under.replica, aPage({ reset: true, version: 1 }));
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
-    await under.replica.applyPage(UNREAD, aPage({ version: 2 }), NOW);
+    await under.replica.applyPage(INITIAL_POSITION, aPage({ version: 2 }), NOW);
     expect(await under.outbox.unsettled()).toHaveLength(1);
   });
 }

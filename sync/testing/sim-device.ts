@@ -4,12 +4,12 @@ import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
 import { SimProcess } from './sim-process.ts';
+import type { Simulation } from './simulation.ts';
 import { virtualClock } from './virtual-time.ts';
-import type { World } from './world.ts';
 
 /** A phone: its owners' records survive everything; what runs on it can die at any moment. */
 export class SimDevice {
-  readonly world: World;
+  readonly world: Simulation;
   readonly name: string;
   /** Who uses it; one of them is signed in at a time. */
   readonly owners: readonly number[];
@@ -31,7 +31,7 @@ export class SimDevice {
   client = 1;
   processes: SimProcess[] = [];
 
-  constructor(world: World, name: string, owners: readonly number[], clockError: number) {
+  constructor(world: Simulation, name: string, owners: readonly number[], clockError: number) {
     this.world = world;
     this.name = name;
     this.owners = owners;
@@ -82,7 +82,7 @@ export class SimDevice {
     const { time, random } = this.world;
     const [process] = this.processes;
     const clock = virtualClock(time, () => this.clockError, String(random.fraction()));
-    return process === undefined ? clock : { ...clock, steady: () => process.steady() };
+    return process === undefined ? clock : { ...clock, monotonic: () => process.steady() };
   }
 
   /** Somebody, or a network, sets its clock. */
@@ -97,7 +97,7 @@ export class SimDevice {
 
   setOnline(isOnline: boolean): void {
     this.connectivity.online = isOnline;
-    if (isOnline) this.connectivity.hear('online');
+    if (isOnline) this.connectivity.emit('online');
   }
 
   /** One step here, two on a phone (docs/reliability.md). Its tabs end without haste: what they have under way still comes back to these records. */

@@ -36,9 +36,9 @@ export function simTransport(device: SimDevice, process: SimProcess): Transport 
     });
   return {
     push: (request) => {
-      world.witness.pushBegan(device, process);
+      world.checker.pushBegan(device, process);
       return send((session) => world.server.push(session, request)).finally(() =>
-        world.witness.pushEnded(process),
+        world.checker.pushEnded(process),
       );
     },
     pull: (request) => send((session) => world.server.pull(session, request)),

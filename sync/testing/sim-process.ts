@@ -1,6 +1,6 @@
 import { SyncEngine } from '../engine/engine.ts';
-import type { Clock, Lock, Steady } from '../ports.ts';
-import { MESSAGES } from './an-entry.ts';
+import type { Clock, Lock, MonotonicTime } from '../ports.ts';
+import { MESSAGES } from './factories.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, type MemoryRecords, MemoryReplica } from './memory-store.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -53,7 +53,7 @@ export class SimProcess {
   }
 
   /** How long it lives by now. */
-  steady(): Steady {
+  steady(): MonotonicTime {
     const now = this.#device.world.time.now();
     return { life: this.#life, ran: now - this.#bornAt };
   }
@@ -73,7 +73,7 @@ export class SimProcess {
     return {
       now: () => world.time.now() + this.#device.clockError,
       utcOffset: () => 0,
-      steady: () => this.steady(),
+      monotonic: () => this.steady(),
       after: (ms, callback) => world.time.after(ms, () => this.#ifAlive(callback)),
     };
   }

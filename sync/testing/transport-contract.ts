@@ -16,7 +16,7 @@ export interface TransportUnderTest {
   owner: number;
   stranger: number;
   /** A deed that the server takes from `owner`. */
-  deed: NewEntry['mutation'];
+  mutation: NewEntry['mutation'];
 }
 
 /** What the engine relies on in every way to a server (ports.ts). `open` gives an empty server each time. */
@@ -24,7 +24,7 @@ export function describeTransportContract(
   name: string,
   open: () => Promise<TransportUnderTest>,
 ): void {
-  const pushOf = ({ owner, deed }: TransportUnderTest): PushRequest => ({
+  const pushOf = ({ owner, mutation: deed }: TransportUnderTest): PushRequest => ({
     protocol: PROTOCOL,
     client: '2.2',
     owner,
@@ -34,45 +34,53 @@ export function describeTransportContract(
 
   describe(`the transport contract on ${name}`, () => {
     test('a push is answered with one outcome per mutation, the same for its replay', async () => {
-      const rig = await open();
-      rig.signIn(rig.owner);
-      const first = await rig.transport.push(pushOf(rig));
+      const harness = await open();
+      harness.signIn(harness.owner);
+      const first = await harness.transport.push(pushOf(harness));
       expect(first).toMatchObject({ kind: 'ok', value: { outcomes: [{ status: 'applied' }] } });
-      const again = await rig.transport.push(pushOf(rig));
+      const again = await harness.transport.push(pushOf(harness));
       expect(outcomesIn(again)).toEqual(outcomesIn(first));
     });
 
     test('a pull without a cursor reads from the start, one with its cursor brings nothing', async () => {
-      const rig = await open();
-      rig.signIn(rig.owner);
-      await rig.transport.push(pushOf(rig));
-      const page = await rig.transport.pull({ owner: rig.owner });
+      const harness = await open();
+      harness.signIn(harness.owner);
+      await harness.transport.push(pushOf(harness));
+      const page = await harness.transport.pull({ owner: harness.owner });
       if (page.kind !== 'ok') throw new Error(`Answered ${page.kind}`);
       expect(page.value).toMatchObject({ reset: true, more: false });
       expect(page.value.changes.length).toBeGreaterThan(0);
       const { cursor, version } = page.value;
-      expect(await rig.transport.pull({ owner: rig.owner, cursor, seen: version })).toMatchObject({
+      expect(
+        await harness.transport.pull({ owner: harness.owner, cursor, seen: version }),
+      ).toMatchObject({
         kind: 'ok',
         value: { reset: false, changes: [], cursor },
       });
     });
 
     test('without a session both say so, and so they do with the session of somebody else', async () => {
-      const rig = await open();
-      rig.signIn(null);
-      expect(await rig.transport.push(pushOf(rig))).toEqual({ kind: 'signed-out' });
-      expect(await rig.transport.pull({ owner: rig.owner })).toEqual({ kind: 'signed-out' });
-      rig.signIn(rig.stranger);
-      expect(await rig.transport.push(pushOf(rig))).toEqual({ kind: 'other-owner' });
-      expect(await rig.transport.pull({ owner: rig.owner })).toEqual({ kind: 'other-owner' });
+      const harness = await open();
+      harness.signIn(null);
+      expect(await harness.transport.push(pushOf(harness))).toEqual({ kind: 'signed-out' });
+      expect(await harness.transport.pull({ owner: harness.owner })).toEqual({
+        kind: 'signed-out',
+      });
+      harness.signIn(harness.stranger);
+      expect(await harness.transport.push(pushOf(harness))).toEqual({ kind: 'other-owner' });
+      expect(await harness.transport.pull({ owner: harness.owner })).toEqual({
+        kind: 'other-owner',
+      });
     });
 
     test('without network both resolve, and say that nobody was reached', async () => {
-      const rig = await open();
-      rig.signIn(rig.owner);
-      rig.setNetwork(false);
-      expect(await rig.transport.push(pushOf(rig))).toEqual({ kind: 'unreachable' });
-      expect(await rig.transport.pull({ owner: rig.owner })).toEqual({ kind: 'unreachable' });
+      const harness = await open();
+      harness.signIn(harness.owner);
+      harness.setNetwork(false);
+      expect(await harness.transport.push(pushOf(harness))).toEqual({ kind: 'unreachable' });
+      expect(await harness.transport.pull({ owner: harness.owner })).toEqual({
+        kind: 'unreachable',
+      });
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 
-interface Appointment {
+interface Timer {
   at: number;
   /** Breaks ties, so that the same seed always runs in the same order. */
   order: number;
@@ -12,7 +12,7 @@ export class VirtualTime {
   #now: number;
   #made = 0;
   /** Ascending by (at, order). */
-  readonly #appointments: Appointment[] = [];
+  readonly #appointments: Timer[] = [];
 
   constructor(start: number) {
     this.#now = start;
@@ -48,7 +48,7 @@ export class VirtualTime {
     return true;
   }
 
-  #placeOf({ at }: Appointment): number {
+  #placeOf({ at }: Timer): number {
     let low = 0;
     let high = this.#appointments.length;
     while (low < high) {
@@ -70,7 +70,7 @@ export function virtualClock(
   return {
     now: () => time.now() + error(),
     utcOffset: () => 0,
-    steady: () => ({ life, ran: time.now() - start }),
+    monotonic: () => ({ life, ran: time.now() - start }),
     after: (ms, callback) => time.after(ms, callback),
   };
 }

@@ -5,7 +5,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { NOTICE_KEPT_MS, NOTICE_READ_KEPT_MS } from '#shared/limits.ts';
+import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';
 import { PRUNED_AT_ONCE, pruningJob } from './pruning.ts';
 import { runJob } from './run-job.ts';
 
@@ -41,12 +41,12 @@ async function idsOf({ store }: TestApp): Promise<string[]> {
 test('a notice goes ninety days after it came once it is read, and after a year if it never is', async () => {
   const { app, ann, bob } = await anApp();
   const ofAnn: [string, boolean, number][] = [
-    ['read-long-ago', true, NOTICE_READ_KEPT_MS + 1],
-    ['read', true, NOTICE_READ_KEPT_MS],
-    ['unread', false, NOTICE_KEPT_MS],
+    ['read-long-ago', true, NOTIFICATION_READ_KEPT_MS + 1],
+    ['read', true, NOTIFICATION_READ_KEPT_MS],
+    ['unread', false, NOTIFICATION_KEPT_MS],
   ];
   await told(app, ann.id, ofAnn);
-  await told(app, bob.id, [['never-read', false, NOTICE_KEPT_MS + 1]]);
+  await told(app, bob.id, [['never-read', false, NOTIFICATION_KEPT_MS + 1]]);
   const [ofAnns, ofBobs] = [new Replica(app, ann.id), new Replica(app, bob.id)];
   for (const phone of [ofAnns, ofBobs]) await phone.pull();
   expect(await runJob(app, pruningJob)).toBe('done');
@@ -60,7 +60,7 @@ test('however many are old, all of them go in one run', async () => {
   const many = Array.from({ length: PRUNED_AT_ONCE + 1 }, (_, each): [string, boolean, number] => [
     `old-${each}`,
     true,
-    NOTICE_KEPT_MS,
+    NOTIFICATION_KEPT_MS,
   ]);
   await told(app, ann.id, many);
   await runJob(app, pruningJob);

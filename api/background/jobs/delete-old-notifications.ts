@@ -3,7 +3,7 @@ import { inChunks } from '#api/store/chunks.ts';
 import { type FeedChange, touch } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
-import { NOTICE_KEPT_MS, NOTICE_READ_KEPT_MS } from '#shared/limits.ts';
+import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';
 
 /**
  * Forgets notifications that were read long ago, or are old and were never read, and takes them off their
@@ -38,7 +38,7 @@ export async function sweepNotices(
 function isOld({ t: { notifications } }: Tx, now: number): SQL | undefined {
   const { read, createdAt } = notifications;
   return or(
-    and(eq(read, true), lt(createdAt, now - NOTICE_READ_KEPT_MS)),
-    and(eq(read, false), lt(createdAt, now - NOTICE_KEPT_MS)),
+    and(eq(read, true), lt(createdAt, now - NOTIFICATION_READ_KEPT_MS)),
+    and(eq(read, false), lt(createdAt, now - NOTIFICATION_KEPT_MS)),
   );
 }

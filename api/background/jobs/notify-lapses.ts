@@ -5,7 +5,7 @@ import { dayInWords } from '#api/services/email/render-email.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { LAPSE_NOTICE_MS } from '#shared/limits.ts';
+import { LAPSE_NOTICE_MS } from '#shared/domain/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { every, type Job } from './job.ts';
 import { forSomeMembers } from './member-batches.ts';

@@ -9,7 +9,7 @@ import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
-import { INVITATIONS_A_DAY, REMINDERS_UNTIL_MS } from '#shared/limits.ts';
+import { INVITATIONS_A_DAY, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 import { remindersJob } from './reminders.ts';
 import { runJob } from './run-job.ts';
 

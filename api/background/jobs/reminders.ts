@@ -11,7 +11,7 @@ import { loadMatches } from '#api/services/matches/load-matches.ts';
 import { type Notice, notify } from '#api/services/notifications/notify.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { REMINDERS_AFTER_MS } from '#shared/limits.ts';
+import { REMINDERS_AFTER_MS } from '#shared/domain/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Job } from './job.ts';
 import { daily } from './job.ts';

@@ -6,7 +6,7 @@ import { aGuestAccount, aUser, deleteUser } from '#api/testing/factories/user.ts
 import { anAdmin } from '#api/testing/http/admin.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import type { AdminSeries } from '#shared/schemas/series.ts';
+import type { AdminSeries } from '#shared/schemas/statistics-series.ts';
 import { keepNextDay } from './statistics.ts';
 
 const MAY_1 = Date.UTC(2026, 4, 1);

@@ -8,7 +8,7 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aBrowser, type Browser } from '#api/testing/push/test-browser.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
-import { PUSH_SUBSCRIPTIONS_MAX, SESSION_MS } from '#shared/limits.ts';
+import { PUSH_SUBSCRIPTIONS_MAX, SESSION_MS } from '#shared/domain/limits.ts';
 import { pushNext, startPushes } from './push-worker.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

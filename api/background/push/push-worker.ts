@@ -3,7 +3,7 @@ import type { PushMessage, SendPush } from '#api/integrations/push/open-push.ts'
 import type { Deps } from '#api/services/deps.ts';
 import { wants } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
-import { isNoticeType, screenOf } from '#shared/domain/notice-types.ts';
+import { isNotificationType, notificationPath } from '#shared/domain/notification-types.ts';
 import type { PushNotice } from '#shared/schemas/push.ts';
 import { type Rounds, startRungRounds } from '../poll-loop.ts';
 import { doNextTask, type Task } from '../queue.ts';
@@ -72,13 +72,13 @@ async function readMessage(
   if (!found) return null;
   const { notification, browser, user } = found;
   const { id, type, title, message, data } = notification;
-  if (!isNoticeType(type) || !wants(user, type, 'push')) return null;
+  if (!isNotificationType(type) || !wants(user, type, 'push')) return null;
   const notice: PushNotice = {
     owner: user.id,
     id,
     title,
     body: message,
-    path: screenOf({ type, data }),
+    path: notificationPath({ type, data }),
     unread: await countUnread(tx, user.id),
   };
   const { endpoint, p256dh, auth } = browser;

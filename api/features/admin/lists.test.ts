@@ -6,7 +6,7 @@ import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factor
 import { anAdmin } from '#api/testing/http/admin.ts';
 import { readPage, readPages } from '#api/testing/http/pages.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
-import { nextLinkIn } from '#shared/link-header.ts';
+import { nextLinkIn } from '#shared/http/link-header.ts';
 import type { AdminMatch, AdminUser } from '#shared/schemas/admin.ts';
 
 const pathOf = (q: string) => `/api/admin/users?${new URLSearchParams({ q })}`;

@@ -3,7 +3,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { countDay, type DailyCounts } from '#api/services/statistics/count-day.ts';
 import { DAY_MS, dayAfter, localDay } from '#shared/domain/days.ts';
-import type { AdminSeries, Step } from '#shared/schemas/series.ts';
+import type { AdminSeries, Step } from '#shared/schemas/statistics-series.ts';
 import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { sumUp } from './sum-up.ts';

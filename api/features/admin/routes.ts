@@ -16,7 +16,7 @@ import {
 import { auditEntry, auditQuery } from '#shared/schemas/audit.ts';
 import { feedbackItem, feedbackQuery } from '#shared/schemas/feedback.ts';
 import { uuid } from '#shared/schemas/fields.ts';
-import { adminSeries, seriesQuery } from '#shared/schemas/series.ts';
+import { adminSeries, seriesQuery } from '#shared/schemas/statistics-series.ts';
 import { answerPage } from '../../http/answer-page.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe, type RouteDescription } from '../../http/openapi.ts';

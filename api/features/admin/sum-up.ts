@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/domain/days.ts';
-import type { SeriesPoint, Step } from '#shared/schemas/series.ts';
+import type { SeriesPoint, Step } from '#shared/schemas/statistics-series.ts';
 
 type Day = Omit<SeriesPoint, 'from'> & { day: string };
 

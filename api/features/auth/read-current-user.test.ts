@@ -5,7 +5,7 @@ import { pullSince } from '#api/testing/http/observed-answers.ts';
 import { aCourt } from '#api/testing/http/role-fixture.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 

@@ -3,7 +3,7 @@ import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
 
 const JUNE_1 = Date.UTC(2026, 5, 1, 12);
 const JULY_1 = Date.UTC(2026, 6, 1, 12);

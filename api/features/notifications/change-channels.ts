@@ -2,7 +2,7 @@ import { changeAccount } from '#api/services/accounts/change-account.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { type ChannelChanges, withChanges } from '#shared/domain/channels.ts';
+import { type ChannelChanges, withChanges } from '#shared/domain/notification-channels.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps } from '#api/services/deps.ts';
-import { channelChanges } from '#shared/schemas/channels.ts';
+import { channelChanges } from '#shared/schemas/notification-channels.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
 import { pushEndpoint, pushSetUp, pushSubscription } from '#shared/schemas/push.ts';
 import type { AppEnv } from '../../http/app-env.ts';

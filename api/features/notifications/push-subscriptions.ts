@@ -5,7 +5,7 @@ import { isPoint } from '#api/integrations/push/is-p256-point.ts';
 import { isPublicHttps } from '#api/integrations/push/public-address.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/limits.ts';
+import { PUSH_SUBSCRIPTIONS_MAX } from '#shared/domain/limits.ts';
 import type { PushSubscriptionSent } from '#shared/schemas/push.ts';
 import { pushRefusals } from '#shared/text/notification-list.ts';
 import type { Tx } from '../../store/store.ts';

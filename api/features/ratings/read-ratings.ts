@@ -3,7 +3,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
 import { DAY_MS, localDay } from '#shared/domain/days.ts';
-import { RECENT_RATINGS_DAYS } from '#shared/limits.ts';
+import { RECENT_RATINGS_DAYS } from '#shared/domain/limits.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';

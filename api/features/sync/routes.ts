@@ -10,7 +10,7 @@ import type { PreparedVerb } from '#api/services/mutations/verb.ts';
 import { lineage } from '#shared/schemas/fields.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
-import { type Captured, capturedSchema } from '#sync/protocol/captured.ts';
+import { type CaptureEvidence, captureEvidenceSchema } from '#sync/protocol/capture-time.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { pokeSchema } from '#sync/protocol/poke.ts';
@@ -127,8 +127,8 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
 }
 
 /** Unreadable times are ignored: the entry itself is still taken. */
-function readCaptured(captured: unknown): Captured {
-  return z.safeParse(capturedSchema, captured).data ?? {};
+function readCaptured(captured: unknown): CaptureEvidence {
+  return z.safeParse(captureEvidenceSchema, captured).data ?? {};
 }
 
 /** A code of its own: only then is one of the entries to blame, and the device finds out which. */

@@ -4,7 +4,7 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import type { Captured } from '#sync/protocol/captured.ts';
+import type { CaptureEvidence } from '#sync/protocol/capture-time.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
@@ -17,7 +17,7 @@ async function setUp() {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const client = await app.signedIn(a.id);
-  const push = async (mutation: Mutation, captured?: Captured, error = 0) => {
+  const push = async (mutation: Mutation, captured?: CaptureEvidence, error = 0) => {
     const { body } = await client.post('/api/sync/push', {
       protocol: 1,
       client: '2.2',

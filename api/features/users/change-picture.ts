@@ -7,7 +7,7 @@ import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { refuseOthers } from './refuse-others.ts';
 

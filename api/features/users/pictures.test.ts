@@ -5,7 +5,7 @@ import { aPhoto } from '#api/testing/factories/photo.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import type { Answer, TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { isFromServer } from '#shared/server-header.ts';
+import { isFromServer } from '#shared/http/server-header.ts';
 
 const MB = 1024 * 1024;
 const NO_PHOTO = {

@@ -4,7 +4,7 @@ import { aRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { profileResponse } from '#shared/schemas/profile.ts';
 
 interface Rated {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Deps } from '#api/services/deps.ts';
-import { NAME_MAX } from '#shared/limits.ts';
+import { NAME_MAX } from '#shared/domain/limits.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { ownAccount } from '#shared/schemas/own-account.ts';
 import { ownData } from '#shared/schemas/own-data.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Deps } from '#api/services/deps.ts';
-import { CLIENT_VERSION } from '#shared/limits.ts';
+import { CLIENT_VERSION } from '#shared/domain/limits.ts';
 import { lineage } from '#shared/schemas/fields.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { MINIMUM_CLIENT } from '../../http/minimum-client.ts';

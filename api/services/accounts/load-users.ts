@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 /** The part of an account that mutations are judged by, and the streaks that its next match continues. */
 export interface UserFact extends Streaks {

@@ -1,6 +1,6 @@
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
-import { PERSONAL_LINK_MS } from '#shared/limits.ts';
+import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
 import { personalLinkClaims } from '#shared/schemas/guest.ts';
 import type { GuestSeat } from './guest-accounts.ts';
 

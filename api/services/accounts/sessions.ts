@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Store, Tx } from '#api/store/store.ts';
-import { SESSION_MS, SESSION_RENEW_MS } from '#shared/limits.ts';
+import { SESSION_MS, SESSION_RENEW_MS } from '#shared/domain/limits.ts';
 
 /** A member who is signed in on one device. */
 export interface Session {

@@ -1,6 +1,6 @@
 import type { Config } from '#api/core/config.ts';
 import type { Tables } from '#api/store/tables.ts';
-import { choicesOf } from '#shared/domain/channels.ts';
+import { choicesOf } from '#shared/domain/notification-channels.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { toAccount } from './to-account.ts';
 

@@ -7,7 +7,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
 
 const DEEDS = ['renew', 'refund a part', 'refund', 'dispute', 'win', 'cancel', 'go on'] as const;
 type Deed = (typeof DEEDS)[number];

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
-import { MIN_PAYOUT_CENTS } from '#shared/limits.ts';
+import { MIN_PAYOUT_CENTS } from '#shared/domain/limits.ts';
 
 /** An affiliate who can be paid, and the account; the amount is in cents. */
 export interface Due {

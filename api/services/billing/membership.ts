@@ -3,7 +3,7 @@ import { touch } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
-import { RENEWAL_GRACE_MS } from '#shared/limits.ts';
+import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
 import { findMember } from '../accounts/find-user.ts';
 
 /** The states in which the provider will ask for the next period's payment by itself. */

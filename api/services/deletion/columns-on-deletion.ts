@@ -1,5 +1,5 @@
 import { STREAKS } from '#shared/domain/streaks.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 
 /** What becomes of a column when its account is deleted: it is cleared to this value, or kept for this reason. */

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
-import { OF_MATCHES } from '#shared/domain/notice-types.ts';
+import { MATCH_NOTIFICATION_TYPES } from '#shared/domain/notification-types.ts';
 
 /** What tells a player of a match: that somebody recorded it, asks for a rating, or still waits for one. */
 interface MatchNotice {
@@ -21,7 +21,10 @@ export async function readNotices(
   const found: MatchNotice[] = [];
   for (const ids of inChunks(matchIds)) {
     const players = db.select({ id: seats.userId }).from(seats).where(inArray(seats.matchId, ids));
-    const isNotice = and(inArray(userId, players), inArray(notifications.type, [...OF_MATCHES]));
+    const isNotice = and(
+      inArray(userId, players),
+      inArray(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
+    );
     const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
     for (const row of rows) {
       const matchId = String(row.data?.['matchId']);

@@ -5,7 +5,7 @@ import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/limits.ts';
+import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/domain/limits.ts';
 import type { Limit } from '../accounts/rate-limit.ts';
 import { takeUpTo } from '../accounts/rate-limit.ts';
 

@@ -5,8 +5,8 @@ import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
-import { OCCASIONS } from '#shared/domain/channels.ts';
-import { UNSUBSCRIBE_LINK_MS } from '#shared/limits.ts';
+import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/limits.ts';
+import { OCCASIONS } from '#shared/domain/notification-channels.ts';
 
 /** What a link takes back: a member's mails of one occasion, or all that matches send to an address. */
 const claims = z.union([

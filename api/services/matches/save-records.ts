@@ -3,7 +3,7 @@ import { changedRows } from '#api/store/changed-rows.ts';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
 import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 /** A player's wins, losses and streaks, and the place in playing order of the last match in them. */
 export interface PlayerRecord extends Streaks {

@@ -1,5 +1,5 @@
 import { isClockOff, localDay, type Moment } from '#shared/domain/days.ts';
-import { instantsOf, type PushedCaptures } from '#sync/protocol/captured.ts';
+import { captureTimes, type PushedCaptures } from '#sync/protocol/capture-time.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /**
@@ -24,9 +24,9 @@ interface Pushed extends PushedCaptures {
   mutations: readonly Mutation[];
 }
 
-/** The clocks of a push, from what its device knew (sync/protocol/captured.ts). */
+/** The clocks of a push, from what its device knew (sync/protocol/capture-time.ts). */
 export function clocksOf(pushed: Pushed): Clocks {
-  const instants = instantsOf(pushed);
+  const instants = captureTimes(pushed);
   const timed = pushed.mutations.map(
     ({ id }, index) => [id, instants[index] ?? pushed.now] as const,
   );

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { inOurWords } from '#api/core/validation-message.ts';
-import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
+import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import type { MutationKind } from '#shared/schemas/mutations.ts';
 import type { UserFact } from '../accounts/load-users.ts';
 import type { Batch } from './batch.ts';
@@ -47,7 +47,7 @@ export function prepare<Args>(
   raw: unknown,
 ): Prepared | Refusal {
   if (v > currentVersion(verb.kind)) return refuse('unknown_kind');
-  const parsed = verb.args.safeParse(upgraded(verb.kind, v, raw));
+  const parsed = verb.args.safeParse(upgradeArgs(verb.kind, v, raw));
   if (!parsed.success) return refuse('invalid', { message: describe(parsed.error.issues) });
   const args = parsed.data;
   return {

@@ -4,7 +4,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { CHANNELS, OCCASIONS } from '#shared/domain/channels.ts';
+import { CHANNELS, OCCASIONS } from '#shared/domain/notification-channels.ts';
 import { notify } from './notify.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

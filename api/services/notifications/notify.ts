@@ -5,8 +5,12 @@ import { inChunks } from '#api/store/chunks.ts';
 import { touch } from '#api/store/feed.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { type Channel, choicesOf } from '#shared/domain/channels.ts';
-import { isNoticeType, type NoticeType, OCCASION_OF } from '#shared/domain/notice-types.ts';
+import { type Channel, choicesOf } from '#shared/domain/notification-channels.ts';
+import {
+  isNotificationType,
+  type NotificationType,
+  OCCASION_OF,
+} from '#shared/domain/notification-types.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +20,7 @@ import { queuePushes } from './queue-pushes.ts';
 /** Something that one member is to be told. */
 export interface Notice {
   userId: number;
-  type: NoticeType;
+  type: NotificationType;
   words: Required<ToastText>;
   data?: NotificationData;
 }
@@ -110,13 +114,13 @@ function isWanted(
   channel: Channel,
 ): boolean {
   const recipient = recipients.get(userId);
-  return recipient !== undefined && isNoticeType(type) && wants(recipient, type, channel);
+  return recipient !== undefined && isNotificationType(type) && wants(recipient, type, channel);
 }
 
 /** What the member chose; no mail goes to an address that nobody has proved. */
 export function wants(
   { channels, emailProvedAt }: Pick<Recipient, 'channels' | 'emailProvedAt'>,
-  type: NoticeType,
+  type: NotificationType,
   channel: Channel,
 ): boolean {
   if (channel === 'mail' && emailProvedAt === null) return false;

@@ -3,7 +3,7 @@ import type { Tx } from '#api/store/store.ts';
 import { isPremium } from '#shared/domain/membership.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { toPoints } from '../wire-values.ts';
 

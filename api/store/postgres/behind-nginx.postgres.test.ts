@@ -5,7 +5,7 @@ import { aMutation } from '#api/testing/factories/mutation.ts';
 import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { startNginx } from '#api/testing/start-nginx.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { isFromServer } from '#shared/server-header.ts';
+import { isFromServer } from '#shared/http/server-header.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
 import { freePort } from '../../../.ci/free-port.ts';

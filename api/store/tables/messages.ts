@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Kit } from './column-builders.ts';
 import type { UsersTable } from './users.ts';

@@ -1,7 +1,7 @@
 import { type BuildColumns, sql } from 'drizzle-orm';
+import { NOT_RATED } from '#shared/domain/limits.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { NOT_RATED } from '#shared/limits.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { every, isDay } from './checks.ts';
 import type { Kit } from './column-builders.ts';
 import type { MatchesTable } from './matches.ts';

@@ -1,7 +1,7 @@
 import { type BuildColumns, sql } from 'drizzle-orm';
-import type { ChannelChanges } from '#shared/domain/channels.ts';
+import type { ChannelChanges } from '#shared/domain/notification-channels.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { allNull } from './checks.ts';
 import type { Kit } from './column-builders.ts';
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Deps } from '#api/services/deps.ts';
 import { type RatingValues, SKILLS } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { SubmitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { aMutation, applyAs } from './mutation.ts';

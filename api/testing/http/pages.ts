@@ -1,4 +1,4 @@
-import { nextLinkIn } from '#shared/link-header.ts';
+import { nextLinkIn } from '#shared/http/link-header.ts';
 import type { TestClient } from './test-client.ts';
 
 /** One page of a list, and the path of the next one; null on the last. */

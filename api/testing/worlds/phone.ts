@@ -2,7 +2,7 @@ import { SyncEngine } from '#sync/engine/engine.ts';
 import type { Entry, NewEntry, Reply, Transport } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
-import { MESSAGES } from '#sync/testing/an-entry.ts';
+import { MESSAGES } from '#sync/testing/factories.ts';
 import { MemoryLocks } from '#sync/testing/memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from '#sync/testing/memory-store.ts';
 import type { Answer, TestClient } from '../http/test-client.ts';
@@ -66,7 +66,7 @@ export class Phone {
       clock: {
         now: () => time.now(),
         utcOffset: () => 0,
-        steady: () => ({ life: 'page', ran: time.now() }),
+        monotonic: () => ({ life: 'page', ran: time.now() }),
         after: (ms, callback) =>
           time.after(ms, () => {
             if (!tab.isDead) callback();

@@ -1,8 +1,8 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
-import { COPY_PATIENCE_MS } from '#shared/limits.ts';
-import { atMost } from '#sync/engine/at-most.ts';
+import { COPY_WAIT_MAX_MS } from '#shared/domain/limits.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { copyEntries } from './copy-entries.ts';
 import { copyStore } from './copy-store.ts';
 
@@ -15,7 +15,8 @@ export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promis
   try {
     const store = await copyStore();
     // A storage that never answers must not keep "saved" from being said of what IndexedDB holds.
-    if (store !== null) await atMost(deviceClock, COPY_PATIENCE_MS, copyEntries(store, db, ids));
+    if (store !== null)
+      await withTimeout(deviceClock, COPY_WAIT_MAX_MS, copyEntries(store, db, ids));
   } catch (error) {
     storageErrors.report(error);
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { DRAFT_COPY_MS } from '#shared/limits.ts';
+import { DRAFT_COPY_MS } from '#shared/domain/limits.ts';
 import type { Clock } from '#sync/ports.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { draftKey } from './copy-keys.ts';

@@ -1,7 +1,7 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
-import { DRAFT_COPY_MS } from '#shared/limits.ts';
+import { DRAFT_COPY_MS } from '#shared/domain/limits.ts';
 import type { Clock } from '#sync/ports.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';

@@ -12,7 +12,7 @@ import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Entry } from '#sync/ports.ts';
-import { PARKED } from '#sync/testing/an-entry.ts';
+import { PARKED } from '#sync/testing/factories.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries } from './copy-entries.ts';
 import { heal } from './heal.ts';

@@ -2,7 +2,7 @@ import { markEnded } from '#pwa/db/store/ended.ts';
 import { appendEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { Draft, OutboxRow, OwnerName, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
-import { ENDED_KEPT_MS } from '#shared/limits.ts';
+import { ENDED_KEPT_MS } from '#shared/domain/limits.ts';
 import { UNSENT } from '#sync/outbox/unsent.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';

@@ -1,7 +1,7 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { COPY_PATIENCE_MS } from '#shared/limits.ts';
-import { atMost } from '#sync/engine/at-most.ts';
+import { COPY_WAIT_MAX_MS } from '#shared/domain/limits.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { copyStore } from './copy-store.ts';
 import { type Healed, heal } from './heal.ts';
 
@@ -17,7 +17,7 @@ export function healed(db: PlayerDb): Promise<Healed> {
 
 /** A form opens though the storage of the copies never answers. */
 function withPatience(db: PlayerDb): Promise<Healed> {
-  return atMost(deviceClock, COPY_PATIENCE_MS, healNow(db)).catch(() => NOTHING);
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, healNow(db)).catch(() => NOTHING);
 }
 
 async function healNow(db: PlayerDb): Promise<Healed> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { UNREAD } from '#sync/ports.ts';
+import { INITIAL_POSITION } from '#sync/ports.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
@@ -23,7 +23,7 @@ async function begun() {
   const match = aMatch({ participants: seats });
   await put(db, 'match', match);
   for (const id of [BEN, CAL]) await put(db, 'player', aPlayer({ id }));
-  await db.meta.put({ key: 'position', ...UNREAD, reached: 1 });
+  await db.meta.put({ key: 'position', ...INITIAL_POSITION, reached: 1 });
   const [ofBen, ofCal] = [ratingDraftKey(match.id, BEN), ratingDraftKey(match.id, CAL)];
   const result = resultDraftKey(match.id);
   for (const key of [ofBen, ofCal, result, 'create-match'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { describeOutboxContract } from '#sync/testing/outbox-contract.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 

@@ -1,10 +1,10 @@
 import { engineRefusals } from '#shared/text/common.ts';
-import { afterDiscard } from '#sync/outbox/after-discard.ts';
+import { parkDependents } from '#sync/outbox/park-dependents.ts';
 import {
-  type Contact,
   type Entry,
   type NewEntry,
   type OutboxStore,
+  type ServerTimeSample,
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
@@ -56,7 +56,7 @@ export class DexieOutbox implements OutboxStore {
     return this.#write(async () => {
       await changeStatuses(
         db,
-        afterDiscard(await unsettledEntries(db), id, now, engineRefusals.orphaned),
+        parkDependents(await unsettledEntries(db), id, now, engineRefusals.orphaned),
       );
       const isDiscarded = (await entryInState(db, id, 'parked').delete()) > 0;
       if (isDiscarded) await markEnded(db, [id]);
@@ -64,12 +64,12 @@ export class DexieOutbox implements OutboxStore {
     });
   }
 
-  async contact(): Promise<Contact | null> {
+  async serverTime(): Promise<ServerTimeSample | null> {
     const db = this.#db;
     return (await reopening(db, () => db.contacts.get('contact'))) ?? null;
   }
 
-  keepContact(contact: Contact): Promise<void> {
+  saveServerTime(contact: ServerTimeSample): Promise<void> {
     const db = this.#db;
     const keep = async () => void (await db.contacts.put({ key: 'contact', ...contact }));
     return reopening(db, () => db.transaction('rw', db.meta, keep));

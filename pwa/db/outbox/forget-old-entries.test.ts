@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { SETTLED_KEPT_MS } from '#sync/protocol/limits.ts';
-import { aMutation } from '#sync/testing/an-entry.ts';
+import { aMutation } from '#sync/testing/factories.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
 import { forgetOldEntries } from './forget-old-entries.ts';

@@ -4,7 +4,7 @@ import { dieAtRemoval } from '#pwa/testing/die-at-removal.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { EntryState } from '#sync/ports.ts';
-import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { heal } from '../copies/heal.ts';
 import { saveDraft } from '../drafts/drafts.ts';
 import { DexieOutbox } from '../outbox/dexie-outbox.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
-import { aMutation, anEntry, PARKED } from '#sync/testing/an-entry.ts';
+import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
 import { newId } from '../store/new-id.ts';
 import { SEVENS } from '../testing/view-factories.ts';
 import { isAboutThem, reassignDraft, reassignEntries } from './reassign-records.ts';

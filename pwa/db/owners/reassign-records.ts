@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
+import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import {
   createMatchArgs,
@@ -123,7 +123,7 @@ function rewrite<K extends MutationKind>(
   const rewriteArgs = REWRITES[kind];
   if (rewriteArgs === null) return null;
   if (v > current) return undefined;
-  const read = z.safeParse(MUTATION_ARGS[kind], upgraded(kind, v, args));
+  const read = z.safeParse(MUTATION_ARGS[kind], upgradeArgs(kind, v, args));
   return read.success
     ? { v: current, args: rewriteArgs(read.data as MutationArgs<K>, change) }
     : undefined;

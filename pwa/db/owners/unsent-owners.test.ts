@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { aMutation } from '#sync/testing/an-entry.ts';
+import { aMutation } from '#sync/testing/factories.ts';
 import { writeFact } from '../device/device-db.ts';
 import { saveDraft } from '../drafts/drafts.ts';
 import { DexieOutbox } from '../outbox/dexie-outbox.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { UNREAD } from '#sync/ports.ts';
+import { INITIAL_POSITION } from '#sync/ports.ts';
 import { PROTOCOL } from '#sync/protocol/limits.ts';
 import type { Change, PullResponse } from '#sync/protocol/pull.ts';
 import { describeReplicaContract } from '#sync/testing/replica-contract.ts';
@@ -19,7 +19,7 @@ test('a page and a sign-out that are cut off are done as soon as the connection 
   const replica = new DexieReplica(db);
   const page = aPage([{ entity: 'match', id: 'a', row: {} }]);
   await loseConnection(db, 'before the commit');
-  expect(await replica.applyPage(UNREAD, page, 1_000)).toBe('applied');
+  expect(await replica.applyPage(INITIAL_POSITION, page, 1_000)).toBe('applied');
   expect(await db.rows.count()).toBe(1);
   await loseConnection(db, 'before the commit');
   await replica.forget();
@@ -31,9 +31,9 @@ test('a page that cannot be kept whole leaves rows, cursor and outbox as they we
   const replica = new DexieReplica(db);
   const row = (id: string, content: unknown) => ({ entity: 'match', id, row: content });
   const page = aPage([row('a', {}), row('b', () => 'not data')]);
-  await expect(replica.applyPage(UNREAD, page, 1_000)).rejects.toThrow();
+  await expect(replica.applyPage(INITIAL_POSITION, page, 1_000)).rejects.toThrow();
   expect(await db.rows.count()).toBe(0);
-  expect(await replica.position()).toEqual(UNREAD);
+  expect(await replica.position()).toEqual(INITIAL_POSITION);
 });
 
 function aPage(changes: Change[]): PullResponse {

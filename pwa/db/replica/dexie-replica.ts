@@ -1,11 +1,11 @@
-import { afterPage } from '#sync/engine/after-page.ts';
+import { pageEffects } from '#sync/engine/page-effects.ts';
 import {
   type ApplyResult,
-  type AskedWith,
-  forgotten,
+  forgottenPosition,
+  INITIAL_POSITION,
+  type PullPosition,
   type ReplicaPosition,
   type ReplicaStore,
-  UNREAD,
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
@@ -26,7 +26,7 @@ export class DexieReplica implements ReplicaStore {
     return positionOf(await reopening(this.#db, () => this.#db.meta.get(POSITION)));
   }
 
-  applyPage(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
+  applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const { outbox, rows, meta } = this.#db;
     const apply = () => this.#apply(askedWith, page, now);
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
@@ -38,20 +38,20 @@ export class DexieReplica implements ReplicaStore {
     const forget = async () => {
       const before = positionOf(await meta.get(POSITION));
       await Promise.all([rows.clear(), cards.clear(), found.clear()]);
-      await meta.put({ key: POSITION, ...forgotten(before) });
+      await meta.put({ key: POSITION, ...forgottenPosition(before) });
     };
     const tables = [rows, cards, found, meta];
     return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
   }
 
   /** Awaits queries only, each directly: the transaction ends when nothing is asked of it. */
-  async #apply(askedWith: AskedWith, page: PullResponse, now: number): Promise<ApplyResult> {
+  async #apply(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const { rows, meta } = this.#db;
     const before = positionOf(await meta.get(POSITION));
     if (before.cursor !== askedWith.cursor || before.generation !== askedWith.generation) {
       return 'stale';
     }
-    const effects = afterPage(before, page, await this.#keptEntries(page.reset), now);
+    const effects = pageEffects(before, page, await this.#keptEntries(page.reset), now);
     const { generation } = effects.position;
     await rows.bulkDelete(keysGoneIn(page));
     await rows.bulkPut(rowsIn(page, generation));
@@ -69,7 +69,7 @@ export class DexieReplica implements ReplicaStore {
 }
 
 function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
-  if (stored === undefined) return UNREAD;
+  if (stored === undefined) return INITIAL_POSITION;
   const { key: _, ...position } = stored;
   return position;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { FOUND_PLAYERS_KEPT } from '#shared/limits.ts';
+import { FOUND_PLAYERS_KEPT } from '#shared/domain/limits.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { saveFoundPlayers } from './found-players.ts';

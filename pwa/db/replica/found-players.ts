@@ -1,4 +1,4 @@
-import { FOUND_PLAYERS_KEPT } from '#shared/limits.ts';
+import { FOUND_PLAYERS_KEPT } from '#shared/domain/limits.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { FoundCard, PlayerDb } from '../store/player-db.ts';
 

@@ -8,7 +8,7 @@ const life = String(Math.random());
 export const deviceClock: Clock = {
   now: () => Date.now(),
   utcOffset: () => utcOffsetOf(Date.now()),
-  steady: () => ({ life, ran: Math.round(performance.now()) }),
+  monotonic: () => ({ life, ran: Math.round(performance.now()) }),
   after(ms, callback) {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { aMutation } from '#sync/testing/an-entry.ts';
+import { aMutation } from '#sync/testing/factories.ts';
 import { draftsOf, dropDraft, saveDraft } from '../drafts/drafts.ts';
 import { saveFoundPlayers } from '../replica/found-players.ts';
 import { unsettledEntries } from './outbox-entries.ts';

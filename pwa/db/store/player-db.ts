@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
-import type { Contact, Entry, ReplicaPosition, ReplicaRow } from '#sync/ports.ts';
+import type { Entry, ReplicaPosition, ReplicaRow, ServerTimeSample } from '#sync/ports.ts';
 import { newId } from './new-id.ts';
 import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
 
@@ -71,7 +71,7 @@ export interface StoredLineage {
 export type OwnerKey = number | `${string}~${number}`;
 
 /** When the server was last heard for this owner: one row. */
-export interface StoredContact extends Contact {
+export interface StoredContact extends ServerTimeSample {
   key: 'contact';
 }
 

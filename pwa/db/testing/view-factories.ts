@@ -1,5 +1,5 @@
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import type {
   MatchRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { Mark } from '#sync/overlay/mark.ts';
+import type { RowSyncState } from '#sync/overlay/row-sync-state.ts';
 import { newId } from '../store/new-id.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
 import { matchList, newestFirst } from './match-list.ts';
@@ -24,8 +24,8 @@ function against(userId: number | null, match: Partial<MatchRow> = {}): MatchRow
   });
 }
 
-const SYNCED: Mark = { kind: 'synced' };
-const REFUSED: Mark = { kind: 'refused', message: 'No.' };
+const SYNCED: RowSyncState = { kind: 'synced' };
+const REFUSED: RowSyncState = { kind: 'refused', message: 'No.' };
 
 function sources(matches: MatchRow[], rated = [] as ReturnType<typeof aRating>[], mark = SYNCED) {
   return {

@@ -1,13 +1,13 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { Mark, Shown } from '#sync/overlay/mark.ts';
+import type { RowSyncState, ShownRow } from '#sync/overlay/row-sync-state.ts';
 import { givenByPlayer, isToRate, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
 export interface MatchView {
   match: MatchRow;
-  mark: Mark;
+  mark: RowSyncState;
   /** Null when the viewer took no part or teams are unknown. */
   ownTeam: Team | null;
   teams: Record<Team, Person[]>;
@@ -15,9 +15,9 @@ export interface MatchView {
 }
 
 export interface MatchListSources {
-  matches: readonly Shown<MatchRow>[];
+  matches: readonly ShownRow<MatchRow>[];
   /** Ratings given, refused ones included. */
-  given: readonly Shown<RatingGivenRow>[];
+  given: readonly ShownRow<RatingGivenRow>[];
   playersById: PlayersById;
   viewer: number;
 }

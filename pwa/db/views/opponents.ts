@@ -1,7 +1,7 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import { areOpponents, isRatedInMatch, playerRefusal } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { Shown } from '#sync/overlay/mark.ts';
+import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
 import { withoutRefused } from './overlaid.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
@@ -19,10 +19,10 @@ export interface Opponent {
 }
 
 /** The viewer's ratings, refused ones included, by rated player. */
-export type GivenByPlayer = ReadonlyMap<number, readonly Shown<RatingGivenRow>[]>;
+export type GivenByPlayer = ReadonlyMap<number, readonly ShownRow<RatingGivenRow>[]>;
 
-export function givenByPlayer(given: readonly Shown<RatingGivenRow>[]): GivenByPlayer {
-  const byPlayer = new Map<number, Shown<RatingGivenRow>[]>();
+export function givenByPlayer(given: readonly ShownRow<RatingGivenRow>[]): GivenByPlayer {
+  const byPlayer = new Map<number, ShownRow<RatingGivenRow>[]>();
   for (const shown of given) {
     const ofPlayer = byPlayer.get(shown.row.ratedUserId);
     if (ofPlayer) ofPlayer.push(shown);
@@ -60,7 +60,7 @@ export function opponentsOf(
 }
 
 /** Of several ratings for the match, the one that was not refused tells. */
-function ratingOf(matchId: string, given: readonly Shown<RatingGivenRow>[]) {
+function ratingOf(matchId: string, given: readonly ShownRow<RatingGivenRow>[]) {
   if (isRatedInMatch(matchId, withoutRefused(given))) return 'done';
   return given.some(({ row }) => row.matchId === matchId) ? 'refused' : 'open';
 }

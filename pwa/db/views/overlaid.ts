@@ -1,6 +1,6 @@
 import type { MatchRow, NotificationRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { Shown } from '#sync/overlay/mark.ts';
 import { overlay } from '#sync/overlay/overlay.ts';
+import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
 import type { Entry } from '#sync/ports.ts';
 import {
   matchAfterResult,
@@ -18,7 +18,7 @@ export function overlaidMatches(
   rows: readonly MatchRow[],
   entries: readonly Entry[],
   owner: number,
-): Shown<MatchRow>[] {
+): ShownRow<MatchRow>[] {
   return overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
     const created = matchOf(mutation, owner, at);
     if (created !== null) return rowById(created.id) === undefined ? created : null;
@@ -37,7 +37,7 @@ function seated(row: MatchRow): MatchRow {
 export function overlaidRatingsGiven(
   rows: readonly RatingGivenRow[],
   entries: readonly Entry[],
-): Shown<RatingGivenRow>[] {
+): ShownRow<RatingGivenRow>[] {
   return overlay(rows, entries, ({ mutation, at }, rowById) => {
     const given = ratingGivenOf(mutation, at);
     return given !== null && rowById(given.id) === undefined ? given : null;
@@ -57,6 +57,6 @@ export function overlaidNotifications(
 }
 
 /** Those that stand or may yet stand: what the server refused counts in nothing. */
-export function withoutRefused<T>(shown: readonly Shown<T>[]): T[] {
+export function withoutRefused<T>(shown: readonly ShownRow<T>[]): T[] {
   return shown.filter(({ mark }) => mark.kind !== 'refused').map(({ row }) => row);
 }

@@ -1,5 +1,5 @@
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
-import type { Shown } from '#sync/overlay/mark.ts';
+import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
 import { withoutRefused } from './overlaid.ts';
 import { latestPerPlayer } from './ratings-given.ts';
 
@@ -9,7 +9,7 @@ import { latestPerPlayer } from './ratings-given.ts';
  */
 export function overlaidStats(
   stats: StatsRow | null,
-  given: readonly Shown<RatingGivenRow>[],
+  given: readonly ShownRow<RatingGivenRow>[],
 ): StatsRow | null {
   if (stats === null || stats.ratingsReceived === null) return stats;
   const counting = withoutRefused(latestPerPlayer(given));

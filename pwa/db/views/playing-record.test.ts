@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { Mark } from '#sync/overlay/mark.ts';
+import type { RowSyncState } from '#sync/overlay/row-sync-state.ts';
 import { aMatch, aSeat } from '../testing/view-factories.ts';
 import { newestFirst } from './match-list.ts';
 import { playingRecordOf } from './playing-record.ts';
 
 const VIEWER = 1;
-const SYNCED: Mark = { kind: 'synced' };
+const SYNCED: RowSyncState = { kind: 'synced' };
 
 /** The viewer is on team 1; matches are given newest first, as a phone may have them in any order. */
-function recordOf(...matches: [Partial<MatchRow>, Mark?][]) {
+function recordOf(...matches: [Partial<MatchRow>, RowSyncState?][]) {
   const shown = matches.map(([match, mark = SYNCED]) => ({ row: played(match), mark }));
   return playingRecordOf(
     newestFirst({ matches: shown, given: [], playersById: new Map(), viewer: VIEWER }),

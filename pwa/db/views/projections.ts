@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { localDay } from '#shared/domain/days.ts';
+import { TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
-import { TOTAL_PLAYERS } from '#shared/limits.ts';
-import { currentVersion, upgraded } from '#shared/schemas/args-version.ts';
+import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import {
   type CreateMatchArgs,
   createMatchArgs,
@@ -78,7 +78,7 @@ export function argsOf<Args>(
   { kind: captured, v, args }: Mutation,
 ): Args | null {
   if (captured !== kind || v > currentVersion(kind)) return null;
-  return schema.safeParse(upgraded(kind, v, args)).data ?? null;
+  return schema.safeParse(upgradeArgs(kind, v, args)).data ?? null;
 }
 
 function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: number): MatchRow {

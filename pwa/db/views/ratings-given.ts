@@ -1,15 +1,17 @@
 import type { KnownRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { Shown } from '#sync/overlay/mark.ts';
+import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
 
 /**
  * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). A
  * refused rating replaces nothing, and is listed beside it. Newest first.
  */
-export function latestPerPlayer(given: readonly Shown<RatingGivenRow>[]): Shown<RatingGivenRow>[] {
+export function latestPerPlayer(
+  given: readonly ShownRow<RatingGivenRow>[],
+): ShownRow<RatingGivenRow>[] {
   const oldestFirst = given.toSorted((a, b) => compareAge(a.row, b.row));
   const refused = oldestFirst.filter(({ mark }) => mark.kind === 'refused');
-  const latestByPlayer = new Map<number, Shown<RatingGivenRow>>();
+  const latestByPlayer = new Map<number, ShownRow<RatingGivenRow>>();
   for (const shown of oldestFirst) {
     if (shown.mark.kind !== 'refused') latestByPlayer.set(shown.row.ratedUserId, shown);
   }

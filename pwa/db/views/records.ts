@@ -1,5 +1,5 @@
 import type { MatchRow, NotificationRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import { type Shown, SYNCED } from '#sync/overlay/mark.ts';
+import { type ShownRow, SYNCED } from '#sync/overlay/row-sync-state.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
@@ -13,19 +13,19 @@ import type { PlayersById } from './people.ts';
  * the other while another tab applies that page, neither would show what the player made.
  */
 
-export async function readMatches(db: PlayerDb): Promise<Shown<MatchRow>[]> {
+export async function readMatches(db: PlayerDb): Promise<ShownRow<MatchRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'match'));
   return overlaidMatches(rows, entries, db.owner);
 }
 
-export async function readMatch(db: PlayerDb, id: string): Promise<Shown<MatchRow> | null> {
+export async function readMatch(db: PlayerDb, id: string): Promise<ShownRow<MatchRow> | null> {
   const [row, entries] = await withEntries(db, () => getRow(db, 'match', id));
   const shown = overlaidMatches(row === null ? [] : [row], entries, db.owner);
   return shown.find((match) => match.row.id === id) ?? null;
 }
 
 /** The ratings of real matches: test ratings count nowhere (docs/rules.md 55). */
-export async function readRatingsGiven(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
+export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGivenRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'rating-given'));
   return overlaidRatingsGiven(
     rows.filter(({ isTest }) => !isTest),
@@ -34,7 +34,7 @@ export async function readRatingsGiven(db: PlayerDb): Promise<Shown<RatingGivenR
 }
 
 /** The ratings of demo players, which only the server takes. */
-export async function readTestRatings(db: PlayerDb): Promise<Shown<RatingGivenRow>[]> {
+export async function readTestRatings(db: PlayerDb): Promise<ShownRow<RatingGivenRow>[]> {
   const rows = await allRows(db, 'rating-given');
   return rows.filter(({ isTest }) => isTest).map((row) => ({ row, mark: SYNCED }));
 }

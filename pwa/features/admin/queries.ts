@@ -4,7 +4,7 @@ import { apiGet } from '#pwa/services/http/api-client.ts';
 import { type ApiPath, apiGetPage } from '#pwa/services/http/api-pages.ts';
 import { type OnlinePages, useOnlinePages } from '#pwa/services/online/use-online-pages.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
-import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import {
   type AdminMatch,
   type AdminStats,
@@ -17,7 +17,7 @@ import {
 } from '#shared/schemas/admin.ts';
 import { type AuditEntry, auditEntry } from '#shared/schemas/audit.ts';
 import { type FeedbackItem, feedbackItem } from '#shared/schemas/feedback.ts';
-import { adminSeries, type SeriesPoint, type Step } from '#shared/schemas/series.ts';
+import { adminSeries, type SeriesPoint, type Step } from '#shared/schemas/statistics-series.ts';
 
 /** Under this name everything that admins see is read. */
 export const ADMIN = 'admin';

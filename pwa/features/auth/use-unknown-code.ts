@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
-import { CODE_MAX } from '#shared/limits.ts';
+import { CODE_MAX } from '#shared/domain/limits.ts';
 
 /**
  * True once the server has told that nobody knows this code, which a link put into the form. While that is

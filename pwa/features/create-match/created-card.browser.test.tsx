@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
-import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
+import { POST_CREATE_REDIRECT_MS } from '#shared/domain/limits.ts';
 import { CreatedCard } from './created-card.tsx';
 
 const CREATED = {

@@ -8,7 +8,7 @@ import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
-import { POST_CREATE_REDIRECT_MS } from '#shared/limits.ts';
+import { POST_CREATE_REDIRECT_MS } from '#shared/domain/limits.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
 import type { CreatedMatch } from './commands.ts';

@@ -9,7 +9,7 @@ import {
   TEAMS,
   type Team,
 } from '#shared/domain/match-rules.ts';
-import { isOpenName, seenName } from '#shared/domain/name-rules.ts';
+import { hasNoHiddenCharacters, visibleName } from '#shared/domain/name-rules.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -62,7 +62,7 @@ function toastOf(fault: SeatingFault, { matchType }: MatchForm): ToastText {
 
 /** The guest of these fields, or the toast that says what is missing. */
 export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
-  const [firstName, lastName] = [seenName(fields.firstName), seenName(fields.lastName)];
+  const [firstName, lastName] = [visibleName(fields.firstName), visibleName(fields.lastName)];
   const [phone, email] = [fields.phone.trim(), fields.email.trim()];
   if (firstName === '' || !isReachable({ phone, email })) return text.missingInformation;
   return {
@@ -79,8 +79,8 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
 export function guestFaults(guest: GuestFields): Partial<GuestFields> {
   const { firstName, lastName, phone, email } = guest;
   return {
-    ...(!isOpenName(seenName(firstName)) && { firstName: nameErrors.hidden }),
-    ...(!isOpenName(seenName(lastName)) && { lastName: nameErrors.hidden }),
+    ...(!hasNoHiddenCharacters(visibleName(firstName)) && { firstName: nameErrors.hidden }),
+    ...(!hasNoHiddenCharacters(visibleName(lastName)) && { lastName: nameErrors.hidden }),
     ...(phone.trim() !== '' && !isPhone(phone) && { phone: contactErrors.phoneForm }),
     ...(email.trim() !== '' && !isEmail(email) && { email: contactErrors.emailForm }),
   };

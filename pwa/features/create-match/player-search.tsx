@@ -1,6 +1,6 @@
 import { type FocusEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '#pwa/ui/forms/field.tsx';
-import { SEARCH_CLOSE_MS } from '#shared/limits.ts';
+import { SEARCH_CLOSE_MS } from '#shared/domain/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';

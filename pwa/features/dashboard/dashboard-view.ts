@@ -3,10 +3,14 @@ import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { knownRatings } from '#pwa/db/views/ratings-given.ts';
 import type { Moment } from '#shared/domain/days.ts';
+import {
+  RECENT_GAMES_SHOWN,
+  RECENT_RATINGS_DAYS,
+  RECENT_RATINGS_SHOWN,
+} from '#shared/domain/limits.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { judgeRepeat } from '#shared/domain/rating-rules.ts';
-import { RECENT_GAMES_SHOWN, RECENT_RATINGS_DAYS, RECENT_RATINGS_SHOWN } from '#shared/limits.ts';
 import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 
 /** Which form half-written feedback is of. */

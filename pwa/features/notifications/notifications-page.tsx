@@ -7,7 +7,7 @@ import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { screenOf } from '#shared/domain/notice-types.ts';
+import { notificationPath } from '#shared/domain/notification-types.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notificationList as text } from '#shared/text/notification-list.ts';
 import { markRead } from './commands.ts';
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   };
   const open = async (row: NotificationRow) => {
     await keep([row]);
-    const screen = screenOf(row);
+    const screen = notificationPath(row);
     if (screen !== paths.notifications) await navigate(screen);
   };
   if (rows === undefined) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#pwa/services/http/api-error.ts';
-import { PICTURE_MAX_BYTES } from '#shared/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

@@ -1,6 +1,6 @@
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
-import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/limits.ts';
+import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/limits.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';

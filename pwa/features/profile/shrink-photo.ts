@@ -1,4 +1,4 @@
-import { PICTURE_SIDE_PX } from '#shared/limits.ts';
+import { PICTURE_SIDE_PX } from '#shared/domain/limits.ts';
 
 const JPEG_QUALITY = 0.9;
 

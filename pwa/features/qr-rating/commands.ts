@@ -7,7 +7,7 @@ import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
-import { QR_RECENT_MS } from '#shared/limits.ts';
+import { QR_RECENT_MS } from '#shared/domain/limits.ts';
 import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/guest.ts';
 import { oneMatch, type PublicMatchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import { connectionErrors } from '#shared/text/common.ts';

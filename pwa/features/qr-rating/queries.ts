@@ -7,7 +7,7 @@ import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { Mark } from '#sync/overlay/mark.ts';
+import type { RowSyncState } from '#sync/overlay/row-sync-state.ts';
 
 export { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 
@@ -16,7 +16,7 @@ export interface OpenedMatch {
   /** Whose account these records are. */
   owner: OwnerKey;
   match: MatchRow;
-  mark: Mark;
+  mark: RowSyncState;
   /** Whose records these are. */
   viewer: Person;
   /** The other team, or all other players while teams are unknown (QR-6). */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { keyOf } from '#pwa/db/device/device-db.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { QR_RETRY_MS } from '#shared/limits.ts';
+import { QR_RETRY_MS } from '#shared/domain/limits.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { isWorthRetrying, type MatchAccessState, openMatch } from './commands.ts';
 

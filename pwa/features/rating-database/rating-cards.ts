@@ -3,7 +3,7 @@ import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
-import { type Mark, type Shown, SYNCED } from '#sync/overlay/mark.ts';
+import { type RowSyncState, type ShownRow, SYNCED } from '#sync/overlay/row-sync-state.ts';
 
 /** One card of the rating database (CARD-2). */
 export interface RatingCardView {
@@ -13,13 +13,13 @@ export interface RatingCardView {
   values: RatingValues;
   /** The mean of the six skills in tenths, or null when all are N/A. */
   averageTenths: number | null;
-  mark: Mark;
+  mark: RowSyncState;
   /** Of a demo match: it counts nowhere. */
   isTest: boolean;
 }
 
 export function givenCards(
-  given: readonly Shown<RatingGivenRow>[],
+  given: readonly ShownRow<RatingGivenRow>[],
   playersById: PlayersById,
 ): RatingCardView[] {
   return given.map(({ row, mark }) => ({
@@ -62,7 +62,7 @@ function raterOf({ isAnonymous, raterId }: RatingReceivedRow, playersById: Playe
 function cardOf(
   { id, day, values }: { id: string; day: string; values: RatingValues },
   person: Person,
-  mark: Mark,
+  mark: RowSyncState,
 ): RatingCardView {
   return { id, person, day, values, averageTenths: overallTenths(values), mark, isTest: false };
 }

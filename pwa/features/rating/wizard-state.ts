@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
 import { CATEGORIES, type Category, type RatingValues } from '#shared/domain/skills.ts';
-import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/limits.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 /** What the wizard holds, and its draft keeps. A category that was not answered has no value. */
 export interface WizardState {

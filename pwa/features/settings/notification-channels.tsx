@@ -5,7 +5,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
-import { CHANNELS, OCCASIONS } from '#shared/domain/channels.ts';
+import { CHANNELS, OCCASIONS } from '#shared/domain/notification-channels.ts';
 import { nav } from '#shared/text/common.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { PushHere } from './push-here.tsx';

@@ -6,7 +6,7 @@ import {
   type ChannelChoices,
   choicesOf,
   withChanges,
-} from '#shared/domain/channels.ts';
+} from '#shared/domain/notification-channels.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { changeChannels } from './commands.ts';
 

@@ -3,7 +3,7 @@ import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { CODE_MAX } from '#shared/limits.ts';
+import { CODE_MAX } from '#shared/domain/limits.ts';
 import { redeemRequest } from '#shared/schemas/membership.ts';
 import { membership } from '#shared/text/membership.ts';
 import { redeemCode as text } from '#shared/text/subscription.ts';

@@ -1,8 +1,8 @@
 import { demoMatchFault, OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
+import { DEMO_SKILL, DEMO_SPORTSMANSHIP, TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
-import { DEMO_SKILL, DEMO_SPORTSMANSHIP, TOTAL_PLAYERS } from '#shared/limits.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import { demo as text } from '#shared/text/demo.ts';

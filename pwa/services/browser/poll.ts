@@ -1,4 +1,4 @@
-import { VERSION_POLL_MS } from '#shared/limits.ts';
+import { VERSION_POLL_MS } from '#shared/domain/limits.ts';
 
 const listeners = new Set<() => void>();
 

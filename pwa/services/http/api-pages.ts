@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nextLinkIn } from '#shared/link-header.ts';
+import { nextLinkIn } from '#shared/http/link-header.ts';
 import { parsed } from './api-client.ts';
 import { refuseNotOk } from './bare-request.ts';
 import { request } from './request.ts';

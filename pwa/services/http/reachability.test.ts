@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/server-header.ts';
+import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
 import { reachabilityOf } from './reachability.ts';
 
 const html = { headers: { 'content-type': 'text/html' } };

@@ -1,4 +1,4 @@
-import { isFromServer } from '#shared/server-header.ts';
+import { isFromServer } from '#shared/http/server-header.ts';
 
 /** What came of the latest request: how this phone stands to its server, as far as it knows. */
 export type Reachability =

@@ -9,7 +9,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { aMutation } from '#sync/testing/an-entry.ts';
+import { aMutation } from '#sync/testing/factories.ts';
 import { rememberUser } from './account.ts';
 import { transferClaimedSeats } from './claimed-seats.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
-import type { ChannelChanges } from '#shared/domain/channels.ts';
+import type { ChannelChanges } from '#shared/domain/notification-channels.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import { currentUser } from '#shared/schemas/user.ts';
 import { onPoll } from '../browser/poll.ts';

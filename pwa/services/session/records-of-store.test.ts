@@ -11,7 +11,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
-import { Rounds } from '#sync/engine/round.ts';
+import { SyncCycle } from '#sync/engine/sync-cycle.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
 import { enginePartsOf } from '../sync/engine-parts.ts';
@@ -94,7 +94,7 @@ test('what is read for an owner is asked of their store alone', async () => {
   const { owner: id } = newPlayerDb();
   await rememberUser(accountOf('first', id));
   const db = await ownRecords();
-  await new Rounds(enginePartsOf(db), () => undefined).pullAll();
+  await new SyncCycle(enginePartsOf(db), () => undefined).pullAll();
   expect(server.asked).toEqual([`/api/sync/pull?owner=${id}&lineage=first&seen=0`]);
 });
 

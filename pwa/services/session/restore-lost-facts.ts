@@ -2,8 +2,8 @@ import { cacheOf } from '#pwa/db/copies/cache-name.ts';
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
-import { COPY_PATIENCE_MS } from '#shared/limits.ts';
-import { atMost } from '#sync/engine/at-most.ts';
+import { COPY_WAIT_MAX_MS } from '#shared/domain/limits.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 
 /**
  * Puts back what this phone remembers if IndexedDB was lost, before the server is asked who is signed in: else
@@ -11,7 +11,7 @@ import { atMost } from '#sync/engine/at-most.ts';
  * fails or takes too long.
  */
 export function restoreLostFacts(): Promise<void> {
-  return atMost(deviceClock, COPY_PATIENCE_MS, restore());
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, restore());
 }
 
 async function restore(): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { ratingDraftKey, resultDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { UNREAD } from '#sync/ports.ts';
+import { INITIAL_POSITION } from '#sync/ports.ts';
 import { deleteObsoleteDrafts } from './delete-obsolete-drafts.ts';
 
 test('a begun rating or result whose match is gone is dropped with the page that says so, others stay', async () => {
@@ -12,7 +12,7 @@ test('a begun rating or result whose match is gone is dropped with the page that
   await saveDraft(db, { id: 'create-match', key: 'create-match', value: 'half' });
   await saveDraft(db, { id: 'ben', key: ratingDraftKey('gone', 2), value: 'half' });
   await saveDraft(db, { id: '11-8', key: resultDraftKey('gone'), value: 'half' });
-  await db.meta.put({ key: 'position', ...UNREAD, reached: 1 });
+  await db.meta.put({ key: 'position', ...INITIAL_POSITION, reached: 1 });
   await expect.poll(() => db.drafts.toCollection().primaryKeys()).toEqual(['create-match']);
 });
 

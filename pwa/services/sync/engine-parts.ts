@@ -3,14 +3,14 @@ import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { deviceClock, deviceRandom } from '#pwa/db/store/device-clock.ts';
 import { lineageOf, type PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
-import { CLIENT_VERSION } from '#shared/limits.ts';
+import { CLIENT_VERSION } from '#shared/domain/limits.ts';
 import { engineRefusals } from '#shared/text/common.ts';
-import type { RoundParts } from '#sync/engine/round.ts';
+import type { SyncCycleParts } from '#sync/engine/sync-cycle.ts';
 import { webLock } from '../browser/web-lock.ts';
 import { fetchTransport } from './fetch-transport.ts';
 
 /** The engine's ports over this browser, the same in a page and in the service worker. */
-export function enginePartsOf(db: PlayerDb): RoundParts {
+export function enginePartsOf(db: PlayerDb): SyncCycleParts {
   return {
     owner: db.owner,
     lineage: () => reopening(db, () => lineageOf(db)),

@@ -42,7 +42,7 @@ describeTransportContract('the real API', async () => {
     },
     owner: ann.id,
     stranger: bea.id,
-    deed: {
+    mutation: {
       id: v7(),
       kind: 'createMatch',
       v: 1,

@@ -4,9 +4,9 @@ import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { startPolling } from '#pwa/services/browser/poll.ts';
 import { startUpdates } from '#pwa/services/update/app-update.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { VERSION_POLL_MS } from '#shared/limits.ts';
+import { VERSION_POLL_MS } from '#shared/domain/limits.ts';
 import { CLIENT_TOO_OLD } from '#sync/protocol/problem.ts';
-import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { runSync } from './run-sync.ts';
 
 const server = useStubServer();

@@ -6,7 +6,7 @@ import { liveRead } from '#pwa/db/store/live-read.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { currentToast, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/limits.ts';
+import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/domain/limits.ts';
 import { type EntryState, WAITING } from '#sync/ports.ts';
 import { showOutcome } from './show-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/limits.ts';
+import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/domain/limits.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import type { EntryState } from '#sync/ports.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { EntryState } from '#sync/ports.ts';
-import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { watchCaptures } from './watch-captures.ts';
 
 const TRIED: EntryState = { state: 'waiting', tries: 1, notBefore: 0 };

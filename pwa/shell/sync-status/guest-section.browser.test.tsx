@@ -12,7 +12,7 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { syncStatus } from '#shared/text/common.ts';
 import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
-import { aMutation, PARKED } from '#sync/testing/an-entry.ts';
+import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { GuestSection } from './guest-section.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 

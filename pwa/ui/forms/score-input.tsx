@@ -1,8 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
+import { SCORE_MAX } from '#shared/domain/limits.ts';
 import { parseScore } from '#shared/domain/match-rules.ts';
-import { SCORE_MAX } from '#shared/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { cx } from '../components/cx.ts';
 

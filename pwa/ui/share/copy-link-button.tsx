@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { COPIED_CONFIRMATION_MS } from '#shared/limits.ts';
+import { COPIED_CONFIRMATION_MS } from '#shared/domain/limits.ts';
 import { share } from '#shared/text/share.ts';
 import { Button } from '../components/button.tsx';
 

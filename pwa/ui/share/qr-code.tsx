@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { QR_SIZE_PX } from '#shared/limits.ts';
+import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
 
 /** Empty modules that scanners want around the code. */

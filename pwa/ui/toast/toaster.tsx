@@ -2,7 +2,7 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/limits.ts';
+import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/domain/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { cx } from '../components/cx.ts';
 import { subscribeToDialogs, topmostDialog } from '../components/open-dialogs.ts';

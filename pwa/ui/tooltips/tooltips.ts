@@ -1,4 +1,4 @@
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#shared/limits.ts';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#shared/domain/limits.ts';
 
 /** What shows an icon alone is marked so; its name is what the tooltip says. */
 const TIPPED = '[data-tip]';

@@ -1,7 +1,7 @@
 import { dayInWords, layOut } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { PERSONAL_LINK_MS } from '#shared/limits.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { WriteLetter } from '../send-next.ts';
 import { readInvitedGuest } from './read-invited-guest.ts';

@@ -4,7 +4,11 @@ import { unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { wants } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { isNoticeType, OCCASION_OF, screenOf } from '#shared/domain/notice-types.ts';
+import {
+  isNotificationType,
+  notificationPath,
+  OCCASION_OF,
+} from '#shared/domain/notification-types.ts';
 import { emails } from '#shared/text/emails.ts';
 import { notificationEmailButtons } from '#shared/text/notification-messages.ts';
 import type { WriteLetter } from '../send-next.ts';
@@ -20,7 +24,7 @@ export const writeNotice: WriteLetter = async ({ store, config, now }, { about }
   if (!found?.user.email) return null;
   const { notification, user } = found;
   const { type, title, message, data } = notification;
-  if (!isNoticeType(type) || !wants(user, type, 'mail')) return null;
+  if (!isNotificationType(type) || !wants(user, type, 'mail')) return null;
   const stop = { member: String(user.id), occasion: OCCASION_OF[type] };
   const unsubscribe = await unsubscribeLink(config, stop, now());
   const words = {
@@ -29,7 +33,7 @@ export const writeNotice: WriteLetter = async ({ store, config, now }, { about }
     said: message,
     action: {
       label: notificationEmailButtons[type],
-      link: `${config.publicOrigin}${screenOf({ type, data })}`,
+      link: `${config.publicOrigin}${notificationPath({ type, data })}`,
     },
     notes: [text.why],
     unsubscribe: { label: emails.unsubscribe, link: unsubscribe },

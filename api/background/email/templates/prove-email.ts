@@ -2,8 +2,8 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { layOut } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { PROVE_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { PROVE_LINK_MS } from '#shared/limits.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { WriteLetter } from '../send-next.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#pwa/ui/forms/field.tsx';
-import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback.ts';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import { adminFeedback as text } from '#shared/text/admin-screens.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { PagedList } from '../paged-list.tsx';

@@ -1,6 +1,6 @@
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import type { SeriesPoint, Step } from '#shared/schemas/series.ts';
+import type { SeriesPoint, Step } from '#shared/schemas/statistics-series.ts';
 import { statistics as text } from '#shared/text/admin-screens.ts';
 
 const KINDS = ['members', 'matches', 'ratings', 'premium'] as const;

@@ -7,7 +7,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { NO_STREAKS } from '#shared/domain/streaks.ts';
-import { nextLink } from '#shared/link-header.ts';
+import { nextLink } from '#shared/http/link-header.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminScreens, users as text } from '#shared/text/admin-screens.ts';
 import { Users } from './users.tsx';

@@ -11,7 +11,7 @@ import { render } from '#pwa/testing/render.tsx';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
-import { SYNCED } from '#sync/overlay/mark.ts';
+import { SYNCED } from '#sync/overlay/row-sync-state.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
 /** A phone on which the dialog of a match can be opened, that of its first revision or of a later one. */

@@ -1,9 +1,8 @@
-import { afterOutcome, park } from '../outbox/after-outcome.ts';
-import { nextBatch } from '../outbox/next-batch.ts';
-import { capturedOf } from '../outbox/stamp.ts';
+import { applyOutcome, park } from '#sync/outbox/apply-outcome.ts';
+import { nextBatch } from '#sync/outbox/next-batch.ts';
+import { captureEvidenceOf } from '#sync/outbox/stamp.ts';
 import type {
   Clock,
-  Contact,
   Entry,
   EntryState,
   Lock,
@@ -12,12 +11,13 @@ import type {
   Random,
   ReplicaStore,
   Reply,
+  ServerTimeSample,
   StatusChange,
   Transport,
-} from '../ports.ts';
-import { PROTOCOL, PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
-import type { PushResponse } from '../protocol/push.ts';
-import { atMost } from './at-most.ts';
+} from '#sync/ports.ts';
+import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
+import type { PushResponse } from '#sync/protocol/push.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * How long a push may hold the device's lock, so that a store that hangs keeps no other tab waiting
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 const CONTACT_KEPT_MS = 5 * MINUTE_MS;
 
 /** What one owner's rounds on this device need. */
-export interface RoundParts {
+export interface SyncCycleParts {
   owner: number;
   /** The store whose id `owner` is, as far as this device knows. */
   lineage?: () => Promise<string | undefined>;
@@ -47,25 +47,25 @@ export interface RoundParts {
 }
 
 /** Why a round ended before everything was done. */
-export type Trouble = Exclude<Reply<never>, { kind: 'ok' | 'too-large' | 'malformed' }>;
+export type SyncFailure = Exclude<Reply<never>, { kind: 'ok' | 'too-large' | 'malformed' }>;
 
 type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged' }> };
 
 /** What a push can be refused for as a whole, said of the one entry that is to blame. */
-const BLAME = {
+const BATCH_REFUSALS = {
   'too-large': { code: 'too_large', message: 'tooLarge' },
   malformed: { code: 'malformed', message: 'malformed' },
 } as const;
 
 /** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */
-export class Rounds {
-  readonly #parts: RoundParts;
+export class SyncCycle {
+  readonly #parts: SyncCycleParts;
   readonly #onSending: (ids: ReadonlySet<string>) => void;
   #batchMax = PUSH_MAX_MUTATIONS;
-  #contact: Contact | null = null;
+  #contact: ServerTimeSample | null = null;
 
   /** `onSending` is told which entries are on their way, and with none that no push is under way. */
-  constructor(parts: RoundParts, onSending: (ids: ReadonlySet<string>) => void) {
+  constructor(parts: SyncCycleParts, onSending: (ids: ReadonlySet<string>) => void) {
     this.#parts = parts;
     this.#onSending = onSending;
   }
@@ -74,7 +74,7 @@ export class Rounds {
    * Pushes until nothing is due, then pulls until nothing follows; null when all went well. A pull may
    * bring word that the server was restored: then what it has forgotten goes in the same run.
    */
-  async run(): Promise<Trouble | null> {
+  async run(): Promise<SyncFailure | null> {
     const trouble = await this.#pushAndPull();
     if (trouble !== null) return trouble;
     return (await this.#isDueAt(this.#parts.clock.now())) ? this.#pushAndPull() : null;
@@ -86,7 +86,7 @@ export class Rounds {
   }
 
   /** Pushes until nothing is due. */
-  async pushAll(): Promise<Trouble | null> {
+  async pushAll(): Promise<SyncFailure | null> {
     for (;;) {
       const result = await this.#pushOnce();
       if (result === 'nothing-due') return null;
@@ -95,13 +95,13 @@ export class Rounds {
   }
 
   /** Makes deferred entries due at once, because the player asked for it. */
-  async hasten(): Promise<void> {
+  async makeDue(): Promise<void> {
     const { outbox } = this.#parts;
     await outbox.update((await outbox.unsettled()).flatMap(dueAtOnce));
   }
 
   /** Pulls page by page until nothing follows; a page that came too late is asked for again. */
-  async pullAll(): Promise<Trouble | null> {
+  async pullAll(): Promise<SyncFailure | null> {
     const { owner, outbox, replica, transport, clock } = this.#parts;
     for (;;) {
       const position = await replica.position();
@@ -113,7 +113,7 @@ export class Rounds {
         cursor: position.cursor ?? undefined,
         seen: Math.max(position.reached, ...told.map(({ status }) => status.version)),
       });
-      if (isRefusedWhole(reply)) return { kind: 'unreachable' };
+      if (isBatchRefused(reply)) return { kind: 'unreachable' };
       if (reply.kind !== 'ok') return reply;
       const page = reply.value;
       await this.#keepContact(page.now);
@@ -128,7 +128,7 @@ export class Rounds {
     }
   }
 
-  async #pushAndPull(): Promise<Trouble | null> {
+  async #pushAndPull(): Promise<SyncFailure | null> {
     return (await this.pushAll()) ?? (await this.pullAll());
   }
 
@@ -137,12 +137,14 @@ export class Rounds {
   }
 
   /** One round trip, under the device's lock: tabs and worker take turns. */
-  #pushOnce(): Promise<'pushed' | 'nothing-due' | Trouble> {
+  #pushOnce(): Promise<'pushed' | 'nothing-due' | SyncFailure> {
     const { owner, clock, lock } = this.#parts;
-    return lock.run(`sync-push-${owner}`, () => atMost(clock, LOCK_HELD_MAX_MS, this.#sendNext()));
+    return lock.run(`sync-push-${owner}`, () =>
+      withTimeout(clock, LOCK_HELD_MAX_MS, this.#sendNext()),
+    );
   }
 
-  async #sendNext(): Promise<'pushed' | 'nothing-due' | Trouble> {
+  async #sendNext(): Promise<'pushed' | 'nothing-due' | SyncFailure> {
     const { outbox, clock } = this.#parts;
     const batch = nextBatch(await outbox.unsettled(), clock.now(), this.#batchMax);
     if (batch.length === 0) return 'nothing-due';
@@ -150,7 +152,7 @@ export class Rounds {
     return this.#send(batch).finally(() => this.#onSending(new Set()));
   }
 
-  async #send(batch: readonly Entry[]): Promise<'pushed' | Trouble> {
+  async #send(batch: readonly Entry[]): Promise<'pushed' | SyncFailure> {
     const { owner, client, transport, clock } = this.#parts;
     const reply = await transport.push({
       protocol: PROTOCOL,
@@ -159,9 +161,9 @@ export class Rounds {
       lineage: await this.#parts.lineage?.(),
       deviceNow: clock.now(),
       mutations: batch.map(({ mutation }) => mutation),
-      captured: batch.map((entry) => capturedOf(entry, clock)),
+      captured: batch.map((entry) => captureEvidenceOf(entry, clock)),
     });
-    if (isRefusedWhole(reply)) return this.#sendLess(batch, reply.kind);
+    if (isBatchRefused(reply)) return this.#sendLess(batch, reply.kind);
     if (reply.kind !== 'ok') return reply;
     await this.#keepContact(reply.value.now);
     return this.#keepOutcomes(batch, reply.value);
@@ -172,7 +174,7 @@ export class Rounds {
     if (serverAt === undefined) return;
     const { outbox, clock } = this.#parts;
     const deviceAt = clock.now();
-    const { life, ran } = clock.steady();
+    const { life, ran } = clock.monotonic();
     const kept = this.#contact;
     const isKept =
       kept !== null &&
@@ -181,10 +183,13 @@ export class Rounds {
     if (isKept) return;
     this.#contact = { serverAt, deviceAt, life, ran };
     // Without it the next word of the server has to do.
-    await outbox.keepContact(this.#contact).catch(() => undefined);
+    await outbox.saveServerTime(this.#contact).catch(() => undefined);
   }
 
-  async #keepOutcomes(batch: readonly Entry[], answer: PushResponse): Promise<'pushed' | Trouble> {
+  async #keepOutcomes(
+    batch: readonly Entry[],
+    answer: PushResponse,
+  ): Promise<'pushed' | SyncFailure> {
     const { outbox, clock } = this.#parts;
     const now = clock.now();
     const correctedById = new Map(answer.corrected?.map(({ id, at }) => [id, at]));
@@ -193,7 +198,7 @@ export class Rounds {
       if (outcome === undefined) return [];
       const at = correctedById.get(entry.id);
       return [
-        { ...afterOutcome(entry, outcome, now, this.#parts), ...(at !== undefined && { at }) },
+        { ...applyOutcome(entry, outcome, now, this.#parts), ...(at !== undefined && { at }) },
       ];
     });
     // An answer of another length is not about this batch: sent again, each entry has its receipt.
@@ -203,11 +208,11 @@ export class Rounds {
   }
 
   /** Finds the entry to blame by halves, so that it holds up no other; then all go together again. */
-  async #sendLess(batch: readonly Entry[], kind: keyof typeof BLAME): Promise<'pushed'> {
+  async #sendLess(batch: readonly Entry[], kind: keyof typeof BATCH_REFUSALS): Promise<'pushed'> {
     const { outbox, clock, messages } = this.#parts;
     const [only] = batch;
     if (batch.length === 1 && only !== undefined) {
-      const { code, message } = BLAME[kind];
+      const { code, message } = BATCH_REFUSALS[kind];
       await outbox.update([park(only, code, messages[message], clock.now())]);
       this.#batchMax = PUSH_MAX_MUTATIONS;
     } else {
@@ -217,8 +222,8 @@ export class Rounds {
   }
 }
 
-function isRefusedWhole(reply: Reply<unknown>): reply is { kind: keyof typeof BLAME } {
-  return reply.kind in BLAME;
+function isBatchRefused(reply: Reply<unknown>): reply is { kind: keyof typeof BATCH_REFUSALS } {
+  return reply.kind in BATCH_REFUSALS;
 }
 
 function dueAtOnce({ id, status }: Entry): StatusChange[] {

@@ -1,16 +1,16 @@
-import { makeId, makeMutation } from '../outbox/make-mutation.ts';
-import type { NewEntry } from '../ports.ts';
+import { makeId, makeMutation } from '#sync/outbox/make-mutation.ts';
+import type { NewEntry } from '#sync/ports.ts';
 import type { ModelArgs } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
 import { virtualClock } from './virtual-time.ts';
 
 /** What a player of the model's little world may do next on this device, at random. */
-export function randomDeed(device: SimDevice): NewEntry {
+export function randomEntry(device: SimDevice): NewEntry {
   const { random } = device.world;
   const notes = knownNotes(device);
   if (notes.length === 0 || random.chance(0.45)) return aNote(device);
   const note = random.pick(notes);
-  return random.chance(0.6) ? aMark(device, note.id) : anEdit(device, note);
+  return random.chance(0.6) ? aVote(device, note.id) : anEdit(device, note);
 }
 
 interface KnownNote {
@@ -50,10 +50,10 @@ function aNote(device: SimDevice): NewEntry {
   });
 }
 
-function aMark(device: SimDevice, noteId: string): NewEntry {
+function aVote(device: SimDevice, noteId: string): NewEntry {
   const id = newId(device);
   const target = `target ${device.world.random.below(6)}`;
-  return entry(device, 'mark', id, [noteId], { id, noteId, target });
+  return entry(device, 'vote', id, [noteId], { id, noteId, target });
 }
 
 function anEdit(device: SimDevice, note: KnownNote): NewEntry {

@@ -4,8 +4,8 @@ import {
   type ReplicaPosition,
   type StatusChange,
   WAITING,
-} from '../ports.ts';
-import type { PullResponse } from '../protocol/pull.ts';
+} from '#sync/ports.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
 
 /** An entry that the server has said to have done. */
 type Done = Extract<EntryState, { state: 'acknowledged' | 'settled' }>;
@@ -25,7 +25,7 @@ export interface PageEffects {
  * An entry settles only on a page after which nothing more follows: before that, a row that changed
  * again since may still be on its way under a later version, and the entry must stay on screen.
  */
-export function afterPage(
+export function pageEffects(
   position: ReplicaPosition,
   page: PullResponse,
   kept: readonly Entry[],

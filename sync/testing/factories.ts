@@ -1,5 +1,5 @@
-import { type Entry, type EntryState, type ParkMessages, WAITING } from '../ports.ts';
-import type { Mutation } from '../protocol/mutation.ts';
+import { type Entry, type EntryState, type ParkMessages, WAITING } from '#sync/ports.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 
 export const PARKED: Extract<EntryState, { state: 'parked' }> = {
   state: 'parked',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anEntry, PARKED } from '../testing/an-entry.ts';
-import { afterDiscard } from './after-discard.ts';
+import { anEntry, PARKED } from '#sync/testing/factories.ts';
+import { parkDependents } from './park-dependents.ts';
 
 const NOW = 5_000;
 
@@ -12,12 +12,14 @@ test('whatever needs a given up match, in turn too, is parked, and nothing else'
   const refused = anEntry({ needs: ['m'], status: PARKED });
   const entries = [anEntry(), match, result, comment, refused, anEntry({ subject: 'm' })];
   const status = { state: 'parked', code: 'orphaned', message: 'Orphaned.', parkedAt: NOW };
-  expect(afterDiscard([rating, ...entries], match.id, NOW, 'Orphaned.')).toEqual(
+  expect(parkDependents([rating, ...entries], match.id, NOW, 'Orphaned.')).toEqual(
     [result, comment].map(({ id }) => ({ id, from: 'waiting', status })),
   );
 });
 
 test('only a refused entry can be given up, and so leave orphans', () => {
   const match = anEntry({ subject: 'm' });
-  expect(afterDiscard([match, anEntry({ needs: ['m'] })], match.id, NOW, 'Orphaned.')).toEqual([]);
+  expect(parkDependents([match, anEntry({ needs: ['m'] })], match.id, NOW, 'Orphaned.')).toEqual(
+    [],
+  );
 });

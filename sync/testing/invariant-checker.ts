@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entry, NewEntry, ReplicaPosition } from '../ports.ts';
-import type { Mutation } from '../protocol/mutation.ts';
+import type { Entry, NewEntry, ReplicaPosition } from '#sync/ports.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 import { type MemoryRecords, rowKey } from './memory-store.ts';
 import { decodeCursor } from './model-cursor.ts';
 import type { ModelArgs, Note, NoteRow } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
 interface Sighting {
   device: SimDevice;
@@ -23,7 +23,7 @@ interface Reading {
 }
 
 /** A promise that was broken, with what is needed to see how. */
-export class BrokenPromise extends Error {
+export class InvariantViolation extends Error {
   override name = 'BrokenPromise';
 }
 
@@ -31,8 +31,8 @@ export class BrokenPromise extends Error {
 const INSTANT_TOLERANCE_MS = 15_000;
 
 /** Remembers every deed and watches that none is ever lost, doubled, or gone from its screen. */
-export class Witness {
-  readonly #world: World;
+export class InvariantChecker {
+  readonly #world: Simulation;
   readonly #sightings = new Map<string, Sighting>();
   /** Who did something to which note, as `note owner`. */
   readonly #doings = new Set<string>();
@@ -41,9 +41,9 @@ export class Witness {
   readonly #pushing = new Set<SimProcess>();
   readonly #readings = new Map<MemoryRecords, Reading>();
   /** Seen where throwing would only have been taken for a network's trouble. */
-  #seen: BrokenPromise | null = null;
+  #seen: InvariantViolation | null = null;
 
-  constructor(world: World) {
+  constructor(world: Simulation) {
     this.#world = world;
   }
 
@@ -71,7 +71,9 @@ export class Witness {
     for (const device of this.#world.devices) {
       for (const [owner, records] of device.recordsByOwner) {
         if (!device.shows(owner) && records.rows.size > 0) {
-          throw new BrokenPromise(`Rows of ${owner} came back to ${device.name} after signing out`);
+          throw new InvariantViolation(
+            `Rows of ${owner} came back to ${device.name} after signing out`,
+          );
         }
         const { cursor, sweeping } = records.position;
         if (cursor !== null && !sweeping) this.#world.forgotten.delete(records);
@@ -87,7 +89,7 @@ export class Witness {
     const isTwice = device.processes.some(
       (other) => other !== process && other.owner === process.owner && this.#pushing.has(other),
     );
-    if (isTwice) this.#seen ??= new BrokenPromise(`${device.name} pushed twice at once`);
+    if (isTwice) this.#seen ??= new InvariantViolation(`${device.name} pushed twice at once`);
     this.#pushing.add(process);
   }
 
@@ -104,13 +106,13 @@ export class Witness {
     if (before === undefined || position.cursor === null) return;
     if (before.position.generation === position.generation) {
       if (versionIn(position) >= versionIn(before.position)) return;
-      throw new BrokenPromise(`${device.name} went back in what it had read`);
+      throw new InvariantViolation(`${device.name} went back in what it had read`);
     }
     // A re-read has begun: what is still to be seen stays on screen until its last page.
     if (!position.sweeping) return;
     const shown = this.#world.server.view(owner);
     const gone = [...before.keys].find((key) => shown.has(key) && !keys.has(key));
-    if (gone !== undefined) throw new BrokenPromise(`${gone} flickered on ${device.name}`);
+    if (gone !== undefined) throw new InvariantViolation(`${gone} flickered on ${device.name}`);
   }
 
   /** True when no device has anything left to send, to hear of, or to read. */
@@ -146,20 +148,20 @@ export class Witness {
     if (successor === null) return;
     if (successor !== undefined) return this.#judgeDeed(successor, sighting);
     const entry = entries.get(id);
-    if (entry === undefined) throw new BrokenPromise(`${device.name} lost ${id}`);
+    if (entry === undefined) throw new InvariantViolation(`${device.name} lost ${id}`);
     const { status } = entry;
     if (status.state === 'parked') return this.#judgeRefusal(device, entry);
-    if (status.state === 'acknowledged') throw new BrokenPromise(`${id} was never seen again`);
+    if (status.state === 'acknowledged') throw new InvariantViolation(`${id} was never seen again`);
     if (status.state === 'waiting') return this.#judgeWaiting(device, owner, entry);
     this.#judgeEffect(entry, sighting);
   }
 
   #judgeEffect({ id, mutation }: Entry, sighting: Sighting): void {
-    const { notes, marks } = this.#world.server.state;
+    const { notes, votes } = this.#world.server.state;
     const args = mutation.args as ModelArgs;
     const note = notes.get((mutation.kind === 'note' ? args.id : args.noteId) ?? '');
-    const isDone = mutation.kind === 'mark' ? marks.has(args.id ?? '') : note?.history.includes(id);
-    if (!isDone) throw new BrokenPromise(`The server lost ${mutation.kind} ${id}`);
+    const isDone = mutation.kind === 'vote' ? votes.has(args.id ?? '') : note?.history.includes(id);
+    if (!isDone) throw new InvariantViolation(`The server lost ${mutation.kind} ${id}`);
     if (mutation.kind === 'note' && note !== undefined) judgeInstant(note, sighting);
   }
 
@@ -172,17 +174,17 @@ export class Witness {
     const isDoneBefore = history.some((before) => successors.get(before) === id);
     const isContested = isDoneBefore || (this.#noteCounts.get(subject) ?? 0) > 1;
     if (status.code === 'bytes_differ' || (status.code === 'id_taken' && !isContested)) {
-      throw new BrokenPromise(`${id} of ${device.name} was refused as ${status.code}`);
+      throw new InvariantViolation(`${id} of ${device.name} was refused as ${status.code}`);
     }
     if (this.#world.server.state.notes.get(subject)?.history.includes(id)) {
-      throw new BrokenPromise(`${id} of ${device.name} was refused and done all the same`);
+      throw new InvariantViolation(`${id} of ${device.name} was refused and done all the same`);
     }
-    if (status.message === '') throw new BrokenPromise(`${id} was refused without a reason`);
+    if (status.message === '') throw new InvariantViolation(`${id} was refused without a reason`);
   }
 
   #judgeWaiting(device: SimDevice, owner: number, entry: Entry): void {
     if (!isAtRest(entry, device.records(owner), this.#world.server.state.notes)) {
-      throw new BrokenPromise(`${entry.id} of ${device.name} still waits though all is quiet`);
+      throw new InvariantViolation(`${entry.id} of ${device.name} still waits though all is quiet`);
     }
   }
 
@@ -190,13 +192,14 @@ export class Witness {
   #judgeHistories(): void {
     const { notes, receipts } = this.#world.server.state;
     for (const { id, history } of notes.values()) {
-      if (new Set(history).size !== history.length) throw new BrokenPromise(`${id} was doubled`);
+      if (new Set(history).size !== history.length)
+        throw new InvariantViolation(`${id} was doubled`);
       for (const [index, change] of history.entries()) {
         const receipt = receipts.get(change);
         if (receipt === undefined) continue;
         const { args } = JSON.parse(receipt.bytes) as Mutation;
         if ((args as ModelArgs).revision === history[index - 1]) continue;
-        throw new BrokenPromise(`${id} was changed without a look at what it had become`);
+        throw new InvariantViolation(`${id} was changed without a look at what it had become`);
       }
     }
   }
@@ -206,7 +209,9 @@ export class Witness {
     const seen = new Map([...rows].map(([key, { row }]) => [key, row]));
     const truth = this.#world.server.view(device.owner);
     if (!isDeepStrictEqual(seen, truth)) {
-      throw new BrokenPromise(`${device.name} sees other rows for ${device.owner} than the server`);
+      throw new InvariantViolation(
+        `${device.name} sees other rows for ${device.owner} than the server`,
+      );
     }
   }
 }
@@ -222,7 +227,7 @@ function judgeInstant({ id, at, takenAt }: Note, sighting: Sighting): void {
   const earliest = isSet ? (heardAt ?? Number.NEGATIVE_INFINITY) : sighting.at;
   const latest = isSet ? takenAt : sighting.at;
   if (at >= earliest - INSTANT_TOLERANCE_MS && at <= latest + INSTANT_TOLERANCE_MS) return;
-  throw new BrokenPromise(`Note ${id} was captured at ${sighting.at}, the server says ${at}`);
+  throw new InvariantViolation(`Note ${id} was captured at ${sighting.at}, the server says ${at}`);
 }
 
 /** What has settled is shown by the rows alone: what it made is there, and what it changed is changed. */
@@ -234,7 +239,7 @@ function lookAt(device: SimDevice, owner: number, records: MemoryRecords): void 
     const shown = records.rows.get(isEdit ? rowKey('note', noteId) : rowKey(mutation.kind, own));
     const isShown = isEdit ? (shown?.row as NoteRow | undefined)?.history.includes(id) : shown;
     if (!isShown) {
-      throw new BrokenPromise(
+      throw new InvariantViolation(
         `${mutation.kind} ${id} of ${owner} left the screen of ${device.name}`,
       );
     }

@@ -1,21 +1,24 @@
-import type { Entry } from '../ports.ts';
+import type { Entry } from '#sync/ports.ts';
 
 /**
  * Where a shown row stands: on the server, on this device only, or refused by the server. Waiting and
  * acknowledged entries look alike except for the mark (architecture: Settling).
  */
-export type Mark = { kind: 'synced' } | { kind: 'on-phone' } | { kind: 'refused'; message: string };
+export type RowSyncState =
+  | { kind: 'synced' }
+  | { kind: 'on-phone' }
+  | { kind: 'refused'; message: string };
 
 /** A row as a screen shows it: server rows with the outbox on top (architecture: Read path). */
-export interface Shown<T> {
+export interface ShownRow<T> {
   row: T;
-  mark: Mark;
+  mark: RowSyncState;
 }
 
-export const SYNCED: Mark = { kind: 'synced' };
+export const SYNCED: RowSyncState = { kind: 'synced' };
 
 /** The mark of what an entry made. */
-export function markOf({ status }: Entry): Mark {
+export function rowSyncStateOf({ status }: Entry): RowSyncState {
   switch (status.state) {
     case 'waiting':
       return { kind: 'on-phone' };

@@ -1,5 +1,5 @@
-import type { NotificationData } from '../schemas/rows.ts';
-import type { Occasion } from './channels.ts';
+import type { NotificationData } from '#shared/schemas/rows.ts';
+import type { Occasion } from './notification-channels.ts';
 
 /** The types of notifications; each belongs to one occasion (NOTIFY-5). */
 export const OCCASION_OF = {
@@ -11,18 +11,28 @@ export const OCCASION_OF = {
   earning: 'membership',
   payout: 'membership',
 } as const satisfies Record<string, Occasion>;
-export type NoticeType = keyof typeof OCCASION_OF;
+export type NotificationType = keyof typeof OCCASION_OF;
 
 /** The notices that are about a match, and go with it. */
-export const OF_MATCHES: readonly NoticeType[] = ['match', 'request', 'reminder'];
+export const MATCH_NOTIFICATION_TYPES: readonly NotificationType[] = [
+  'match',
+  'request',
+  'reminder',
+];
 
 /** True for a type of ours: a phone that is older than the server may meet others. */
-export function isNoticeType(type: string): type is NoticeType {
+export function isNotificationType(type: string): type is NotificationType {
   return Object.hasOwn(OCCASION_OF, type);
 }
 
 /** The address of the screen that a notification is about. */
-export function screenOf({ type, data }: { type: string; data: NotificationData | null }): string {
+export function notificationPath({
+  type,
+  data,
+}: {
+  type: string;
+  data: NotificationData | null;
+}): string {
   if (data?.matchId) return `/qr-rating/${data.matchId}`;
   if (type === 'rating') return '/my-rating-database?tab=received';
   if (type === 'membership') return '/subscription';

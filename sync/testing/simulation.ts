@@ -1,12 +1,12 @@
+import { InvariantChecker } from './invariant-checker.ts';
 import type { MemoryRecords } from './memory-store.ts';
 import { ModelServer } from './model-server.ts';
 import type { ModelState } from './model-state.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { randomDeed } from './sim-deeds.ts';
 import { SimDevice } from './sim-device.ts';
+import { randomEntry } from './sim-entries.ts';
 import type { NetworkFaults } from './sim-network.ts';
 import { VirtualTime } from './virtual-time.ts';
-import { Witness } from './witness.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,13 +19,13 @@ const PASSES = 3;
 const QUIET: NetworkFaults = { lostRequest: 0, lostAnswer: 0, twice: 0 };
 
 /** A few devices, one server and everything that can go wrong between them, from one seed. */
-export class World {
+export class Simulation {
   readonly random: SeededRandom;
   readonly time = new VirtualTime(START);
   readonly server: ModelServer;
   readonly owners: readonly number[];
   readonly devices: readonly SimDevice[];
-  readonly witness: Witness;
+  readonly checker: InvariantChecker;
   /** Replicas that were deleted by signing out and not read whole again yet. */
   readonly forgotten = new Set<MemoryRecords>();
   network: NetworkFaults;
@@ -45,7 +45,7 @@ export class World {
     this.devices = Array.from({ length: 2 + random.below(4) }, (_, index) =>
       this.#aDevice(`device ${index + 1}`),
     );
-    this.witness = new Witness(this);
+    this.checker = new InvariantChecker(this);
   }
 
   /** Lives through the trouble, then finds peace and is judged. Throws what the witness saw. */
@@ -59,7 +59,7 @@ export class World {
       next += this.random.below(1500);
     }
     await this.#findPeace();
-    this.witness.judge();
+    this.checker.judge();
   }
 
   #aDevice(name: string): SimDevice {
@@ -71,7 +71,7 @@ export class World {
   }
 
   async #runUntil(until: number): Promise<void> {
-    while (await this.time.step(until)) this.witness.look();
+    while (await this.time.step(until)) this.checker.look();
   }
 
   async #act(): Promise<void> {
@@ -88,7 +88,7 @@ export class World {
     else if (dice < 90) this.#hideSomething();
     else if (dice < 92) this.#moveClock();
     else this.#troubleServer(dice);
-    this.witness.look();
+    this.checker.look();
   }
 
   /** Somebody signs in, and often out again before the first page has come. */
@@ -103,8 +103,8 @@ export class World {
 
   async #capture(device: SimDevice): Promise<void> {
     if (!device.isSignedIn) return;
-    const entry = randomDeed(device);
-    this.witness.saw(device, entry);
+    const entry = randomEntry(device);
+    this.checker.saw(device, entry);
     await device.capture(entry);
   }
 
@@ -129,7 +129,7 @@ export class World {
     const notes = [...this.server.state.notes.values()];
     if (notes.length === 0 || !this.server.isUp) return;
     const note = this.random.pick(notes);
-    const others = note.viewers.filter((viewer) => !this.witness.didSomethingTo(note.id, viewer));
+    const others = note.viewers.filter((viewer) => !this.checker.didSomethingTo(note.id, viewer));
     if (others.length > 0) this.server.hide(note.id, this.random.pick(others));
   }
 
@@ -168,14 +168,14 @@ export class World {
         }
         await this.#wait();
         // By the last pass nobody has anything left to send that another would be waiting for.
-        if (pass === PASSES - 1) this.witness.judgeScreens();
+        if (pass === PASSES - 1) this.checker.judgeScreens();
       }
     }
   }
 
   /** Until nothing changes any more; five minutes of polling at most. */
   async #wait(): Promise<void> {
-    for (let polls = 0; polls < 10 && (polls === 0 || !this.witness.isQuiet()); polls += 1) {
+    for (let polls = 0; polls < 10 && (polls === 0 || !this.checker.isQuiet()); polls += 1) {
       for (const device of this.devices) device.wake();
       await this.#runUntil(this.time.now() + 30_000);
     }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Captured, instantsOf } from './captured.ts';
+import { type CaptureEvidence, captureTimes } from './capture-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,14 +10,14 @@ const NOW = Date.UTC(2026, 5, 10, 12);
 const YEAR = 365 * DAY_MS;
 
 /** One capture: when it really was, and how far the clock was off then. */
-interface Deed extends Captured {
+interface Deed extends CaptureEvidence {
   ago: number;
   error?: number;
 }
 
 /** When the server takes them to be of, as times before now; the clock is off by `error` at the push. */
 function agos(deeds: readonly Deed[], error = 0): number[] {
-  const instants = instantsOf({
+  const instants = captureTimes({
     now: NOW,
     deviceNow: NOW + error,
     mutations: deeds.map((deed) => ({ deviceAt: NOW - deed.ago + (deed.error ?? 0) })),
@@ -27,7 +27,7 @@ function agos(deeds: readonly Deed[], error = 0): number[] {
 }
 
 /** Heard the server so long ago, with the clock off by `error` then. */
-function heard(ago: number, error = 0): Captured {
+function heard(ago: number, error = 0): CaptureEvidence {
   return { seenAt: NOW - ago, seenDeviceAt: NOW - ago + error };
 }
 
@@ -100,7 +100,7 @@ describe('instantsOf', () => {
 
   test('an older app sends no stamps: nothing in the future, nothing before 1970', () => {
     const told = (deviceAt: number, deviceNow = NOW) =>
-      instantsOf({ now: NOW, deviceNow, mutations: [{ deviceAt }] });
+      captureTimes({ now: NOW, deviceNow, mutations: [{ deviceAt }] });
     expect(told(NOW - YEAR)).toEqual([NOW - YEAR]);
     expect(told(NOW + YEAR)).toEqual([NOW]);
     expect(told(1000, NOW + YEAR)).toEqual([0]);
@@ -128,7 +128,7 @@ describe('instantsOf', () => {
     fc.assert(
       fc.property(claims, fc.integer({ min: 0, max: 2 * NOW }), (all, deviceNow) => {
         const captured = all.map((claim) => claim.captured);
-        const instants = instantsOf({ now: NOW, deviceNow, mutations: all, captured });
+        const instants = captureTimes({ now: NOW, deviceNow, mutations: all, captured });
         expect(instants).toHaveLength(all.length);
         for (const at of instants) expect(at >= 0 && at <= NOW).toBe(true);
       }),

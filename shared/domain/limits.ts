@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './domain/days.ts';
+import { DAY_MS, HOUR_MS } from './days.ts';
 
 /** Every number of the product, once. Times are in milliseconds unless the name says otherwise. */
 
@@ -114,8 +114,8 @@ export const RESET_LINK_MS = HOUR_MS;
 export const PROVE_LINK_MS = 7 * DAY_MS;
 
 /** Ours: so long after it came a notification is kept: once it was read, and if it never was. */
-export const NOTICE_READ_KEPT_MS = 90 * DAY_MS;
-export const NOTICE_KEPT_MS = 365 * DAY_MS;
+export const NOTIFICATION_READ_KEPT_MS = 90 * DAY_MS;
+export const NOTIFICATION_KEPT_MS = 365 * DAY_MS;
 
 /** Ours: how long the link of a mail ends such mails. */
 export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
@@ -133,6 +133,6 @@ export const REQUESTS_A_DAY = 20;
 /** Ours: what is typed within this time is one write to the second copy of a draft. */
 export const DRAFT_COPY_MS = 500;
 /** Ours: so long "saved" waits for the second copy of a record, where the browser does not answer. */
-export const COPY_PATIENCE_MS = 3000;
+export const COPY_WAIT_MAX_MS = 3000;
 /** Ours: so long a phone knows which entries and drafts have ended, in case a copy of one is left. */
 export const ENDED_KEPT_MS = 2 * DAY_MS;

@@ -1,4 +1,4 @@
-import { recordOf } from '../record-of.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 /**
  * What a member can choose to be told of beside the app itself, where all is told always: added to a match;

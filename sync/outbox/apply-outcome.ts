@@ -1,4 +1,4 @@
-import { backoffDelay } from '../engine/backoff.ts';
+import { backoffDelay } from '#sync/engine/backoff.ts';
 import {
   type Entry,
   type EntryState,
@@ -6,11 +6,11 @@ import {
   type Random,
   type StatusChange,
   WAITING,
-} from '../ports.ts';
-import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
-import { uuidTime } from '../protocol/mutation.ts';
-import type { Outcome } from '../protocol/outcome.ts';
-import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
+} from '#sync/ports.ts';
+import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/limits.ts';
+import { uuidTime } from '#sync/protocol/mutation.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 
 /** How long an entry rests that the server cannot judge yet, such as a rating of an unknown match. */
 const DEFERRED_MS = 30_000;
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** The state of an entry after the server's outcome for it (architecture: Push). */
-export function afterOutcome(
+export function applyOutcome(
   entry: Entry,
   outcome: Outcome,
   now: number,

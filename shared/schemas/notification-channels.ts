@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CHANNELS, OCCASIONS } from '../domain/channels.ts';
-import { recordOf } from '../record-of.ts';
+import { CHANNELS, OCCASIONS } from '#shared/domain/notification-channels.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 
 const isOn = z.boolean();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { EntryState } from '../ports.ts';
-import { DEFERRED_KEPT_MS, MAX_TRIES } from '../protocol/limits.ts';
-import { DEFERRED_INTERNAL } from '../protocol/problem.ts';
-import { aMutation, anEntry, MESSAGES } from '../testing/an-entry.ts';
-import { SeededRandom } from '../testing/seeded-random.ts';
-import { VirtualTime, virtualClock } from '../testing/virtual-time.ts';
-import { afterOutcome } from './after-outcome.ts';
+import type { EntryState } from '#sync/ports.ts';
+import { DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/limits.ts';
+import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
+import { aMutation, anEntry, MESSAGES } from '#sync/testing/factories.ts';
+import { SeededRandom } from '#sync/testing/seeded-random.ts';
+import { VirtualTime, virtualClock } from '#sync/testing/virtual-time.ts';
+import { applyOutcome } from './apply-outcome.ts';
 import { makeId } from './make-mutation.ts';
 
 const NOW = 5_000;
@@ -20,7 +20,7 @@ const triedTimes = (tries: number): EntryState => ({
 test('an applied deed is acknowledged where the server says that it will be seen', () => {
   const entry = anEntry();
   const outcome = { status: 'applied', epoch: 'e', version: 7 } as const;
-  expect(afterOutcome(entry, outcome, NOW, parts)).toEqual({
+  expect(applyOutcome(entry, outcome, NOW, parts)).toEqual({
     id: entry.id,
     from: 'waiting',
     status: { state: 'acknowledged', epoch: 'e', version: 7 },
@@ -30,7 +30,7 @@ test('an applied deed is acknowledged where the server says that it will be seen
 test('a refused deed is parked with all that its owner should know', () => {
   const detail = { row: 1 };
   const outcome = { status: 'rejected', code: 'conflict', message: 'Too late.', detail } as const;
-  expect(afterOutcome(anEntry(), outcome, NOW, parts).status).toEqual({
+  expect(applyOutcome(anEntry(), outcome, NOW, parts).status).toEqual({
     state: 'parked',
     code: 'conflict',
     message: 'Too late.',
@@ -42,7 +42,7 @@ test('a refused deed is parked with all that its owner should know', () => {
 test('a deed that makes the server fail is parked at the tenth try, and rests between tries', () => {
   const outcome = { status: 'deferred', code: DEFERRED_INTERNAL } as const;
   const after = (tries: number) =>
-    afterOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, parts).status;
+    applyOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, parts).status;
   for (let tries = 0; tries < MAX_TRIES - 1; tries += 1) {
     const status = after(tries);
     expect(status).toMatchObject({ state: 'waiting', tries: tries + 1 });
@@ -54,7 +54,7 @@ test('a deed that makes the server fail is parked at the tenth try, and rests be
 test('a deed about what the server does not know yet waits as long as it takes', () => {
   const outcome = { status: 'deferred', code: 'note_unknown' } as const;
   const entry = anEntry({ status: triedTimes(MAX_TRIES - 1) });
-  const { status } = afterOutcome(entry, outcome, NOW, parts);
+  const { status } = applyOutcome(entry, outcome, NOW, parts);
   expect(status).toMatchObject({ state: 'waiting', tries: MAX_TRIES - 1 });
   expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
 });
@@ -63,7 +63,7 @@ test('a deed about something unknown waits for 30 days, a retried one anew, and 
   const outcome = { status: 'deferred', code: 'unknown' } as const;
   const id = makeId(virtualClock(new VirtualTime(NOW)), random);
   const entry = anEntry({ mutation: aMutation({ id, deviceAt: NOW - DEFERRED_KEPT_MS }) });
-  const after = (now: number) => afterOutcome(entry, outcome, now, parts).status;
+  const after = (now: number) => applyOutcome(entry, outcome, now, parts).status;
   expect(after(NOW + DEFERRED_KEPT_MS)).toMatchObject({ state: 'waiting' });
   expect(after(NOW + DEFERRED_KEPT_MS + 1)).toMatchObject({ state: 'parked', code: 'unknown' });
 });

@@ -1,12 +1,12 @@
-import { SyncEngine } from '../engine/engine.ts';
-import { makeId } from '../outbox/make-mutation.ts';
-import type { Entry, EntryState, Reply } from '../ports.ts';
-import { PROTOCOL } from '../protocol/limits.ts';
-import type { Outcome } from '../protocol/outcome.ts';
-import type { PullRequest, PullResponse } from '../protocol/pull.ts';
-import type { PushResponse } from '../protocol/push.ts';
-import type { PushRequest } from '../protocol/push-request.ts';
-import { aMutation, anEntry, MESSAGES } from './an-entry.ts';
+import { SyncEngine } from '#sync/engine/engine.ts';
+import { makeId } from '#sync/outbox/make-mutation.ts';
+import type { Entry, EntryState, Reply } from '#sync/ports.ts';
+import { PROTOCOL } from '#sync/protocol/limits.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import type { PullRequest, PullResponse } from '#sync/protocol/pull.ts';
+import type { PushResponse } from '#sync/protocol/push.ts';
+import type { PushRequest } from '#sync/protocol/push-request.ts';
+import { aMutation, anEntry, MESSAGES } from './factories.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
@@ -19,7 +19,7 @@ export const OWNER = 7;
 export const DATED = 'dated';
 
 /** One engine on virtual time, against a server whose answers the test may replace one by one. */
-export class EngineRig {
+export class EngineHarness {
   readonly time = new VirtualTime(START);
   readonly clock = virtualClock(this.time);
   readonly ids = new SeededRandom(2);
@@ -32,7 +32,7 @@ export class EngineRig {
   readonly pushAnswers: ((request: PushRequest) => Reply<PushResponse>)[] = [];
   readonly pullAnswers: ((request: PullRequest) => Reply<PullResponse>)[] = [];
   readonly connectivity = new MemoryConnectivity();
-  timesTooOld = 0;
+  tooOldCount = 0;
   version = 0;
 
   constructor() {
@@ -52,7 +52,7 @@ export class EngineRig {
       connectivity: this.connectivity,
       messages: MESSAGES,
       onTooOld: () => {
-        this.timesTooOld += 1;
+        this.tooOldCount += 1;
       },
       datedRefusals: new Set([DATED]),
     });

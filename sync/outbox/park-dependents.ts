@@ -1,12 +1,12 @@
-import type { Entry, StatusChange } from '../ports.ts';
-import { park } from './after-outcome.ts';
+import type { Entry, StatusChange } from '#sync/ports.ts';
+import { park } from './apply-outcome.ts';
 
 /**
  * What follows from giving up the parked entry `id`, purely; each outbox calls it inside the
  * transaction that removes the entry. What would wait for ever is parked, in its owner's sight: the
  * waiting entries behind it that need, directly or in turn, what it was about.
  */
-export function afterDiscard(
+export function parkDependents(
   unsettled: readonly Entry[],
   id: string,
   now: number,

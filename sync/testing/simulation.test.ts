@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { World } from './world.ts';
+import { Simulation } from './simulation.ts';
 
-/** `SIM_SEED=123 npm test -- worlds` replays one world; `npm run test:long` looks at 20,000. */
+/** `SIM_SEED=123 npm test -- simulation` replays one world; `npm run test:long` looks at 20,000. */
 const SEEDS = process.env.SIM_SEED
   ? [Number(process.env.SIM_SEED)]
   : Array.from({ length: Number(process.env.SIM_WORLDS ?? 500) }, (_, index) => index + 1);
@@ -18,7 +18,7 @@ it(
   async () => {
     const broken: string[] = [];
     for (const seed of [...REGRESSIONS, ...SEEDS]) {
-      await new World(seed).run().catch((error: unknown) => {
+      await new Simulation(seed).run().catch((error: unknown) => {
         broken.push(`SIM_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`);
       });
       if (broken.length >= 10) break;

@@ -8,7 +8,7 @@ const duration = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
  * What a device knew of the time when it captured a mutation, sent beside it: its clock may have been set
  * since. Steady time runs while a page lives and no clock setting moves it, but it stands still in sleep.
  */
-export const capturedSchema = z.object({
+export const captureEvidenceSchema = z.object({
   /** The last server time that the device had been told … */
   seenAt: z.optional(instant),
   /** … and what the device's clock said then. */
@@ -18,14 +18,14 @@ export const capturedSchema = z.object({
   /** Steady milliseconds from the capture to the sending, if one page lived through both. */
   ranUntil: z.optional(duration),
 });
-export type Captured = z.infer<typeof capturedSchema>;
+export type CaptureEvidence = z.infer<typeof captureEvidenceSchema>;
 
 /** Captures as they are pushed, oldest first, with the clocks of server and device at that moment. */
 export interface PushedCaptures {
   now: number;
   deviceNow: number;
   mutations: readonly Pick<Mutation, 'deviceAt'>[];
-  captured?: readonly Captured[] | undefined;
+  captured?: readonly CaptureEvidence[] | undefined;
 }
 
 /** How far clocks that nobody set may seem to differ: requests take their time, and clocks are kept right in small steps. */
@@ -37,7 +37,12 @@ const TOLERANCE_MS = 2 * 60_000;
  * it was when it last heard from the server. Where neither can be, it was set in between twice, and captures
  * keep the distances that it showed.
  */
-export function instantsOf({ now, deviceNow, mutations, captured = [] }: PushedCaptures): number[] {
+export function captureTimes({
+  now,
+  deviceNow,
+  mutations,
+  captured = [],
+}: PushedCaptures): number[] {
   const instants: number[] = [];
   let next: { at: number; deviceAt: number } | null = null;
   for (const [index, { deviceAt }] of [...mutations.entries()].toReversed()) {
@@ -63,20 +68,20 @@ interface Range {
 }
 
 /** A server time that is still to come was told by a server whose own clock was wrong. */
-function usableOf(captured: Captured, now: number): Captured {
+function usableOf(captured: CaptureEvidence, now: number): CaptureEvidence {
   const { seenAt, ranUntil } = captured;
   if (seenAt !== undefined && seenAt <= now + TOLERANCE_MS) return captured;
   return ranUntil === undefined ? {} : { ranUntil };
 }
 
-function rangeOf({ seenAt, ranSince = 0, ranUntil = 0 }: Captured, now: number): Range {
+function rangeOf({ seenAt, ranSince = 0, ranUntil = 0 }: CaptureEvidence, now: number): Range {
   const latest = now - ranUntil;
   if (seenAt === undefined) return { earliest: Number.NEGATIVE_INFINITY, latest };
   return { earliest: Math.min(seenAt + ranSince, latest), latest };
 }
 
 /** True when the clock ran evenly with steady time since the server was last heard: nobody set it. */
-function isSteady({ seenDeviceAt, ranSince }: Captured, deviceAt: number): boolean {
+function isSteady({ seenDeviceAt, ranSince }: CaptureEvidence, deviceAt: number): boolean {
   if (seenDeviceAt === undefined || ranSince === undefined) return false;
   return Math.abs(deviceAt - seenDeviceAt - ranSince) <= TOLERANCE_MS;
 }
@@ -84,7 +89,7 @@ function isSteady({ seenDeviceAt, ranSince }: Captured, deviceAt: number): boole
 /** The clock tells nothing: by steady time, else as late before the next capture as the clock showed. */
 function unknownIn(
   { earliest, latest }: Range,
-  { ranSince }: Captured,
+  { ranSince }: CaptureEvidence,
   deviceAt: number,
   next: { at: number; deviceAt: number } | null,
 ): number {

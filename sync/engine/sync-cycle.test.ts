@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { WAITING } from '#sync/ports.ts';
+import { PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import type { PushRequest } from '#sync/protocol/push-request.ts';
+import {
+  allApplied,
+  applied,
+  EngineHarness,
+  OWNER,
+  outcomes,
+  page,
+} from '#sync/testing/engine-harness.ts';
+
+test('a push says who sends, with which app, and what the device takes for now', async () => {
+  const harness = new EngineHarness();
+  await harness.capture({});
+  await harness.engine.drainOnce();
+  expect(harness.pushes[0]).toMatchObject({
+    protocol: 1,
+    client: '2.2',
+    owner: OWNER,
+    deviceNow: harness.time.now(),
+  });
+});
+
+test('on their way are the entries of the batch that is being sent, for as long as it is', async () => {
+  const harness = new EngineHarness();
+  const told: string[][] = [];
+  harness.engine.subscribe(() => told.push([...harness.engine.sending()]));
+  const notYet = { ...WAITING, notBefore: harness.time.now() + 1_000 };
+  const [id] = await harness.capture({}, { subject: 'later' });
+  const [, later] = await harness.outbox.unsettled();
+  await harness.outbox.update([{ id: later?.id ?? '', from: 'waiting', status: notYet }]);
+  harness.pushAnswers.push(() => {
+    expect([...harness.engine.sending()]).toEqual([id]);
+    return { kind: 'unreachable' };
+  });
+  await harness.engine.drainOnce();
+  expect(told).toEqual([[id], []]);
+});
+
+test('a push too large is halved until it fits, and the smaller size is remembered', async () => {
+  const harness = new EngineHarness();
+  await harness.capture(...Array.from({ length: 8 }, () => ({})));
+  const tooLarge = () => ({ kind: 'too-large' }) as const;
+  harness.pushAnswers.push(tooLarge, tooLarge);
+  await harness.engine.drainOnce();
+  expect(harness.pushes.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 2, 2, 2]);
+});
+
+test('an entry too large on its own is parked, and what follows it goes', async () => {
+  const harness = new EngineHarness();
+  const [huge, small] = await harness.capture({}, {});
+  const tooLarge = () => ({ kind: 'too-large' }) as const;
+  harness.pushAnswers.push(tooLarge, tooLarge);
+  await harness.engine.drainOnce();
+  expect(harness.statusOf(huge)).toMatchObject({ state: 'parked', code: 'too_large' });
+  expect(harness.statusOf(small)).toMatchObject({ state: 'settled' });
+});
+
+test('an entry that the server cannot read holds up no other', async () => {
+  const harness = new EngineHarness();
+  const [good, bad, fine] = await harness.capture({}, {}, {});
+  const canRead = (request: PushRequest) => request.mutations.every(({ id }) => id !== bad);
+  const read = (request: PushRequest) =>
+    canRead(request) ? allApplied(request) : ({ kind: 'malformed' } as const);
+  harness.pushAnswers.push(read, read, read, read, read);
+  await harness.engine.drainOnce();
+  expect(harness.statusOf(bad)).toMatchObject({ state: 'parked', code: 'malformed' });
+  expect(harness.statusOf(good)).toMatchObject({ state: 'settled' });
+  expect(harness.statusOf(fine)).toMatchObject({ state: 'settled' });
+});
+
+test('once the entry to blame is found, all others go together again', async () => {
+  const harness = new EngineHarness();
+  await harness.capture(...Array.from({ length: 8 }, () => ({})));
+  const malformed = () => ({ kind: 'malformed' }) as const;
+  harness.pushAnswers.push(malformed, malformed, malformed, malformed);
+  await harness.engine.drainOnce();
+  expect(harness.pushes.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 1, 7]);
+});
+
+test('more than one push carries are sent in order, one push after the other', async () => {
+  const harness = new EngineHarness();
+  const ids = await harness.capture(...Array.from({ length: PUSH_MAX_MUTATIONS + 1 }, () => ({})));
+  await harness.engine.drainOnce();
+  expect(harness.pushes).toHaveLength(2);
+  expect(harness.pushes.flatMap(({ mutations }) => mutations.map(({ id }) => id))).toEqual(ids);
+});
+
+test('an answer with another number of outcomes is none: every entry still waits', async () => {
+  const harness = new EngineHarness();
+  const ids = await harness.capture({}, {});
+  harness.pushAnswers.push(outcomes(applied()));
+  expect(await harness.engine.drainOnce()).toBe(false);
+  expect(ids.map((id) => harness.statusOf(id)?.state)).toEqual(['waiting', 'waiting']);
+});
+
+test('a pull tells the highest version that this device was ever told of', async () => {
+  const harness = await readThenPushed(applied(9));
+  expect(harness.pulls).toEqual([
+    { owner: OWNER, cursor: undefined, seen: 0 },
+    { owner: OWNER, cursor: 'c1', seen: 9 },
+  ]);
+});
+
+test('of another epoch than the one that was read a pull tells no version', async () => {
+  const harness = await readThenPushed(applied(9, 'e2'));
+  expect(harness.pulls[1]).toEqual({ owner: OWNER, cursor: 'c1', seen: 3 });
+});
+
+test('what a server forgot before this phone read anything is sent again in the same run', async () => {
+  const harness = new EngineHarness();
+  const [id] = await harness.capture({});
+  harness.pushAnswers.push(outcomes(applied(50)));
+  harness.pullAnswers.push(() => page({ reset: true, cursor: 'c40', version: 40 }));
+  harness.pushAnswers.push(outcomes(applied(41)));
+  harness.pullAnswers.push(() => page({ cursor: 'c41', version: 41 }));
+  await harness.engine.drainOnce();
+  expect(harness.pushes.map(({ mutations }) => mutations.map((sent) => sent.id))).toEqual([
+    [id],
+    [id],
+  ]);
+  expect(harness.statusOf(id)).toMatchObject({ state: 'settled', version: 41 });
+});
+
+test('pages are pulled until nothing follows, each with the cursor of the one before', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1' }),
+    () => page({ more: true, cursor: 'c2' }),
+    () => page({ cursor: 'c3' }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c2']);
+});
+
+test('a page that another tab overtook is asked for again', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(() => {
+    harness.records.position = {
+      ...harness.records.position,
+      epoch: 'e1',
+      cursor: 'of the other tab',
+    };
+    return page({ changes: [{ entity: 'note', id: 'n', row: {} }], cursor: 'c1' });
+  });
+  await harness.engine.drainOnce();
+  expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'of the other tab']);
+  expect(harness.records.rows.size).toBe(0);
+});
+
+test('an unchanged answer writes nothing', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(() => page({ reset: true }));
+  await harness.engine.drainOnce();
+  const before = harness.records.position;
+  await harness.engine.drainOnce();
+  expect(harness.records.position).toBe(before);
+});
+
+/** A device that has read up to version 3 and pushed one entry, answered by this outcome. */
+async function readThenPushed(outcome: Outcome): Promise<EngineHarness> {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(
+    () => page({ reset: true, cursor: 'c1', version: 3 }),
+    () => ({ kind: 'unreachable' }),
+  );
+  await harness.engine.drainOnce();
+  await harness.capture({});
+  harness.pushAnswers.push(outcomes(outcome));
+  await harness.engine.drainOnce();
+  return harness;
+}
