@@ -6,23 +6,58 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 const TEST_CODE = String.raw`\.test\.tsx?$|\.spec\.ts$|/testing/|/e2e/`;
 const pkg = (names: string) => `^node_modules/(${names})`;
 
-/** The floors of the server: each imports itself and the floors that are named beside it. */
-const FLOORS: Record<string, string> = {
-  core: '',
-  integrations: 'core',
-  store: 'core',
-  services: 'integrations|store|core',
-  http: 'services|store|core',
-  background: 'services|integrations|store|core',
-  features: 'http|services|integrations|store|core',
-  server: 'features|background|http|services|integrations|store|core',
+/** The floors of the server and of the app: each imports itself and the floors that are named beside it. */
+const FLOORS: Record<'api' | 'pwa', Record<string, string>> = {
+  api: {
+    core: '',
+    integrations: 'core',
+    store: 'core',
+    services: 'integrations|store|core',
+    http: 'services|store|core',
+    background: 'services|integrations|store|core',
+    features: 'http|services|integrations|store|core',
+    server: 'features|background|http|services|integrations|store|core',
+  },
+  pwa: {
+    db: '',
+    ui: '',
+    services: 'db|ui',
+    shell: 'services|db|ui',
+    features: 'shell|services|db|ui',
+    app: 'features|shell|services|db|ui',
+    'service-worker': 'services|db',
+  },
 };
-const floors: IForbiddenRuleType[] = Object.entries(FLOORS).map(([floor, below]) => ({
-  name: `floor-${floor}`,
-  comment: 'In api a floor imports the floors below it: move what both need down.',
-  from: { path: `^api/${floor}/` },
-  to: { path: '^api/', pathNot: `^api/(${floor}|${below}|testing)/` },
-}));
+const floors: IForbiddenRuleType[] = Object.entries(FLOORS).flatMap(([side, names]) =>
+  Object.entries(names).map(([floor, below]) => ({
+    name: `${side}-floor-${floor}`,
+    comment: `In ${side} a floor imports the floors below it: move what both need down.`,
+    from: { path: `^${side}/${floor}/` },
+    to: { path: `^${side}/`, pathNot: `^${side}/(${floor}|${below}|testing)/` },
+  })),
+);
+
+/** The folders of a floor in the one order in which they import each other: those that come later. */
+const ORDERS: Record<string, string[]> = {
+  'pwa/services': [
+    ...['kept-records', 'guests', 'storage', 'matches', 'forms', 'drafts', 'player', 'sync'],
+    ...['online', 'session', 'update', 'push', 'http', 'browser', 'routing'],
+  ],
+  'pwa/shell': ['navigation', 'sync-status', 'account'],
+  'pwa/db': ['drafts', 'owners', 'outbox', 'views', 'replica', 'copies', 'device', 'store'],
+  'pwa/ui': [
+    ...['share', 'toast', 'tooltips', 'forms', 'charts'],
+    ...['components', 'formats', 'hooks', 'lazy'],
+  ],
+};
+const orders: IForbiddenRuleType[] = Object.entries(ORDERS).flatMap(([floor, folders]) =>
+  folders.map((folder, n) => ({
+    name: `order-in-${floor.replace('/', '-')}`,
+    comment: `The folders of ${floor} import each other in the order of .ci/imports.config.ts.`,
+    from: { path: `^${floor}/${folder}/` },
+    to: { path: `^${floor}/`, pathNot: `^${floor}/(${folders.slice(n).join('|')})/` },
+  })),
+);
 
 const layers: IForbiddenRuleType[] = [
   {
@@ -44,6 +79,7 @@ const layers: IForbiddenRuleType[] = [
     to: { path: ['^pwa/', '^sync/(?!protocol/)', pkg('react|dexie|@radix-ui|lucide|workbox')] },
   },
   ...floors,
+  ...orders,
   {
     name: 'routes-without-queries',
     comment: "A route validates and calls a verb: put the query in the verb's file beside it.",
@@ -82,12 +118,6 @@ const layers: IForbiddenRuleType[] = [
     comment: 'Read live by useLive or useLiveRead: they do once more what the system cut off.',
     from: { path: '^pwa/', pathNot: String.raw`^pwa/db/store/use-live-read\.ts$` },
     to: { path: pkg('dexie-react-hooks') },
-  },
-  {
-    name: 'below-screens',
-    comment: 'The parts of screens and the database on the phone know no screen.',
-    from: { path: '^pwa/(db|ui)/' },
-    to: { path: '^pwa/(app|features|services|shell)/' },
   },
   {
     name: 'no-sibling-features',

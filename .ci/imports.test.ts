@@ -45,30 +45,70 @@ const WRONG: Record<string, string[]> = {
     'api/store/a.ts > react-dom/client',
     'api/store/a.ts > dexie-react-hooks',
   ],
-  'floor-core': ['api/core/a.ts > api/store/a.ts', 'api/core/a.ts > api/services/deps.ts'],
-  'floor-integrations': [
+  'api-floor-core': ['api/core/a.ts > api/store/a.ts', 'api/core/a.ts > api/services/deps.ts'],
+  'api-floor-integrations': [
     'api/integrations/mail/a.ts > api/store/a.ts',
     'api/integrations/mail/a.ts > api/background/queue.ts',
   ],
-  'floor-store': ['api/store/a.ts > api/features/x/verb.ts', 'api/store/a.ts > api/cli/main.ts'],
-  'floor-services': [
+  'api-floor-store': [
+    'api/store/a.ts > api/features/x/verb.ts',
+    'api/store/a.ts > api/cli/main.ts',
+  ],
+  'api-floor-services': [
     'api/services/accounts/a.ts > api/features/x/verb.ts',
     'api/services/mutations/a.ts > api/http/a.ts',
     'api/services/billing/a.ts > api/background/queue.ts',
   ],
-  'floor-http': [
+  'api-floor-http': [
     'api/http/a.ts > api/features/x/verb.ts',
     'api/http/a.ts > api/server/create-app.ts',
   ],
-  'floor-background': [
+  'api-floor-background': [
     'api/background/jobs/a.ts > api/features/x/verb.ts',
     'api/background/jobs/a.ts > api/http/a.ts',
   ],
-  'floor-features': [
+  'api-floor-features': [
     'api/features/x/verb.ts > api/background/queue.ts',
     'api/features/x/routes.ts > api/server/create-app.ts',
   ],
-  'floor-server': ['api/server/a.ts > api/cli/main.ts'],
+  'api-floor-server': ['api/server/a.ts > api/cli/main.ts'],
+  'pwa-floor-db': [
+    'pwa/db/a.ts > pwa/app/a.ts',
+    'pwa/db/a.ts > pwa/features/x/queries.ts',
+    'pwa/db/a.ts > pwa/services/http/a.ts',
+    'pwa/db/a.ts > pwa/ui/lazy/a.ts',
+  ],
+  'pwa-floor-ui': [
+    'pwa/ui/a.tsx > pwa/services/session/session.tsx',
+    'pwa/ui/a.tsx > pwa/features/x/a-page.tsx',
+    'pwa/ui/a.ts > pwa/db/a.ts',
+  ],
+  'pwa-floor-services': [
+    'pwa/services/http/a.ts > pwa/shell/a.tsx',
+    'pwa/services/http/a.ts > pwa/features/x/queries.ts',
+    'pwa/services/http/a.ts > pwa/app/a.ts',
+  ],
+  'pwa-floor-shell': [
+    'pwa/shell/a.tsx > pwa/features/x/a-page.tsx',
+    'pwa/shell/a.tsx > pwa/app/a.ts',
+  ],
+  'pwa-floor-features': ['pwa/features/x/a-page.tsx > pwa/app/a.ts'],
+  'pwa-floor-app': ['pwa/app/a.ts > pwa/main.tsx', 'pwa/app/a.ts > pwa/service-worker/a.ts'],
+  'pwa-floor-service-worker': [
+    'pwa/service-worker/a.ts > pwa/ui/lazy/a.ts',
+    'pwa/service-worker/a.ts > pwa/app/a.ts',
+  ],
+  'order-in-pwa-services': [
+    'pwa/services/http/a.ts > pwa/services/session/session.tsx',
+    'pwa/services/session/a.ts > pwa/services/player/a.ts',
+    'pwa/services/browser/a.ts > pwa/services/a.ts',
+  ],
+  'order-in-pwa-shell': ['pwa/shell/account/a.ts > pwa/shell/navigation/a.ts'],
+  'order-in-pwa-db': [
+    'pwa/db/store/a.ts > pwa/db/outbox/a.ts',
+    'pwa/db/copies/a.ts > pwa/db/drafts/a.ts',
+  ],
+  'order-in-pwa-ui': ['pwa/ui/components/a.ts > pwa/ui/share/a.ts'],
   'routes-without-queries': [
     'api/server/create-app.ts > drizzle-orm',
     'api/http/a.ts > better-sqlite3',
@@ -97,12 +137,6 @@ const WRONG: Record<string, string[]> = {
   'live-reads-in-one-place': [
     'pwa/features/x/queries.ts > dexie-react-hooks',
     'pwa/services/session/session.tsx > dexie-react-hooks',
-  ],
-  'below-screens': [
-    'pwa/db/a.ts > pwa/app/a.ts',
-    'pwa/db/a.ts > pwa/features/x/queries.ts',
-    'pwa/ui/a.tsx > pwa/services/session/session.tsx',
-    'pwa/ui/a.tsx > pwa/features/x/a-page.tsx',
   ],
   'no-sibling-features': [
     'api/features/x/verb.ts > api/features/y/verb.ts',
@@ -148,6 +182,8 @@ const RIGHT = [
   'pwa/services/player/player-context.tsx > pwa/db/a.ts',
   'pwa/db/store/use-live-read.ts > dexie-react-hooks',
   'pwa/db/a.ts > sync/overlay/overlay.ts',
+  'pwa/services/session/a.ts > pwa/services/http/a.ts',
+  'pwa/app/b.ts > pwa/shell/b.tsx',
   'pwa/features/x/queries.ts > pwa/db/views/people.ts',
   'pwa/features/x/a-page.tsx > pwa/features/x/queries.ts',
 ];
@@ -189,7 +225,7 @@ const refused = refusedImports([...Object.values(WRONG).flat(), ...RIGHT].map(to
 test('every rule has wrong imports here, and files that it is about', () => {
   const files = globSync('{api,pwa,shared,sync}/**/*.{ts,tsx}');
   const rules = config.forbidden ?? [];
-  expect(rules.map(({ name }) => name)).toEqual(Object.keys(WRONG));
+  expect([...new Set(rules.map(({ name }) => name))]).toEqual(Object.keys(WRONG));
   for (const { name, from } of rules)
     for (const path of [from.path ?? ''].flat())
       expect(

@@ -18,10 +18,6 @@ export const BetaInfoPage = lazyPart(
   'BetaInfoPage',
   () => import('#pwa/features/beta-info/beta-info-page.tsx'),
 );
-export const ChangePasswordPage = lazyPart(
-  'ChangePasswordPage',
-  () => import('#pwa/shell/account/change-password-page.tsx'),
-);
 export const CreateMatchPage = lazyPart(
   'CreateMatchPage',
   () => import('#pwa/features/create-match/create-match-page.tsx'),

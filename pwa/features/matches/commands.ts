@@ -1,7 +1,5 @@
 import { capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import type { ResultConflict } from '#pwa/db/views/conflicts.ts';
-import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { Scores } from '#shared/domain/match-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
@@ -25,17 +23,4 @@ export async function recordResult(
     needs: [matchId],
     endsDraft: draftId,
   });
-}
-
-/** Of two results the player keeps the one that the server has. */
-export async function keepTheirs(sync: Sync, { entryId }: ResultConflict): Promise<void> {
-  await sync.discard(entryId);
-}
-
-/** The same scores once more, made on the row that the player has now seen. */
-export async function sendMine(
-  sync: Sync,
-  { entryId, mine, current }: ResultConflict,
-): Promise<void> {
-  await sync.retry(entryId, { ...mine, revision: current.revision });
 }

@@ -1,5 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import QrCode from 'lucide-react/icons/qr-code';
+import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
+import type { ResultConflict } from '#pwa/services/matches/result-conflicts.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
@@ -12,8 +14,7 @@ import { matchList } from '#shared/text/match-list.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { share } from '#shared/text/share.ts';
 import { OpponentRow } from './opponent-row.tsx';
-import type { MatchView, ResultConflict, ResultDraft } from './queries.ts';
-import { ResultChoice } from './result/result-choice.tsx';
+import type { MatchView, ResultDraft } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
 

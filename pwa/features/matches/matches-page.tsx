@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -12,7 +13,7 @@ import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { nav } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/match-list.ts';
 import { MatchCard } from './match-card.tsx';
-import { type MatchView, useConflicts, useMatchList, useResultDrafts } from './queries.ts';
+import { type MatchView, useMatchList, useResultDrafts } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
 
 const RESULT_OF = 'result';

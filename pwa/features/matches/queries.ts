@@ -1,29 +1,16 @@
 import { resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
-import { type ResultConflict, readConflicts } from '#pwa/db/views/conflicts.ts';
 import { type MatchView, matchList } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 
-export {
-  isToRate,
-  type MatchView,
-  type Opponent,
-  type ResultConflict,
-  type ResultDraft,
-  resultDraftKey,
-};
+export { isToRate, type MatchView, type Opponent, type ResultDraft, resultDraftKey };
 
 /** The matches on this phone in the order of the list (LIST-5), or undefined until they are read. */
 export function useMatchList(): MatchView[] | undefined {
   return useLive(readMatchList);
-}
-
-/** The player's results that lost against another, by match, or undefined until they are read. */
-export function useConflicts(): ReadonlyMap<string, ResultConflict> | undefined {
-  return useLive(readConflicts);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { ChangePasswordPage } from '#pwa/app/pages.ts';
 import type { MatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { useMatchHolder } from '#pwa/services/guests/use-match-holder.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
 import { linkedSeat } from './linked-seat.ts';

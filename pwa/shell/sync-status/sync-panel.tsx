@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useConflicts } from '#pwa/features/matches/queries.ts';
-import { ResultChoice } from '#pwa/features/matches/result/result-choice.tsx';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
+import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
+import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
 import { groupsOf, headlineOf } from '#pwa/services/sync/sync-summary.ts';

@@ -4,8 +4,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { isSameScore } from '#shared/domain/match-rules.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
-import { keepTheirs, sendMine } from '../commands.ts';
-import type { ResultConflict } from '../queries.ts';
+import { keepTheirs, type ResultConflict, sendMine } from './result-conflicts.ts';
 
 /**
  * Two results of one match: theirs, which the server has, and mine, which came later. The player keeps theirs
