@@ -136,6 +136,6 @@ function nothing(): void {}
 
 function usePlayer(): Player {
   const player = useContext(PlayerContext);
-  if (player === null) throw new Error('The player records must be used within a PlayerProvider');
+  if (player === null) throw new Error('usePlayer must be used within a PlayerProvider');
   return player;
 }

@@ -94,6 +94,6 @@ export const recordsKey = keyOf;
 export function useUser(): SignedIn {
   const { user: signedIn, ended } = useAuth();
   const user = signedIn ?? ended;
-  if (user === null) throw new Error('useUser must be used within the guarded routes');
+  if (user === null) throw new Error('useUser must be used within the Guard');
   return user;
 }
