@@ -87,8 +87,13 @@ export function playerRefusal(
   if (rated.id === rater.userId) return 'rating_self';
   const seat = seatOf(match, rated.id);
   if (!seat) return 'rating_not_participant';
-  if (rated.isDeleted) return 'player_unknown';
+  if (!hasAccount(rated)) return 'player_unknown';
   return areOpponents(rater, seat) ? null : 'rating_not_opponent';
+}
+
+/** True if others can rate this player: not a guest, and not deleted. */
+export function hasAccount(rated: RatedPlayer): boolean {
+  return rated?.isDeleted === false;
 }
 
 /** The seat of this player, undefined if they took no part. */
@@ -105,11 +110,21 @@ export function judgeRepeat(
   earlier: readonly KnownRating[],
 ): RatingVerdict<RepeatRefusal> {
   if (earlier.some(({ id }) => id === rating.id)) return refused('id_taken');
-  const isOnADay = ({ isTest }: KnownRating) => !isTest;
-  const day = rating.isTest ? rating.day : ratingDay(rating, earlier.filter(isOnADay));
+  const day = rating.isTest ? rating.day : freeDay(rating, earlier);
   if (day === null) return refused('rated_today');
   if (isRatedInMatch(rating.matchId, earlier)) return refused('rated_in_match');
   return { refusal: null, day };
+}
+
+/** The day that a rating counts for, or null if the player was rated on it (RATE-15). */
+export function freeDay(
+  moment: Omit<NewRating, 'matchId'>,
+  earlier: readonly KnownRating[],
+): string | null {
+  return ratingDay(
+    moment,
+    earlier.filter(({ isTest }) => !isTest),
+  );
 }
 
 /** True if one of these ratings of a player is for this match, so that no other can be given for it. */

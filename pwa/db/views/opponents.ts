@@ -1,9 +1,10 @@
 import type { Team } from '#shared/domain/match-rules.ts';
-import { areOpponents, isRatedInMatch, playerRefusal } from '#shared/domain/rating-rules.ts';
+import { areOpponents, hasAccount, isRatedInMatch } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
 import { withoutRefused } from './overlaid.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
+import { groupByPlayer } from './ratings-given.ts';
 
 /**
  * Someone of the other team, or anyone while teams are unknown. `rating` is what the viewer can do: nobody
@@ -22,13 +23,7 @@ export interface Opponent {
 export type GivenByPlayer = ReadonlyMap<number, readonly ShownRow<RatingGivenRow>[]>;
 
 export function givenByPlayer(given: readonly ShownRow<RatingGivenRow>[]): GivenByPlayer {
-  const byPlayer = new Map<number, ShownRow<RatingGivenRow>[]>();
-  for (const shown of given) {
-    const ofPlayer = byPlayer.get(shown.row.ratedUserId);
-    if (ofPlayer) ofPlayer.push(shown);
-    else byPlayer.set(shown.row.ratedUserId, [shown]);
-  }
-  return byPlayer;
+  return groupByPlayer(given, ({ row }) => row);
 }
 
 /** True while the viewer can give this opponent a rating for the match. */
@@ -53,8 +48,8 @@ export function opponentsOf(
       const person = personInSeat(seat, playersById);
       const { id: seatId, userId, team } = seat;
       const rated = userId === null ? null : { id: userId, isDeleted: person.isDeleted };
-      const isPossible = playerRefusal({ seats, isDeleted: false }, own, rated) === null;
-      const rating = isPossible ? ratingOf(matchId, given.get(userId ?? 0) ?? []) : 'impossible';
+      const earlier = given.get(userId ?? 0) ?? [];
+      const rating = hasAccount(rated) ? ratingOf(matchId, earlier) : 'impossible';
       return { seatId, userId, team, person, rating };
     });
 }

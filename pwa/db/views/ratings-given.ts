@@ -18,6 +18,19 @@ export function latestPerPlayer(
   return [...latestByPlayer.values(), ...refused].sort((a, b) => compareAge(b.row, a.row));
 }
 
+/** Ratings by the player that they are of. */
+export function groupByPlayer<T>(
+  given: readonly T[],
+  rowOf: (one: T) => RatingGivenRow,
+): Map<number, T[]> {
+  const byPlayer = new Map<number, T[]>();
+  for (const one of given) {
+    const { ratedUserId } = rowOf(one);
+    byPlayer.set(ratedUserId, [...(byPlayer.get(ratedUserId) ?? []), one]);
+  }
+  return byPlayer;
+}
+
 /** Ratings as the rating rules take them. */
 export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
   return given.map((row) => ({ ...row, at: Date.parse(row.at) }));

@@ -1,7 +1,7 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { knownRatings } from '#pwa/db/views/ratings-given.ts';
+import { groupByPlayer, knownRatings } from '#pwa/db/views/ratings-given.ts';
 import type { Moment } from '#shared/domain/days.ts';
 import {
   RECENT_GAMES_SHOWN,
@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/limits.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
-import { judgeRepeat } from '#shared/domain/rating-rules.ts';
+import { freeDay } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 
@@ -44,7 +44,7 @@ export function playersToRate(
   given: readonly RatingGivenRow[],
   now: Moment,
 ): PlayerToRate[] {
-  const givenById = byRatedPlayer(given);
+  const givenById = groupByPlayer(given, (row) => row);
   const toRateById = new Map<number, PlayerToRate>();
   for (const { match, mark, opponents } of newestFirst) {
     if (mark.kind === 'refused') continue;
@@ -52,21 +52,11 @@ export function playersToRate(
       const { userId } = opponent;
       if (toRateById.has(userId)) continue;
       const earlier = knownRatings(givenById.get(userId) ?? []);
-      if (judgeRepeat({ ...now, matchId: match.id }, earlier).refusal !== null) continue;
+      if (freeDay(now, earlier) === null) continue;
       toRateById.set(userId, { match, opponent });
     }
   }
   return [...toRateById.values()];
-}
-
-function byRatedPlayer(given: readonly RatingGivenRow[]): Map<number, RatingGivenRow[]> {
-  const givenById = new Map<number, RatingGivenRow[]>();
-  for (const row of given) {
-    const ofPlayer = givenById.get(row.ratedUserId) ?? [];
-    givenById.set(row.ratedUserId, ofPlayer);
-    ofPlayer.push(row);
-  }
-  return givenById;
 }
 
 /** The three latest games (DASH-6) with the viewer's W, L or Draw (DASH-10). */
