@@ -57,6 +57,9 @@ const SHARED = {
   test: (id: string) => SMALL.test(id) && !APART.test(id) && !KEPT.test.test(id),
 };
 
+/** What libraries tell a developer who uses them wrongly: more than 1 kB of sentences, and none is ours. */
+const WARNINGS = ['warning', 'warnOnce', 'warningOnce'];
+
 /** Where this build goes; known once Vite has read its options. */
 let outDir = '';
 const knowOutDir: Plugin = {
@@ -106,7 +109,10 @@ export default defineConfig({
     // What the first script would list for each later one is on the phone by then: 1 kB of file names.
     modulePreload: false,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [START, ...FIRST, SHARED, KEPT] } } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: WARNINGS },
+      output: { codeSplitting: { groups: [START, ...FIRST, SHARED, KEPT] } },
+    },
   },
   plugins: [
     knowOutDir,
