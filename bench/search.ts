@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { searchable } from '#api/services/accounts/search-columns.ts';
+import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import { openPostgresStore } from '#api/store/postgres/open-store.ts';
 import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { foldName } from '#shared/domain/names.ts';
@@ -63,7 +63,7 @@ try {
     }
     for (const [what, part] of Object.entries(EMAILS)) {
       const search = (store: Store) =>
-        store.read((tx) => tx.findParts({ index: 'email', part, after: 0, limit: 51 }));
+        store.read((tx) => tx.findBySubstring({ index: 'email', part, after: 0, limit: 51 }));
       await report(engine, `${what} ("${part}")`, [few, many], search);
     }
     await few.close();
@@ -87,7 +87,7 @@ function aMember(n: number) {
   };
   return {
     ...person,
-    ...searchable(person),
+    ...searchColumns(person),
     id: FIRST_ID + n,
     emailFold: person.email,
     password: 'x',

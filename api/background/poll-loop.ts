@@ -1,22 +1,22 @@
 import { describeError } from '#api/core/describe-error.ts';
 import type { Deps } from '#api/services/deps.ts';
 
-export interface Rounds {
+export interface PollLoop {
   /** Looks for something to do at once; during a round one more is made after it. */
-  look(): void;
+  poll(): void;
   /** Begins nothing new, lets go after a while of what is under way, and resolves once it is settled. */
   close(): Promise<void>;
 }
 
-export interface Pace {
+export interface PollTiming {
   /** How often is looked for what nobody told of: put off, or left by a process that is gone. */
   lookMs: number;
-  /** What is under way has so long when the process ends: less than a restart waits (sqlite-hold.ts). */
+  /** What is under way has so long when the process ends: less than a restart waits (file-lock.ts). */
   graceMs: number;
 }
 
 /** Resolves with the result of the work, or with undefined if aborted; the next worker resumes the task. */
-export function unlessLetGo<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   signal.addEventListener('abort', () => resolve(undefined), { once: true });
   return Promise.race([work, promise]);
@@ -27,12 +27,12 @@ export function unlessLetGo<T>(signal: AbortSignal, work: Promise<T>): Promise<T
  * at each look. `doNext` resolves with false when there is nothing more to do now; its signal is given when
  * it takes too long while the process ends. What it throws is logged as `failed`, and ends the round.
  */
-export function startRounds(
+export function startPollLoop(
   { log }: Pick<Deps, 'log'>,
   failed: string,
   doNext: (signal: AbortSignal) => Promise<boolean>,
-  { lookMs, graceMs }: Pace,
-): Rounds {
+  { lookMs, graceMs }: PollTiming,
+): PollLoop {
   const closing = new AbortController();
   const lettingGo = new AbortController();
   let isWanted = false;
@@ -58,7 +58,7 @@ export function startRounds(
   const looking = setInterval(look, lookMs).unref();
   look();
   return {
-    look,
+    poll: look,
     close: async () => {
       clearInterval(looking);
       closing.abort();
@@ -70,18 +70,18 @@ export function startRounds(
 }
 
 /** Rounds that also look at each ring of the bell: for what waits to be sent. */
-export function startRungRounds(
-  deps: Pick<Deps, 'log' | 'bell'>,
+export function startWokenPollLoop(
+  deps: Pick<Deps, 'log' | 'wakeSignal'>,
   failed: string,
   doNext: (signal: AbortSignal) => Promise<boolean>,
-  pace: Pace,
-): Pick<Rounds, 'close'> {
-  const rounds = startRounds(deps, failed, doNext, pace);
-  const stopListening = deps.bell.listen(() => rounds.look());
+  pace: PollTiming,
+): Pick<PollLoop, 'close'> {
+  const loop = startPollLoop(deps, failed, doNext, pace);
+  const stopListening = deps.wakeSignal.listen(() => loop.poll());
   return {
     close: () => {
       stopListening();
-      return rounds.close();
+      return loop.close();
     },
   };
 }

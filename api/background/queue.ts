@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { describeError } from '#api/core/describe-error.ts';
-import { TaskRefused } from '#api/integrations/delivery-refused.ts';
+import { DeliveryRefused } from '#api/integrations/delivery-refused.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
@@ -33,7 +33,7 @@ const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
  * its row goes once it is done. False when none is due, and when it failed through no fault of its own: then
  * others would fare no better now. Throws only when the store fails.
  */
-export async function doNextTask<Name extends QueueTable>(
+export async function runNextTask<Name extends QueueTable>(
   deps: Pick<Deps, 'store' | 'now' | 'log'>,
   queue: Queue<Name>,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function doNextTask<Name extends QueueTable>(
   if (task === null) return false;
   const failure = await queue.work(task).then(() => null, asError);
   await store.write((tx) => settle(tx, queue, task, failure, deps));
-  return failure === null || failure instanceof TaskRefused;
+  return failure === null || failure instanceof DeliveryRefused;
 }
 
 /** Takes the first task that is due, under a lease; null if there is none. */
@@ -64,7 +64,7 @@ async function takeDue<Name extends QueueTable>(
     .set({ dueAt: now + LEASE_MS, tries: first.tries + 1 })
     .where(and(eq(table.id, first.id), eq(table.dueAt, first.dueAt)))
     .returning();
-  if (!taken) throw new RunAgain('Another process does this task');
+  if (!taken) throw new RetryTransaction('Another process does this task');
   return taken;
 }
 
@@ -81,7 +81,7 @@ async function settle<Name extends QueueTable>(
 ): Promise<void> {
   const table = tableOf(tx, name);
   const asTaken = and(eq(table.id, id), eq(table.dueAt, dueAt));
-  const isPermanent = failure instanceof TaskRefused && failure.isPermanent;
+  const isPermanent = failure instanceof DeliveryRefused && failure.isPermanent;
   const isGivenUp = isPermanent || tries >= triesMax;
   if (failure === null || isGivenUp) await tx.db.delete(table).where(asTaken);
   if (failure === null) return;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { ConfigError, readProcessPlace } from '#api/core/config.ts';
-import type { Place } from '#api/core/store-location.ts';
+import { ConfigError, readStoreLocation } from '#api/core/config.ts';
+import type { StoreLocation } from '#api/core/store-location.ts';
 import { sum } from '#api/store/backup/counts.ts';
 import { backUp } from '#api/store/backup/engines.ts';
-import { runCommand, say, unlessStopped } from './run-command.ts';
+import { print, runCommand, withStopSignals } from './run-command.ts';
 
 /**
  * `npm run backup -- <file>`: writes all that the store holds at this moment into a new file, while the server
@@ -12,15 +12,15 @@ import { runCommand, say, unlessStopped } from './run-command.ts';
 await runCommand(async ([target, ...more]) => {
   if (target === undefined || more.length > 0)
     throw new ConfigError('Usage: npm run backup -- <file>, a new one');
-  const place = readProcessPlace();
-  const counts = await unlessStopped((signal) => backUp(place, resolve(target), signal));
-  say(
+  const place = readStoreLocation();
+  const counts = await withStopSignals((signal) => backUp(place, resolve(target), signal));
+  print(
     `${resolve(target)}: ${sum(counts)} rows in ${counts.size} tables, restored once to verify it.`,
     `It holds people's addresses: keep it where only you read it. What it does not hold: ${besides(place)}.`,
   );
 });
 
-function besides({ dataDir, databaseUrl }: Place) {
+function besides({ dataDir, databaseUrl }: StoreLocation) {
   const secret = databaseUrl === undefined ? `${dataDir}/auth-secret` : 'AUTH_SECRET';
   return `${secret} (without it everyone signs in again), your other settings, and unread mail in ${dataDir}/mail`;
 }

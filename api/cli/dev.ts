@@ -1,9 +1,9 @@
 import { readProcessConfig } from '#api/core/config.ts';
 import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
 import { createApp } from '#api/server/create-app.ts';
-import { openDeps } from '#api/server/create-deps.ts';
+import { createDeps } from '#api/server/create-deps.ts';
 import { startWorkers } from '#api/server/start-workers.ts';
-import { greeting } from '#api/server/startup-banner.ts';
+import { firstAdminLines } from '#api/server/startup-banner.ts';
 import type { Deps } from '#api/services/deps.ts';
 
 /** What outlives an edit: a second store on the same file would wait for the first one's locks. */
@@ -17,8 +17,9 @@ const app = createApp(await kept.pprDev);
 export default app;
 
 async function open(): Promise<Deps> {
-  const deps = await openDeps(readProcessConfig());
+  const deps = await createDeps(readProcessConfig());
   startWorkers(deps);
-  for (const line of greeting(await ensureFirstAdmin(deps))) process.stdout.write(`${line}\n`);
+  for (const line of firstAdminLines(await ensureFirstAdmin(deps)))
+    process.stdout.write(`${line}\n`);
   return deps;
 }

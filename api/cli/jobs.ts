@@ -3,9 +3,9 @@ import { readJobs } from '#api/background/jobs/lease.ts';
 import { JOBS } from '#api/background/jobs/list.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { ConfigError } from '#api/core/config.ts';
-import { readStanding } from '#api/features/monitoring/read-gauges.ts';
+import { readGauges } from '#api/features/monitoring/read-gauges.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { runCommand, say, withDeps } from './run-command.ts';
+import { print, runCommand, withDeps } from './run-command.ts';
 
 const USAGE = `Usage: npm run jobs -- --list, or npm run jobs -- <name> of ${JOBS.map(({ name }) => name).join(', ')}`;
 
@@ -23,12 +23,12 @@ async function doNow(deps: Deps, job: Job): Promise<void> {
   if (job.isOff?.(deps))
     throw new ConfigError(`${job.name} is off: see docs/operating.md for what it needs.`);
   const outcome = await runJob(deps, job, { early: true });
-  say(`${job.name}: ${outcome === 'not now' ? 'another process does it now' : outcome}`);
+  print(`${job.name}: ${outcome === 'not now' ? 'another process does it now' : outcome}`);
   if (outcome !== 'done') process.exitCode = 1;
-  const { waiting } = await readStanding(deps);
+  const { waiting } = await readGauges(deps);
   const queued = [...waiting].flatMap(([queue, count]) => (count > 0 ? `${queue} ${count}` : []));
   if (queued.length > 0)
-    say(`Queued for the server, which sends them as soon as it runs: ${queued.join(', ')}.`);
+    print(`Queued for the server, which sends them as soon as it runs: ${queued.join(', ')}.`);
 }
 
 async function list(deps: Deps): Promise<void> {
@@ -38,6 +38,6 @@ async function list(deps: Deps): Promise<void> {
     const at = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : 'never');
     const due = row ? at(row.dueAt) : 'at the next start';
     const state = job.isOff?.(deps) ? 'off' : row?.holder ? 'under way' : `due ${due}`;
-    say(`${job.name}: ${job.does}; last done ${at(row?.doneAt)}; ${state}`);
+    print(`${job.name}: ${job.does}; last done ${at(row?.doneAt)}; ${state}`);
   }
 }

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { storeFile } from '#api/core/store-location.ts';
+import { sqliteFile } from '#api/core/store-location.ts';
 import { ensureDemoPlayers } from '#api/features/demo/demo-players.ts';
 import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
@@ -43,7 +43,7 @@ test('the first start prints the address and how to sign in, later ones the addr
 
 test('a server that is stopped while it starts ends without an error, and has its first admin', async () => {
   const server = startServer(await settings({ LOG_LEVEL: '' }));
-  await server.printed('switched-off');
+  await server.printed('disabled-features');
   server.child.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
   expect(server.output()).toContain('"event":"ending"');
@@ -65,7 +65,7 @@ test('a password that the operator gave is not printed', async () => {
 
 test('a start gives demo players back the names that an earlier version erased', async () => {
   const variables = await settings();
-  const open = () => openSqliteStore(storeFile(variables.DATA_DIR));
+  const open = () => openSqliteStore(sqliteFile(variables.DATA_DIR));
   const hurt = await open();
   await hurt.write(async (tx) => {
     await ensureDemoPlayers(tx, 0);

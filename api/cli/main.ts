@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Rounds } from '#api/background/poll-loop.ts';
+import type { PollLoop } from '#api/background/poll-loop.ts';
 import { ConfigError, readProcessConfig } from '#api/core/config.ts';
 import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
 import { restoreDemoNames } from '#api/features/demo/restore-demo-names.ts';
 import { forgetExactOveralls } from '#api/features/ratings/forget-exact-overalls.ts';
 import { loadStaticFiles } from '#api/http/static-files.ts';
 import { createApp } from '#api/server/create-app.ts';
-import { openDeps } from '#api/server/create-deps.ts';
-import { switchedOff } from '#api/server/disabled-features.ts';
+import { createDeps } from '#api/server/create-deps.ts';
+import { disabledFeatures } from '#api/server/disabled-features.ts';
 import { listen, type Server, shutDown } from '#api/server/listen.ts';
 import { startWorkers } from '#api/server/start-workers.ts';
-import { lastWords } from '#api/server/startup-banner.ts';
+import { startupBanner } from '#api/server/startup-banner.ts';
 import type { Deps } from '#api/services/deps.ts';
 
 const BUILT_APP = fileURLToPath(new URL('../../dist/pwa', import.meta.url));
@@ -25,7 +25,7 @@ await start().catch((error: unknown) => {
 /** Opens the store, serves the app and the API from one port, makes the first admin. */
 async function start(): Promise<void> {
   const config = readProcessConfig();
-  const deps = await openDeps(config);
+  const deps = await createDeps(config);
   const app = createApp(deps, loadStaticFiles(BUILT_APP));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   try {
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
   // Only now: a start that stops at a taken port must not swallow the one showing of a password.
   const admin = prepareStore(deps);
   endOnSignals(server, deps, startWorkers(deps), admin);
-  deps.log.info('switched-off', switchedOff(config));
+  deps.log.info('disabled-features', disabledFeatures(config));
   if (deps.provider) deps.log.info('payments-on', { mode: deps.provider.mode });
-  process.stdout.write(`\n${lastWords(config.publicOrigin, await admin).join('\n')}\n`);
+  process.stdout.write(`\n${startupBanner(config.publicOrigin, await admin).join('\n')}\n`);
 }
 
 /** What a start repairs and makes; resolves with how the first admin signs in. */
@@ -53,11 +53,11 @@ async function prepareStore(deps: Deps) {
 function endOnSignals(
   server: Server,
   { pokes, store, log }: Deps,
-  workers: readonly Pick<Rounds, 'close'>[],
+  workers: readonly Pick<PollLoop, 'close'>[],
   prepared: Promise<unknown>,
 ): void {
   const end = () => {
-    log.info('ending');
+    log.info('shutting-down');
     pokes.close();
     const closed = [shutDown(server), ...workers.map((worker) => worker.close())];
     // A start that is still writing to the store ends first; why it failed is thrown where it is awaited.

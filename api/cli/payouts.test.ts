@@ -32,7 +32,7 @@ test('npm run payouts tells what is due, pays it, and pays nothing twice', async
   await anEarning(app, { ...earning, createdAt: 0 });
   if (!app.provider) throw new Error('This server takes payments');
   await connectPayoutAccount(app, app.provider, affiliate.id, 'https://ppr.example/affiliate');
-  const [account = ''] = app.stripe.world.accounts.keys();
+  const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
   // One process holds the file.
   await app.store.close();
@@ -44,7 +44,7 @@ test('npm run payouts tells what is due, pays it, and pays nothing twice', async
   expect(swallowed).toEqual([0, [`${due} would be paid`, one]]);
   expect(await run(app)).toEqual([0, [`${due} paid`, one]]);
   expect(await run(app)).toEqual([0, ['0 with at least $10.00 due']]);
-  expect(app.stripe.world.transfers.size).toBe(1);
+  expect(app.stripe.state.transfers.size).toBe(1);
 });
 
 test('npm run payouts says what is wrong in one line', async () => {

@@ -1,7 +1,7 @@
 import { ConfigError, npmWantsDryRun } from '#api/core/config.ts';
 import { runPayouts } from '#api/services/billing/payouts.ts';
 import { toDollars } from '#shared/domain/money.ts';
-import { runCommand, say, withDeps } from './run-command.ts';
+import { print, runCommand, withDeps } from './run-command.ts';
 
 /** After these nothing is left for a person to do. */
 const SETTLED = new Set(['paid', 'would be paid', 'not connected']);
@@ -20,8 +20,8 @@ await runCommand(async (args) => {
     const dryRun = args.length > 0 || npmWantsDryRun();
     const outcomes = await runPayouts(deps, deps.provider, { dryRun });
     for (const { affiliateId, amount, outcome } of outcomes)
-      say(`member ${affiliateId}: $${toDollars(amount)} ${outcome}`);
-    say(`${outcomes.length} with at least $10.00 due`);
+      print(`member ${affiliateId}: $${toDollars(amount)} ${outcome}`);
+    print(`${outcomes.length} with at least $10.00 due`);
     if (outcomes.some(({ outcome }) => !SETTLED.has(outcome))) process.exitCode = 1;
   });
 });

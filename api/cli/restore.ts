@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { ConfigError, readProcessPlace } from '#api/core/config.ts';
+import { ConfigError, readStoreLocation } from '#api/core/config.ts';
 import { sum } from '#api/store/backup/counts.ts';
 import { restore } from '#api/store/backup/engines.ts';
-import { runCommand, say, unlessStopped } from './run-command.ts';
+import { print, runCommand, withStopSignals } from './run-command.ts';
 
 /**
  * `npm run restore -- <file>`: restores a backup into an empty store, or with `--replace` over what is there,
@@ -14,10 +14,10 @@ await runCommand(async (args) => {
   const [backup, ...more] = args.filter((arg) => arg !== '--replace');
   if (backup === undefined || more.length > 0)
     throw new ConfigError('Usage: npm run restore -- <file> [--replace]');
-  const counts = await unlessStopped((signal) =>
-    restore(readProcessPlace(), resolve(backup), { replace, signal }),
+  const counts = await withStopSignals((signal) =>
+    restore(readStoreLocation(), resolve(backup), { replace, signal }),
   );
-  say(
+  print(
     `${sum(counts)} rows in ${counts.size} tables are restored.`,
     'Phones read everything again, and send what the backup lacks. Start the server.',
   );

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { ConfigError, readProcessConfig, readProcessPlace } from '#api/core/config.ts';
-import { troubleOutside } from '#api/core/infrastructure-errors.ts';
-import { Refused } from '#api/core/operator-error.ts';
-import { openDeps } from '#api/server/create-deps.ts';
+import { ConfigError, readProcessConfig, readStoreLocation } from '#api/core/config.ts';
+import { describeInfrastructureError } from '#api/core/infrastructure-errors.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
+import { createDeps } from '#api/server/create-deps.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { expectStore } from '#api/store/backup/existing-store.ts';
 
@@ -21,8 +21,8 @@ export async function runCommand(run: (args: readonly string[]) => Promise<void>
 
 /** Throws what is a fault of ours. */
 function sentenceFor(error: unknown, typed: string): string {
-  if (error instanceof ConfigError || error instanceof Refused) return error.message;
-  const trouble = troubleOutside(error);
+  if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
+  const trouble = describeInfrastructureError(error);
   if (trouble === null) throw error;
   return `${typed} failed: ${trouble}.`;
 }
@@ -31,12 +31,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs `work`, which must leave nothing behind when it is stopped: on a signal it is aborted, and ends once it
- * has cleaned up. Throws `Refused` then. A second signal changes nothing: npm passes on what the terminal has
+ * has cleaned up. Throws `OperatorError` then. A second signal changes nothing: npm passes on what the terminal has
  * sent already.
  */
-export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withStopSignals<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopped = new AbortController();
-  const stop = () => stopped.abort(new Refused('Stopped: nothing was done, and nothing is left.'));
+  const stop = () =>
+    stopped.abort(new OperatorError('Stopped: nothing was done, and nothing is left.'));
   for (const name of SIGNALS) process.on(name, stop);
   try {
     return await work(stopped.signal);
@@ -49,15 +50,15 @@ export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>
 }
 
 /**
- * Does something with all that the server has, and lets go of it. Throws `Refused` where there is no store, unless
+ * Does something with all that the server has, and lets go of it. Throws `OperatorError` where there is no store, unless
  * one is to be made.
  */
 export async function withDeps<T>(
   work: (deps: Deps) => Promise<T>,
   { makesStore = false } = {},
 ): Promise<T> {
-  if (!makesStore) await expectStore(readProcessPlace());
-  const deps = await openDeps(readProcessConfig());
+  if (!makesStore) await expectStore(readStoreLocation());
+  const deps = await createDeps(readProcessConfig());
   try {
     return await work(deps);
   } finally {
@@ -67,6 +68,6 @@ export async function withDeps<T>(
 }
 
 /** Tells the operator something. */
-export function say(...lines: readonly string[]): void {
+export function print(...lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ConfigError } from '#api/core/config.ts';
 import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
-import { greeting } from '#api/server/startup-banner.ts';
+import { firstAdminLines } from '#api/server/startup-banner.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { Store } from '#api/store/store.ts';
 import { aCommunity } from '#api/testing/factories/community.ts';
-import { runCommand, say, withDeps } from './run-command.ts';
+import { print, runCommand, withDeps } from './run-command.ts';
 
 /** What every seeded member signs in with. */
 const PASSWORD = 'pickleball';
@@ -29,10 +29,10 @@ async function fill(deps: Deps): Promise<void> {
   });
   const signIn = ({ username, isPremium }: (typeof members)[number]) =>
     `  ${username}${isPremium ? ' (premium)' : ''}`;
-  say(
+  print(
     `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
     ...members.slice(0, SHOWN).map(signIn),
-    ...greeting(admin),
+    ...firstAdminLines(admin),
   );
 }
 

@@ -7,7 +7,7 @@ import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts';
  * The secret that signs session cookies when the operator gave none: made once and kept in
  * `dataDir`, readable by its owner only. Two processes that start at once agree on one.
  */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateAuthSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) makeSecret(dataDir, file);
   return readFileSync(file, 'utf8').trim();

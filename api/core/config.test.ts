@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keptSecret } from './auth-secret.ts';
+import { readOrCreateAuthSecret } from './auth-secret.ts';
 import { readConfig } from './config.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -84,9 +84,9 @@ test('several faults stand in one line, and no value does', () => {
 
 test('a secret that nobody gave is made once, kept, and readable by its owner only', () => {
   const dataDir = join(folder(), 'made');
-  const secret = keptSecret(dataDir);
+  const secret = readOrCreateAuthSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(keptSecret(dataDir)).toBe(secret);
+  expect(readOrCreateAuthSecret(dataDir)).toBe(secret);
   expect(readConfig({ DATA_DIR: dataDir }).authSecret).toBe(secret);
   const file = join(dataDir, 'auth-secret');
   expect(readFileSync(file, 'utf8')).toBe(secret);

@@ -1,9 +1,9 @@
 import { foldUsername } from '#shared/domain/names.ts';
-import { keptSecret } from './auth-secret.ts';
+import { readOrCreateAuthSecret } from './auth-secret.ts';
 import { type Environment, environment } from './config-schema.ts';
-import { troubleOutside } from './infrastructure-errors.ts';
+import { describeInfrastructureError } from './infrastructure-errors.ts';
 import type { LogLevel } from './log.ts';
-import type { Place } from './store-location.ts';
+import type { StoreLocation } from './store-location.ts';
 import { modeOf } from './stripe-mode.ts';
 
 /** The settings of one process, as the app reads them. */
@@ -62,7 +62,7 @@ export function readProcessConfig(): Config {
 }
 
 /** Where the store of this process lies. Other than all settings it makes nothing, not even the secret. */
-export function readProcessPlace(): Place {
+export function readStoreLocation(): StoreLocation {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(process.env);
   return { dataDir, databaseUrl };
 }
@@ -134,7 +134,7 @@ function haveOneMode(secret: string | undefined, publishable: string | undefined
 
 function secretIn(dataDir: string): string {
   try {
-    return keptSecret(dataDir);
+    return readOrCreateAuthSecret(dataDir);
   } catch (error) {
     throw unusable(`DATA_DIR ${dataDir}`, error);
   }
@@ -142,6 +142,7 @@ function secretIn(dataDir: string): string {
 
 /** What a setting names cannot be reached, read or written to. */
 export function unusable(setting: string, error: unknown): ConfigError {
-  const reason = troubleOutside(error) ?? (error instanceof Error ? error.message : String(error));
+  const reason =
+    describeInfrastructureError(error) ?? (error instanceof Error ? error.message : String(error));
   return new ConfigError(`${setting} cannot be used: ${reason}`);
 }

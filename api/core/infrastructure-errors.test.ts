@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { troubleOutside } from './infrastructure-errors.ts';
+import { describeInfrastructureError } from './infrastructure-errors.ts';
 
 const ofSqlite = (message: string, code: string) => new Database.SqliteError(message, code);
 
@@ -28,7 +28,7 @@ test.each([
     'connect ECONNREFUSED ::1:1',
   ],
 ])('%o is told in one line with its code', (error, sentence) => {
-  expect(troubleOutside(error)).toBe(sentence);
+  expect(describeInfrastructureError(error)).toBe(sentence);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ofSqlite('no such column: x', 'SQLITE_ERROR'),
   ofPostgres('relation "x" does not exist', '42P01'),
 ])('%o is a fault of ours, of which the trace is wanted', (error) => {
-  expect(troubleOutside(error)).toBe(null);
+  expect(describeInfrastructureError(error)).toBe(null);
 });

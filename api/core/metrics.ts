@@ -5,7 +5,7 @@ const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** What the store and the process say of themselves at the moment somebody asks. */
-export interface Standing {
+export interface GaugeValues {
   /** Open event streams of this process. */
   pokesOpen: number;
   /** By queue, how much is still to be sent or told. */
@@ -17,13 +17,13 @@ export interface Standing {
 /** The numbers of one process. Labels are few and fixed: patterns, codes and our own words, nobody's id. */
 export interface Metrics {
   /** A request was answered. */
-  answered(request: { method: string; route: string; status: number; seconds: number }): void;
+  countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** A pushed mutation has its outcome: `applied`, or the code of why not. */
-  settled(kind: string, outcome: string): void;
+  countMutation(kind: string, outcome: string): void;
   /** The store was asked; the time includes what was waited for others. */
-  asked(what: 'read' | 'write', seconds: number): void;
+  countTransaction(what: 'read' | 'write', seconds: number): void;
   /** All of them in Prometheus' text format. */
-  expose(standing: Standing): Promise<string>;
+  expose(values: GaugeValues): Promise<string>;
 }
 
 /** How Prometheus' text format is called in a `Content-Type`. */
@@ -54,22 +54,22 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     buckets: BUCKETS,
     registers,
   });
-  const stand = standingGauges(registers);
+  const setGauges = createGauges(registers);
   return {
-    answered: ({ method, route, status, seconds }) => {
+    countRequest: ({ method, route, status, seconds }) => {
       const known = METHODS.has(method) ? method : 'other';
       requests.observe({ method: known, route, status: String(status) }, seconds);
     },
-    settled: (kind, outcome) => mutations.inc({ kind, outcome }),
-    asked: (what, seconds) => store.observe({ what }, seconds),
-    expose: (standing) => {
-      stand(standing);
+    countMutation: (kind, outcome) => mutations.inc({ kind, outcome }),
+    countTransaction: (what, seconds) => store.observe({ what }, seconds),
+    expose: (values) => {
+      setGauges(values);
       return registry.metrics();
     },
   };
 }
 
-function standingGauges(registers: Registry[]): (standing: Standing) => void {
+function createGauges(registers: Registry[]): (values: GaugeValues) => void {
   const pokes = new Gauge({
     name: 'ppr_pokes_open',
     help: 'Open event streams of this process',

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { ratingsJob } from '#api/background/jobs/notify-ratings.ts';
+import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { remindersJob } from '#api/background/jobs/reminders.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { allAnswers, inWords, pullSince } from '#api/testing/http/observed-answers.ts';
-import { aCourt, type Court, OF_COURT } from '#api/testing/http/role-fixture.ts';
-import { withoutChance } from '#api/testing/http/without-random-values.ts';
+import {
+  aRoleFixture,
+  FIXTURE_ID_PREFIX,
+  type RoleFixture,
+} from '#api/testing/http/role-fixture.ts';
+import { withoutRandomValues } from '#api/testing/http/without-random-values.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
 const RATERS = ['opponent', 'mate'] as const;
 type Rater = (typeof RATERS)[number];
 /** A match on the day after the first. */
-const NEXT_MATCH = `${OF_COURT}000000000003`;
+const NEXT_MATCH = `${FIXTURE_ID_PREFIX}000000000003`;
 const BY_MAIL = { matches: { mail: true }, ratings: { mail: true } };
 const ASKED = { matches: [NEXT_MATCH] };
 
@@ -22,69 +26,72 @@ const ASKED = { matches: [NEXT_MATCH] };
 const SEES_MOST = { membershipType: 'premium' } as const;
 
 /** Both worlds, which differ only in which of two opponents rated the participant. */
-function bothWorlds<T>(look: (court: Court, rater: Rater) => Promise<T>): Promise<T[]> {
-  return Promise.all(RATERS.map(async (rater) => look(await aCourt(rater, SEES_MOST), rater)));
+function bothWorlds<T>(look: (fixture: RoleFixture, rater: Rater) => Promise<T>): Promise<T[]> {
+  return Promise.all(
+    RATERS.map(async (rater) => look(await aRoleFixture(rater, SEES_MOST), rater)),
+  );
 }
 
 test('every read answers the rated player alike, whoever of two opponents rated', async () => {
-  const [one, other] = await bothWorlds((court) => allAnswers(court, ASKED));
+  const [one, other] = await bothWorlds((fixture) => allAnswers(fixture, ASKED));
   expect(one?.join()).toContain('"power":7');
   expect(other).toEqual(one);
 });
 
 test('and so it does after, and at each pull between, all that the raters do later', async () => {
-  const [one, other] = await bothWorlds(async (court, rater) => {
-    const pulled = [await pullSince(court)];
-    for (const { happen } of laterDeeds(court, rater)) {
+  const [one, other] = await bothWorlds(async (fixture, rater) => {
+    const pulled = [await pullSince(fixture)];
+    for (const { happen } of laterDeeds(fixture, rater)) {
       await happen();
-      pulled.push(await pullSince(court, pulled.at(-1)));
+      pulled.push(await pullSince(fixture, pulled.at(-1)));
     }
-    return [...pulled.map(inWords), ...(await allAnswers(court, ASKED))];
+    return [...pulled.map(inWords), ...(await allAnswers(fixture, ASKED))];
   });
   expect(one?.join()).toContain('"power":3');
   expect(other).toEqual(one);
 });
 
 test('the day’s message about ratings, and reminders, tell the rated player the same in both worlds', async () => {
-  const [one, other] = await bothWorlds(async (court, rater) => {
-    const { testApp, clock, people } = court;
-    const told = [await pullSince(court)];
+  const [one, other] = await bothWorlds(async (fixture, rater) => {
+    const { testApp, clock, people } = fixture;
+    const told = [await pullSince(fixture)];
     await testApp.store.write(async ({ db, t }) => {
       await db.update(t.users).set({ emailProvedAt: clock.now, channels: BY_MAIL });
     });
     for (let day = 0; day < 5; day += 1) {
       clock.now += DAY_MS;
       if (day === 1) {
-        await playAgain(court);
-        await rateAgain(court, rater);
+        await playAgain(fixture);
+        await rateAgain(fixture, rater);
       }
-      for (const job of [ratingsJob, remindersJob]) await runJob(testApp, job, { early: true });
-      told.push(await pullSince(court, told.at(-1)));
+      for (const job of [notifyRatingsJob, remindersJob])
+        await runJob(testApp, job, { early: true });
+      told.push(await pullSince(fixture, told.at(-1)));
     }
     const letters = (await deliverAll(testApp)).filter(({ to }) => to === people.participant.email);
     const mailed = letters.map(({ subject, text }) =>
-      withoutChance(`${subject}\n${text.replaceAll(/unsubscribe\/\S+/g, '')}`),
+      withoutRandomValues(`${subject}\n${text.replaceAll(/unsubscribe\/\S+/g, '')}`),
     );
-    return [...told.map(inWords), ...mailed, ...(await allAnswers(court, ASKED))];
+    return [...told.map(inWords), ...mailed, ...(await allAnswers(fixture, ASKED))];
   });
   expect(one?.join()).toContain('A player rated you');
   expect(other).toEqual(one);
 });
 
 test('of two alike ratings it is not told whose a later one takes the place of', async () => {
-  const [one, other] = await bothWorlds(async (court, rater) => {
-    const { testApp, clock, people, match } = court;
+  const [one, other] = await bothWorlds(async (fixture, rater) => {
+    const { testApp, clock, people, match } = fixture;
     const [second = 'mate'] = RATERS.filter((name) => name !== rater);
     const ratedUserId = people.participant.id;
     await aRating(testApp, people[second].id, { matchId: match, ratedUserId });
-    const before = await pullSince(court);
+    const before = await pullSince(fixture);
     clock.now += DAY_MS;
-    await playAgain(court);
-    await rateAgain(court, rater);
+    await playAgain(fixture);
+    await rateAgain(fixture, rater);
     return [
       inWords(before),
-      inWords(await pullSince(court, before)),
-      ...(await allAnswers(court, ASKED)),
+      inWords(await pullSince(fixture, before)),
+      ...(await allAnswers(fixture, ASKED)),
     ];
   });
   const [, pulled] = one ?? [];
@@ -104,10 +111,10 @@ test('an admin who marks one of two opponents as test member is not told who rat
 });
 
 test('the open event stream tells the rated player the same in both worlds', async () => {
-  const [one, other] = await bothWorlds(async (court, rater) => {
-    const stream = await openStream(court);
+  const [one, other] = await bothWorlds(async (fixture, rater) => {
+    const stream = await openStream(fixture);
     const told = [await stream.next()];
-    for (const { happen, isTold } of laterDeeds(court, rater)) {
+    for (const { happen, isTold } of laterDeeds(fixture, rater)) {
       await happen();
       if (isTold) told.push(await stream.next());
     }
@@ -125,8 +132,8 @@ interface Deed {
 }
 
 /** What both opponents do from the next day on, and the rater's second rating. */
-function laterDeeds(court: Court, rater: Rater): Deed[] {
-  const { testApp, clock, people, match } = court;
+function laterDeeds(fixture: RoleFixture, rater: Rater): Deed[] {
+  const { testApp, clock, people, match } = fixture;
   const { opponent, mate, stranger } = people;
   const feedback = { feedback: 'Good evening', category: 'general' } as const;
   const give = (id: number) => async () => {
@@ -154,8 +161,8 @@ function laterDeeds(court: Court, rater: Rater): Deed[] {
         await applyAs(testApp, mate.id, aMutation('recordResult', args, { at: clock.now }));
       },
     },
-    { isTold: true, happen: () => playAgain(court) },
-    { isTold: true, happen: () => rateAgain(court, rater) },
+    { isTold: true, happen: () => playAgain(fixture) },
+    { isTold: true, happen: () => rateAgain(fixture, rater) },
     {
       isTold: false,
       happen: () => aMatch(testApp, mate.id, { team1: [mate.id], team2: [stranger.id] }),
@@ -164,7 +171,7 @@ function laterDeeds(court: Court, rater: Rater): Deed[] {
 }
 
 /** The rated player and both opponents meet once more. */
-function playAgain({ testApp, people: { free, participant, mate, opponent } }: Court) {
+function playAgain({ testApp, people: { free, participant, mate, opponent } }: RoleFixture) {
   return aMatch(testApp, free.id, {
     matchId: NEXT_MATCH,
     team1: [free.id, participant.id],
@@ -172,7 +179,7 @@ function playAgain({ testApp, people: { free, participant, mate, opponent } }: C
   });
 }
 
-function rateAgain({ testApp, people }: Court, rater: Rater) {
+function rateAgain({ testApp, people }: RoleFixture, rater: Rater) {
   return aRating(testApp, people[rater].id, {
     matchId: NEXT_MATCH,
     ratedUserId: people.participant.id,
@@ -180,7 +187,7 @@ function rateAgain({ testApp, people }: Court, rater: Rater) {
   });
 }
 
-async function openStream({ testApp, people }: Court) {
+async function openStream({ testApp, people }: RoleFixture) {
   const { cookie } = await testApp.signedIn(people.participant.id);
   const headers = { cookie: cookie ?? '' };
   const { body } = await testApp.app.request('/api/sync/events', { headers });

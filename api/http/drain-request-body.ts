@@ -10,7 +10,7 @@ const HEAR_MS = 10_000;
  * the answer is sent at once, and the rest of the body is drained, within bounds, before the connection ends.
  * On a connection kept open the rest would be taken for the next request.
  */
-export const hearOut = createMiddleware<AppEnv>(async (c, next) => {
+export const drainRequestBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.env?.incoming?.complete !== false) return;
   const sending = c.req.raw.body;

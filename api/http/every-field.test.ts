@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { dump } from '#api/testing/dump.ts';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { CALLS } from '#api/testing/http/calls-by-route.ts';
-import { aCourt } from '#api/testing/http/role-fixture.ts';
+import { aRoleFixture } from '#api/testing/http/role-fixture.ts';
 import { bodyFieldsOf, bodySchemasOf, mayLeaveOut } from '#api/testing/http/routes.ts';
-import { HALF, oneWrongIn, placesIn } from '#api/testing/invalid-bodies.ts';
+import { HALF, invalidBodiesOf, placesIn } from '#api/testing/invalid-bodies.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 /** The fields that a body may leave out, and does where it is an example. */
@@ -67,10 +67,10 @@ const writes = Object.keys(CALLS).filter(
 test.each(writes)(
   '%s answers 400 in our words to one wrong value in any field, names it, and changes nothing',
   async (name) => {
-    const { court, client, route, call } = await aRightCall(name);
-    const before = await dump(court.testApp.store, ['rateLimits']);
-    const schema = (await bodySchemasOf(court.testApp)).get(name);
-    for (const { path, what, json } of oneWrongIn(call.body)) {
+    const { fixture, client, route, call } = await aRightCall(name);
+    const before = await dump(fixture.testApp.store, ['rateLimits']);
+    const schema = (await bodySchemasOf(fixture.testApp)).get(name);
+    for (const { path, what, json } of invalidBodiesOf(call.body)) {
       if (path.startsWith(ARGUMENTS) || RIGHT.has(`${name} ${what}`)) continue;
       if (!EXACT.has(name)) {
         if (what.endsWith('= null') && mayLeaveOut(schema, path)) continue;
@@ -83,7 +83,7 @@ test.each(writes)(
       if (status === 400 && !path.startsWith(ENTRY))
         expect(body, what).toMatchObject({ field: path });
     }
-    expect(await dump(court.testApp.store, ['rateLimits'])).toEqual(before);
+    expect(await dump(fixture.testApp.store, ['rateLimits'])).toEqual(before);
     // Nothing else was wrong with it; 503: there is nobody here to pay.
     const { status } = await send(client, route, call);
     expect([200, 201, 204, 503]).toContain(status);
@@ -93,8 +93,8 @@ test.each(writes)(
 const lenientWrites = writes.filter((name) => !EXACT.has(name));
 
 test.each(lenientWrites)('%s takes null for whatever it may leave out', async (name) => {
-  const { court, client, route, call } = await aRightCall(name);
-  const schema = (await bodySchemasOf(court.testApp)).get(name);
+  const { fixture, client, route, call } = await aRightCall(name);
+  const schema = (await bodySchemasOf(fixture.testApp)).get(name);
   for (const { path, put } of placesIn(call.body)) {
     if (!mayLeaveOut(schema, path)) continue;
     const { status, body } = await send(client, route, { ...call, body: put(null) });
@@ -141,13 +141,24 @@ test('every field of every write is tried', async () => {
 
 /** A call with every field, by one who may make it, about what there is. */
 async function aRightCall(name: string) {
-  const court = await aCourt();
+  const fixture = await aRoleFixture();
   const [method = '', path = ''] = name.split(' ');
   const route = { method, path };
   const isOfAdmins = path.includes('/admin/');
   const role = isOfAdmins ? 'admin' : 'participant';
-  const { client, id: caller } = await court.arrive(role);
-  const user = court.people[isOfAdmins ? 'opponent' : 'participant'].id;
-  const { body, ...call } = await callOf(route, { court, role, caller, user, match: court.match });
-  return { court, client, route, call: { ...call, body: { ...Object(body), ...OPTIONAL[name] } } };
+  const { client, id: caller } = await fixture.arrive(role);
+  const user = fixture.people[isOfAdmins ? 'opponent' : 'participant'].id;
+  const { body, ...call } = await callOf(route, {
+    fixture,
+    role,
+    caller,
+    user,
+    match: fixture.match,
+  });
+  return {
+    fixture,
+    client,
+    route,
+    call: { ...call, body: { ...Object(body), ...OPTIONAL[name] } },
+  };
 }

@@ -29,16 +29,17 @@ describe('what no read answers', () => {
   test.each(['visitor', 'rater', 'rated', 'stranger', 'admin'] as const)(
     'to the %s: a password hash or anybody else’s contact',
     async (role) => {
-      const court = await aCourt();
-      const { testApp } = court;
-      const { rater, rated, stranger, admin } = court;
+      const fixture = await aCourt();
+      const { testApp } = fixture;
+      const { rater, rated, stranger, admin } = fixture;
       const others = [rater, rated, stranger, admin].filter(
-        (user) => role === 'visitor' || user.id !== court[role].id,
+        (user) => role === 'visitor' || user.id !== fixture[role].id,
       );
       const contacts = others.flatMap(({ email, phone }) => [email ?? '', phone ?? '']);
       const secrets = [HASH, 'argon2', GUEST.email, GUEST.phone];
-      const client = role === 'visitor' ? testApp.visitor : await testApp.signedIn(court[role].id);
-      for (const path of allReads(court)) {
+      const client =
+        role === 'visitor' ? testApp.visitor : await testApp.signedIn(fixture[role].id);
+      for (const path of allReads(fixture)) {
         const { text } = await client.get(path);
         const hidden = role === 'admin' && isMemberList(path) ? secrets : [...secrets, ...contacts];
         for (const secret of hidden) expect(text, path).not.toContain(secret);
@@ -47,10 +48,12 @@ describe('what no read answers', () => {
   );
 
   test('to the rated player: who rated them, in which match, or when', async () => {
-    const court = await aCourt();
-    const { testApp, rated, rater, matchId } = court;
+    const fixture = await aCourt();
+    const { testApp, rated, rater, matchId } = fixture;
     const client = await testApp.signedIn(rated.id);
-    const received = allReads(court).filter((path) => /ratings-received|recent-ratings/.test(path));
+    const received = allReads(fixture).filter((path) =>
+      /ratings-received|recent-ratings/.test(path),
+    );
     for (const path of received) {
       const { text } = await client.get(path);
       for (const secret of [`:${rater.id}`, rater.username, matchId]) {
@@ -63,22 +66,22 @@ describe('what no read answers', () => {
 });
 
 test('what is another’s is not answered to a visitor at all', async () => {
-  const court = await aCourt();
-  const { testApp } = court;
+  const fixture = await aCourt();
+  const { testApp } = fixture;
   const open = [
     /^\/(healthz|readyz|metrics|api\/(version|pictures|openapi.json|docs|unsubscribe))/,
     /\/public$/,
   ];
-  for (const path of allReads(court).filter((path) => !open.some((form) => form.test(path)))) {
+  for (const path of allReads(fixture).filter((path) => !open.some((form) => form.test(path)))) {
     const { status } = await testApp.visitor.get(path);
     expect(status, path).toBe(401);
   }
 });
 
 test('no cache on the way keeps what a call answers', async () => {
-  const court = await aCourt();
-  const client = await court.testApp.signedIn(court.rated.id);
-  const calls = allReads(court).filter((path) => path.startsWith('/api/'));
+  const fixture = await aCourt();
+  const client = await fixture.testApp.signedIn(fixture.rated.id);
+  const calls = allReads(fixture).filter((path) => path.startsWith('/api/'));
   for (const path of calls) {
     const { headers } = await client.get(path);
     const rule = OF_EVERYONE.test(path) ? 'no-cache' : 'no-store';

@@ -6,18 +6,22 @@ import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { allAnswers, inWords, pullSince } from '#api/testing/http/observed-answers.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
-import { aCourt, type Court, OF_COURT } from '#api/testing/http/role-fixture.ts';
+import {
+  aRoleFixture,
+  FIXTURE_ID_PREFIX,
+  type RoleFixture,
+} from '#api/testing/http/role-fixture.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { Seat } from '#shared/schemas/mutations.ts';
 
 /** Minutes east of UTC. */
 const CHICAGO = -5 * 60;
-const MATCH = `${OF_COURT}000000000003`;
+const MATCH = `${FIXTURE_ID_PREFIX}000000000003`;
 const GUS = { firstName: 'Gus', email: 'gus@next.example' };
 
 /** A court where the participant met a member and a guest, and was rated by one of them. */
 interface World {
-  court: Court;
+  fixture: RoleFixture;
   seats: Seat[];
   revision: string;
   /** The account of the guest in one world, nobody's in the other. */
@@ -33,34 +37,34 @@ function bothWorlds<T>(look: (world: World) => Promise<T>): Promise<T[]> {
 }
 
 async function worldWhere(rater: 'member' | 'guest'): Promise<World> {
-  const court = await aCourt('opponent', { membershipType: 'premium' });
-  const { testApp, clock, people } = court;
+  const fixture = await aRoleFixture('opponent', { membershipType: 'premium' });
+  const { testApp, clock, people } = fixture;
   const { participant, free, mate } = people;
   const { args, revision } = await aMatch(testApp, free.id, {
     matchId: MATCH,
     team1: [free.id, participant.id],
     team2: [mate.id, GUS],
   });
-  const before = await pullSince(court);
+  const before = await pullSince(fixture);
   clock.now = Date.UTC(2026, 4, 4, 1);
-  const account = rater === 'member' ? await rateAsMember(court) : await rateAsGuest(court);
-  const pulled = inWords(await pullSince(court, before));
-  return { court, seats: args.seats, revision, account, pulled };
+  const account = rater === 'member' ? await rateAsMember(fixture) : await rateAsGuest(fixture);
+  const pulled = inWords(await pullSince(fixture, before));
+  return { fixture, seats: args.seats, revision, account, pulled };
 }
 
-function ratingAt({ clock, people }: Court) {
+function ratingAt({ clock, people }: RoleFixture) {
   const rating = { matchId: MATCH, ratedUserId: people.participant.id };
   return { ...aSubmitRating(clock.now, rating), utcOffset: CHICAGO };
 }
 
-async function rateAsMember(court: Court): Promise<number> {
-  await applyAs(court.testApp, court.people.mate.id, ratingAt(court));
+async function rateAsMember(fixture: RoleFixture): Promise<number> {
+  await applyAs(fixture.testApp, fixture.people.mate.id, ratingAt(fixture));
   return -200_000_000_000_000;
 }
 
-async function rateAsGuest(court: Court): Promise<number> {
-  const { client, playerId } = await aGuestBrowser(court.testApp, MATCH, GUS);
-  const { matchId, ratedUserId, values } = ratingAt(court).args;
+async function rateAsGuest(fixture: RoleFixture): Promise<number> {
+  const { client, playerId } = await aGuestBrowser(fixture.testApp, MATCH, GUS);
+  const { matchId, ratedUserId, values } = ratingAt(fixture).args;
   const rating = { ...values, matchId, ratedUserId, utcOffset: CHICAGO };
   expect((await client.post('/api/ratings', rating)).status).toBe(201);
   return playerId;
@@ -80,7 +84,7 @@ test('of a guest who came in and rated no call tells more than of a member who r
 
 test('nor does the number of who registers next', async () => {
   const [one, other] = await bothWorlds(async (world) => {
-    const { id } = (await registerMember(world.court.testApp)).user;
+    const { id } = (await registerMember(world.fixture.testApp)).user;
     return [id, ...(await allOf({ ...world, account: id + 1 }))];
   });
   expect(one?.[0]).toBeGreaterThan(1_000_000);
@@ -88,7 +92,7 @@ test('nor does the number of who registers next', async () => {
 });
 
 test('nor how long whoever guesses at contacts has to wait', async () => {
-  const [one, other] = await bothWorlds(async ({ court: { testApp, clock } }) => {
+  const [one, other] = await bothWorlds(async ({ fixture: { testApp, clock } }) => {
     clock.now += 5 * MINUTE_MS;
     const waits: (string | null)[] = [];
     while (waits.length < 31) {
@@ -104,11 +108,11 @@ test('nor how long whoever guesses at contacts has to wait', async () => {
 
 test('nor what is left when the match is deleted', async () => {
   const [one, other] = await bothWorlds(async (world) => {
-    const { testApp, people } = world.court;
-    const before = await pullSince(world.court);
+    const { testApp, people } = world.fixture;
+    const before = await pullSince(world.fixture);
     await (await testApp.signedIn(people.admin.id)).send('DELETE', `/api/admin/matches/${MATCH}`);
     return [
-      inWords(await pullSince(world.court, before)),
+      inWords(await pullSince(world.fixture, before)),
       ...(await allOf(world)),
       ...(await answersToReusing(world)),
     ];
@@ -117,39 +121,39 @@ test('nor what is left when the match is deleted', async () => {
   expect(other).toEqual(one);
 });
 
-function allOf({ court, account }: World): Promise<string[]> {
-  return allAnswers(court, { users: [account], matches: [MATCH] });
+function allOf({ fixture, account }: World): Promise<string[]> {
+  return allAnswers(fixture, { users: [account], matches: [MATCH] });
 }
 
 /** What the participant is answered who names that account in what they write. */
-async function answersToNaming({ court, account, revision }: World): Promise<string[]> {
-  const { testApp, people, clock } = court;
+async function answersToNaming({ fixture, account, revision }: World): Promise<string[]> {
+  const { testApp, people, clock } = fixture;
   const client = await testApp.signedIn(people.participant.id);
   const { values, matchId, ratedUserId } = ratingArgs({ matchId: MATCH, ratedUserId: account });
   const team1 = [people.participant.id];
   const result = { matchId: MATCH, revision, team1Score: 3, team2Score: 11 };
   return [
     inWords(await client.post('/api/ratings', { ...values, matchId, ratedUserId })),
-    await answerToPushing(court, aCreateMatch(clock.now, { team1, team2: [account] })),
-    await answerToPushing(court, aMutation('recordResult', result, { at: clock.now })),
+    await answerToPushing(fixture, aCreateMatch(clock.now, { team1, team2: [account] })),
+    await answerToPushing(fixture, aMutation('recordResult', result, { at: clock.now })),
   ];
 }
 
 /** And who names each seat of the match as one of another match. */
-async function answersToReusing({ court, seats }: World): Promise<string[]> {
-  const { people, clock } = court;
+async function answersToReusing({ fixture, seats }: World): Promise<string[]> {
+  const { people, clock } = fixture;
   const teams = { team1: [people.participant.id], team2: [people.free.id] };
   const answers: string[] = [];
   for (const { id } of seats) {
     const { args, ...match } = aCreateMatch(clock.now, teams);
     const [first, ...others] = args.seats;
     const reused = { ...args, seats: [{ ...first, id }, ...others] };
-    answers.push(await answerToPushing(court, { ...match, args: reused }));
+    answers.push(await answerToPushing(fixture, { ...match, args: reused }));
   }
   return answers;
 }
 
-async function answerToPushing({ testApp, people, clock }: Court, mutation: object) {
+async function answerToPushing({ testApp, people, clock }: RoleFixture, mutation: object) {
   const owner = people.participant.id;
   const client = await testApp.signedIn(owner);
   const envelope = { protocol: 1, client: '2.2', owner, deviceNow: clock.now };

@@ -21,7 +21,7 @@ export function observe(log: Log, metrics: Metrics) {
     const [{ method }, { status }] = [c.req, c.res];
     const route = routeOf(c);
     const ms = performance.now() - startedAt;
-    metrics.answered({ method, route, status, seconds: ms / 1000 });
+    metrics.countRequest({ method, route, status, seconds: ms / 1000 });
     log.debug('request', { request: requestId, method, route, status, ms: Math.round(ms) });
   });
 }

@@ -5,7 +5,7 @@ import { refusalMeanings } from './refusal-meanings.ts';
 
 /** What any call may be answered, through no fault of its own. */
 const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready'];
-/** What stands before every write (see writes.ts). */
+/** What stands before every write (see request-guards.ts). */
 const BEFORE_WRITES: readonly ProblemCode[] = [
   'foreign_origin',
   'bad_json',

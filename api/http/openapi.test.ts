@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { documentedName, expectDocumented, faultsIn } from '#api/testing/http/documented.ts';
-import { aCourt, type Court } from '#api/testing/http/role-fixture.ts';
+import { aRoleFixture, type RoleFixture } from '#api/testing/http/role-fixture.ts';
 import { type Route, routesOf } from '#api/testing/http/routes.ts';
-import { withFixedDraws } from '#api/testing/http/without-random-values.ts';
+import { withFixedRandomValues } from '#api/testing/http/without-random-values.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { type ApiDocument, callsOf, type DocumentedCall, describeApi } from './openapi-document.ts';
 import { type Example, examplesByRoute } from './openapi-examples.ts';
@@ -74,13 +74,13 @@ test('every answer says what it means, and a refusal what each of its codes mean
 });
 
 test('every example of the document is what the app is asked and answers today', async () => {
-  const court = await aCourt();
+  const fixture = await aRoleFixture();
   const examples: Record<string, Example> = {};
-  for (const route of allRoutes(court.testApp).toSorted(byHarm)) {
+  for (const route of allRoutes(fixture.testApp).toSorted(byHarm)) {
     const name = documentedName(route);
-    if (!WITHOUT_EXAMPLE.has(name)) examples[name] = await exampleOf(court, route);
+    if (!WITHOUT_EXAMPLE.has(name)) examples[name] = await exampleOf(fixture, route);
   }
-  for (const { method, path, operation } of callsOf(await describeApi(court.testApp.app))) {
+  for (const { method, path, operation } of callsOf(await describeApi(fixture.testApp.app))) {
     const { status, answer } = examplesByRoute[`${method} ${path}`] ?? {};
     for (const { example } of Object.values(contentOf(operation.responses?.[String(status)])))
       expect(example, path).toEqual(answer);
@@ -131,14 +131,14 @@ test('a field that the document does not name is seen wherever it stands in an a
 });
 
 /** Asks the call of a route as whoever may, and takes chance out of the answer. */
-async function exampleOf(court: Court, route: Route): Promise<Example> {
-  const { people, match, testApp } = court;
+async function exampleOf(fixture: RoleFixture, route: Route): Promise<Example> {
+  const { people, match, testApp } = fixture;
   const name = documentedName(route);
   const isForAdmins = route.path.startsWith('/api/admin/');
   const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
   const user = isForAdmins ? people.opponent.id : people[role].id;
-  const call = await callOf(route, { court, role, caller: people[role].id, user, match });
-  const answer = await send((await court.arrive(role)).client, route, call);
+  const call = await callOf(route, { fixture, role, caller: people[role].id, user, match });
+  const answer = await send((await fixture.arrive(role)).client, route, call);
   await expectDocumented(testApp, route, answer);
   if (!REFUSED.has(name)) expect(answer.status, `${name} ${answer.text}`).toBeLessThan(300);
   const { body, ...address } = call;
@@ -148,7 +148,7 @@ async function exampleOf(court: Court, route: Route): Promise<Example> {
     status: answer.status,
     ...(answer.body !== null && { answer: answer.body }),
   };
-  return JSON.parse(withFixedDraws(JSON.stringify(example)));
+  return JSON.parse(withFixedRandomValues(JSON.stringify(example)));
 }
 
 /** Of a form's files their names stand in the example. */

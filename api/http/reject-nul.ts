@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env.ts';
  */
 
 /** Lets none in by a path or a query. */
-export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
+export const rejectNulInAddress = createMiddleware<AppEnv>(async (c, next) => {
   if (/%00/.test(c.req.url)) {
     const query = [...new URL(c.req.url).searchParams];
     const [field] = query.find((pair) => pair.some(hasZero)) ?? [];
@@ -18,11 +18,11 @@ export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** The path of the first one in a body, such as `players.0.name`; undefined if there is none. */
-export function placeOfZero(body: unknown): string | undefined {
+export function pathOfNul(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [key, value] of Object.entries(body)) {
     if (hasZero(key) || hasZero(value)) return key;
-    const within = placeOfZero(value);
+    const within = pathOfNul(value);
     if (within !== undefined) return `${key}.${within}`;
   }
   return undefined;

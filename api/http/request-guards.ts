@@ -12,7 +12,7 @@ import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
 import { GUEST_COOKIE } from './guest-cookie.ts';
-import { placeOfZero } from './reject-nul.ts';
+import { pathOfNul } from './reject-nul.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -99,7 +99,7 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config, origin: string): boolea
 function assertReadable(c: Context<AppEnv>, text: string): void {
   const body = parse(text);
   if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
-  const field = placeOfZero(body);
+  const field = pathOfNul(body);
   if (field === undefined) return;
   // In a push it is a player's text that has one: the device finds out in which entry.
   throw isPush(c)
@@ -112,7 +112,7 @@ function maxBytes(c: Context<AppEnv>): number {
   return isPush(c) || isWebhook(c) ? PUSH_MAX_BYTES : BODY_MAX_BYTES;
 }
 
-/** Reads the whole body, or nothing if it is too long; the rest is drained later (hear-out.ts). */
+/** Reads the whole body, or nothing if it is too long; the rest is drained later (drain-request-body.ts). */
 async function readAtMost(
   max: number,
   body: ReadableStream<Uint8Array>,

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
-import { inOurWords } from '#api/core/validation-message.ts';
+import { validationMessage } from '#api/core/validation-message.ts';
 import { lenient } from './read-leniently.ts';
 
 type Path = readonly (PropertyKey | { key: PropertyKey })[];
@@ -24,7 +24,9 @@ export function validExactly<T extends Target, Schema extends z.core.$ZodType>(
   return validator(target, schema, (result) => {
     if (result.success) return;
     const [issue] = result.error;
-    throw new Problem('invalid', inOurWords(issue?.message), { field: fieldOf(issue?.path) });
+    throw new Problem('invalid', validationMessage(issue?.message), {
+      field: fieldOf(issue?.path),
+    });
   });
 }
 

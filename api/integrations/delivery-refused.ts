@@ -1,5 +1,5 @@
 /** A receiver refused this one message: the next message in the queue may still be accepted. */
-export class TaskRefused extends Error {
+export class DeliveryRefused extends Error {
   readonly code: string;
   /** True where another try is useless. */
   readonly isPermanent: boolean;

@@ -24,11 +24,11 @@ import { answerError, answerNotFound, answerWrongMethod } from '#api/http/answer
 import type { AppEnv } from '#api/http/app-env.ts';
 import { compressJson } from '#api/http/compress-json.ts';
 import { docsRoutes } from '#api/http/docs.ts';
-import { hearOut } from '#api/http/drain-request-body.ts';
+import { drainRequestBody } from '#api/http/drain-request-body.ts';
 import { noStore } from '#api/http/no-store.ts';
 import { observe } from '#api/http/observe.ts';
 import { describeApi } from '#api/http/openapi-document.ts';
-import { readableAddress } from '#api/http/reject-nul.ts';
+import { rejectNulInAddress } from '#api/http/reject-nul.ts';
 import { boundedBody, jsonBody, sameOriginWrites } from '#api/http/request-guards.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
 import { serveFiles } from '#api/http/serve-files.ts';
@@ -41,7 +41,7 @@ import { VERBS } from './mutation-verbs.ts';
 export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log, metrics } = deps;
   const api = new Hono<AppEnv>()
-    .use(noStore, compressJson, readableAddress, sameOriginWrites(config), boundedBody, jsonBody)
+    .use(noStore, compressJson, rejectNulInAddress, sameOriginWrites(config), boundedBody, jsonBody)
     .route('/', versionRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', mailedLinkRoutes(deps))
@@ -62,7 +62,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', syncRoutes(deps, VERBS));
   const server = new Hono<AppEnv>();
   const described = server
-    .use(hearOut, observe(log, metrics), securityHeaders(deps))
+    .use(drainRequestBody, observe(log, metrics), securityHeaders(deps))
     .use('/api/*', serverHeader)
     .use(methodNotAllowed({ app: server, onMethodNotAllowed: answerWrongMethod }))
     .route('/', healthRoutes(deps))

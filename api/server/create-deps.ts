@@ -1,11 +1,11 @@
 import { type Config, unusable } from '#api/core/config.ts';
 import { createLog, type Log } from '#api/core/log.ts';
 import { createMetrics } from '#api/core/metrics.ts';
-import { storeFile } from '#api/core/store-location.ts';
-import { createBell } from '#api/core/wake-signal.ts';
+import { sqliteFile } from '#api/core/store-location.ts';
+import { createWakeSignal } from '#api/core/wake-signal.ts';
 import { openProvider } from '#api/integrations/stripe/open-provider.ts';
-import { refoldSearch } from '#api/services/accounts/refresh-search-columns.ts';
-import { checkMode } from '#api/services/billing/pin-stripe-mode.ts';
+import { refreshSearchColumns } from '#api/services/accounts/refresh-search-columns.ts';
+import { checkStripeMode } from '#api/services/billing/pin-stripe-mode.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { createPokes } from '#api/store/pokes.ts';
 import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
@@ -15,16 +15,16 @@ import { timedStore } from './timed-store.ts';
 const SEARCH_REMEDY = 'CREATE EXTENSION pg_trgm in this database, then restart';
 
 /** Opens what the app needs from the outside: the migrated store, the clock, the log. */
-export async function openDeps(config: Config): Promise<Deps> {
+export async function createDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
   const metrics = createMetrics({ ofProcess: true });
   const opened = await openStore(config, log);
   const { unindexed } = opened.store;
-  if (unindexed) log.warn('search-unindexed', { reason: unindexed, remedy: SEARCH_REMEDY });
-  await refoldSearch(opened.store);
+  if (unindexed) log.warn('search-without-index', { reason: unindexed, remedy: SEARCH_REMEDY });
+  await refreshSearchColumns(opened.store);
   const provider = await openProvider(config);
   if (provider)
-    await checkMode(opened.store, provider).catch(async (error: unknown) => {
+    await checkStripeMode(opened.store, provider).catch(async (error: unknown) => {
       opened.pokes.close();
       await opened.store.close();
       throw error;
@@ -36,7 +36,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     now: Date.now,
     config,
     log,
-    bell: createBell(),
+    wakeSignal: createWakeSignal(),
     provider,
   };
 }
@@ -47,7 +47,7 @@ type OpenStore = Pick<Deps, 'store' | 'pokes'>;
 async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<OpenStore> {
   if (databaseUrl !== undefined) return openDatabase(databaseUrl, log);
   const waiting = () => log.warn('waiting-for-another-process', { dataDir });
-  const store = await openSqliteStore(storeFile(dataDir), waiting).catch((error: unknown) => {
+  const store = await openSqliteStore(sqliteFile(dataDir), waiting).catch((error: unknown) => {
     throw unusable(`DATA_DIR ${dataDir}`, error);
   });
   return { store, pokes: createPokes() };
@@ -60,6 +60,6 @@ async function openDatabase(url: string, log: Log): Promise<OpenStore> {
   const store = await openPostgresStore(url).catch((error: unknown) => {
     throw unusable('DATABASE_URL', error);
   });
-  const pokes = await relayPokes(url, createPokes(), (line) => log.warn(`poke-line-${line}`));
+  const pokes = await relayPokes(url, createPokes(), (line) => log.warn(`poke-connection-${line}`));
   return { store, pokes };
 }

@@ -6,7 +6,7 @@ import { freePort } from '../../.ci/free-port.ts';
 /** The lines about it that a server logs until it is ready. */
 async function toldBy(
   settings: Record<string, string>,
-  event = 'switched-off',
+  event = 'disabled-features',
 ): Promise<unknown[]> {
   const server = startServer({
     PORT: String(await freePort()),

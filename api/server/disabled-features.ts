@@ -4,7 +4,7 @@ import type { Config } from '#api/core/config.ts';
  * The features that are off with these settings, and what would switch each on: one line of the log at start,
  * so that an operator need not learn it from a member.
  */
-export function switchedOff({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
+export function disabledFeatures({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
   return {
     ...(smtpUrl === undefined && { mail: 'kept as files in DATA_DIR/mail; SMTP_URL sends it' }),
     ...paymentsOff(stripe),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWords } from './startup-banner.ts';
+import { startupBanner } from './startup-banner.ts';
 
 test.each([
   'https://ppr.example',
@@ -8,13 +8,13 @@ test.each([
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
 ])('the start says of %s where it is, and no more', (origin) => {
-  expect(lastWords(origin, null)).toEqual([`PPR is at ${origin}`]);
+  expect(startupBanner(origin, null)).toEqual([`PPR is at ${origin}`]);
 });
 
 test.each(['http://192.168.1.20:3000', 'http://ppr.example', 'http://localhost.example'])(
   'the start says of %s that phones need https, before the address',
   (origin) => {
-    const [warning, ...address] = lastWords(origin, null);
+    const [warning, ...address] = startupBanner(origin, null);
     expect(warning).toContain('Without https no phone can install PPR or open it without signal');
     expect(address).toEqual([`PPR is at ${origin}`]);
   },

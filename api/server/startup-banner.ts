@@ -4,12 +4,12 @@ import type { FirstAdmin } from '#api/features/auth/first-admin.ts';
 const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** The last lines of a start: the address and, the first time, how to sign in. */
-export function lastWords(publicOrigin: string, admin: FirstAdmin | null): string[] {
-  return [...phoneWarning(publicOrigin), `PPR is at ${publicOrigin}`, ...greeting(admin)];
+export function startupBanner(publicOrigin: string, admin: FirstAdmin | null): string[] {
+  return [...phoneWarning(publicOrigin), `PPR is at ${publicOrigin}`, ...firstAdminLines(admin)];
 }
 
 /** What the operator is told about the first admin; nothing when there was one already. */
-export function greeting(admin: FirstAdmin | null): string[] {
+export function firstAdminLines(admin: FirstAdmin | null): string[] {
   if (admin === null) return [];
   const { username, isCreated, madePassword } = admin;
   if (!isCreated)

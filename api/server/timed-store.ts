@@ -2,13 +2,13 @@ import type { Metrics } from '#api/core/metrics.ts';
 import type { Store } from '#api/store/store.ts';
 
 /** The store, whose transactions are timed from when they are asked for. */
-export function timedStore(store: Store, metrics: Pick<Metrics, 'asked'>): Store {
+export function timedStore(store: Store, metrics: Pick<Metrics, 'countTransaction'>): Store {
   const timed = async <T>(what: 'read' | 'write', transact: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     try {
       return await transact();
     } finally {
-      metrics.asked(what, (performance.now() - startedAt) / 1000);
+      metrics.countTransaction(what, (performance.now() - startedAt) / 1000);
     }
   };
   return {

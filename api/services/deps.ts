@@ -1,7 +1,7 @@
 import type { Config } from '#api/core/config.ts';
 import type { Log } from '#api/core/log.ts';
 import type { Metrics } from '#api/core/metrics.ts';
-import type { Bell } from '#api/core/wake-signal.ts';
+import type { WakeSignal } from '#api/core/wake-signal.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Store } from '#api/store/store.ts';
@@ -13,7 +13,7 @@ export interface Deps {
   now: () => number;
   config: Config;
   pokes: Pokes;
-  bell: Bell;
+  wakeSignal: WakeSignal;
   /** Null without Stripe's settings. */
   provider: Provider | null;
   log: Log;

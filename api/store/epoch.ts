@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from './store.ts';
-import { readFact } from './store-facts.ts';
+import { readStoreFact } from './store-facts.ts';
 
 const KEY = 'epoch';
 const IDENTITY = 'identity';
@@ -16,7 +16,7 @@ export async function ensureEpoch({ db, t }: Tx): Promise<void> {
 
 /** The store's epoch. */
 export async function readEpoch(tx: Tx): Promise<string> {
-  const epoch = await readFact(tx, KEY);
+  const epoch = await readStoreFact(tx, KEY);
   if (epoch === undefined) throw new Error('The store has no epoch');
   return epoch;
 }

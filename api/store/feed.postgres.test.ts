@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { waitingForLocks } from '#api/testing/ask-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { touch } from './feed.ts';
+import { markChanged } from './feed.ts';
 
 test('two writes that touch the same viewers in opposite order do not lock each other out', async () => {
   const app = await createTestApp();
@@ -12,7 +12,7 @@ test('two writes that touch the same viewers in opposite order do not lock each 
     app.store.write(async (tx) => {
       runs += 1;
       const changes = viewers.map((viewer) => ({ viewer, entity: 'match', id: 'one' }) as const);
-      await touch(tx, app.pokes, changes);
+      await markChanged(tx, app.pokes, changes);
       await meanwhile();
     });
   const writes: Promise<void>[] = [];

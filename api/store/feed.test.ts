@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { feedVersion, touch, touchEverywhere } from './feed.ts';
+import { feedVersion, markChanged, markChangedForViewers } from './feed.ts';
 
 function versions({ store }: TestApp, viewer: number) {
   return store.read((tx) => feedVersion(tx, viewer));
@@ -23,8 +23,8 @@ test('several touches of one transaction share one bump per viewer', async () =>
   const [before] = [await versions(app, a.id)];
   const told = pokesFor(app, a.id);
   await app.store.write(async (tx) => {
-    await touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
-    await touch(tx, app.pokes, [
+    await markChanged(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
+    await markChanged(tx, app.pokes, [
       { viewer: b.id, entity: 'match', id: 'one' },
       { viewer: a.id, entity: 'match', id: 'two' },
     ]);
@@ -39,7 +39,7 @@ test('a transaction that is undone moves no counter and pokes nobody', async () 
   const before = await versions(app, a.id);
   const told = pokesFor(app, a.id);
   const failing = app.store.write(async (tx) => {
-    await touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
+    await markChanged(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
@@ -52,7 +52,7 @@ test('what is shown only to those who lack it does not move for those who have i
   const a = await aUser(app);
   const show = () =>
     app.store.write((tx) =>
-      touch(tx, app.pokes, [{ viewer: a.id, entity: 'player', id: 7, as: 'shown' }]),
+      markChanged(tx, app.pokes, [{ viewer: a.id, entity: 'player', id: 7, as: 'shown' }]),
     );
   const rowOf = async () => {
     const rows = await app.store.read(({ db, t }) => db.select().from(t.feedRows));
@@ -62,7 +62,7 @@ test('what is shown only to those who lack it does not move for those who have i
   const first = await rowOf();
   await show();
   expect(await rowOf()).toEqual(first);
-  await app.store.write((tx) => touchEverywhere(tx, app.pokes, 'player', 7, 'gone'));
+  await app.store.write((tx) => markChangedForViewers(tx, app.pokes, 'player', 7, 'gone'));
   expect(await rowOf()).toMatchObject({ deleted: true });
   await show();
   expect(await rowOf()).toMatchObject({ deleted: false, version: (first?.version ?? 0) + 3 });

@@ -16,7 +16,7 @@ export interface FeedChange {
    */
   as?: 'changed' | 'shown' | 'gone';
   /** The mutation that did it, where one transaction carries several. */
-  deed?: string;
+  mutationId?: string;
 }
 
 /** What a transaction did to feeds: each viewer touched with their new feed version. */
@@ -32,7 +32,7 @@ const bumpsByTx = new WeakMap<Tx, Map<number, number>>();
  * push, and so from one player (docs/decisions/0025). Of several changes of one entity the last one counts.
  * Returns the feed version of each viewer touched.
  */
-export async function touch(
+export async function markChanged(
   tx: Tx,
   pokes: Pokes,
   changes: readonly FeedChange[],
@@ -61,22 +61,22 @@ export async function touch(
 
 /** The first rows of a new member's feed: their account and their numbers. */
 export async function startFeed(tx: Tx, pokes: Pokes, userId: number): Promise<void> {
-  await touch(tx, pokes, [
+  await markChanged(tx, pokes, [
     { viewer: userId, entity: 'me', id: userId },
     { viewer: userId, entity: 'stats', id: userId },
   ]);
 }
 
 /** Touches an entity for everyone who has it, such as a player's card after a new name. */
-export async function touchEverywhere(
+export async function markChangedForViewers(
   tx: Tx,
   pokes: Pokes,
   entity: FeedEntity,
   id: string | number,
   as: 'changed' | 'gone' = 'changed',
 ): Promise<void> {
-  const seen = await whoSees(tx, entity, [id]);
-  await touch(
+  const seen = await readViewers(tx, entity, [id]);
+  await markChanged(
     tx,
     pokes,
     seen.map((change) => ({ ...change, as })),
@@ -84,7 +84,7 @@ export async function touchEverywhere(
 }
 
 /** Everyone who has one of these entities, as changes that send it again. */
-export async function whoSees(
+export async function readViewers(
   { db, t }: Tx,
   entity: FeedEntity,
   ids: readonly (string | number)[],
@@ -107,7 +107,7 @@ export async function whoSees(
  * Increments the counter of a guest, who has no feed: by it their phone recognizes a page from before its
  * push (architecture: Settling). The caller holds the guest's lock as an owner.
  */
-export async function countForGuest({ db, t }: Tx, guest: number): Promise<void> {
+export async function incrementGuestVersion({ db, t }: Tx, guest: number): Promise<void> {
   await db
     .insert(t.feedCounters)
     .values({ viewer: guest, version: 1 })
@@ -150,10 +150,12 @@ async function bump(tx: Tx, pokes: Pokes, changes: readonly FeedChange[]): Promi
 
 /** By viewer, how many deeds touch their feed. */
 function stepsOf(changes: readonly FeedChange[]): Map<number, number> {
-  const deedsByViewer = new Map<number, Set<string | undefined>>();
-  for (const { viewer, deed } of changes)
-    deedsByViewer.set(viewer, (deedsByViewer.get(viewer) ?? new Set()).add(deed));
-  return new Map([...deedsByViewer].map(([viewer, deeds]) => [viewer, deeds.size]));
+  const mutationIdsByViewer = new Map<number, Set<string | undefined>>();
+  for (const { viewer, mutationId } of changes)
+    mutationIdsByViewer.set(viewer, (mutationIdsByViewer.get(viewer) ?? new Set()).add(mutationId));
+  return new Map(
+    [...mutationIdsByViewer].map(([viewer, mutationIds]) => [viewer, mutationIds.size]),
+  );
 }
 
 async function writeRows(

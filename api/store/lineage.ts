@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { mintEpoch } from './epoch.ts';
 import type { Tx } from './store.ts';
-import { readFact } from './store-facts.ts';
+import { readStoreFact } from './store-facts.ts';
 
 const KEY = 'lineage';
 
@@ -20,7 +20,7 @@ export async function ensureLineage({ db, t }: Tx): Promise<void> {
 }
 
 export function readLineage(tx: Tx): Promise<string | undefined> {
-  return readFact(tx, KEY);
+  return readStoreFact(tx, KEY);
 }
 
 /** Epoch and lineage by one query: pushes and pulls ask for both. */

@@ -75,7 +75,7 @@ test('a store of each previous set of migrations is upgraded to the same schema 
     const before = rowsOf(file);
     const store = await openSqliteStore(file);
     const parts = { index: 'names', part: 'ker', after: 0, limit: 5 } as const;
-    expect(await store.read((tx) => tx.findParts(parts))).toEqual([1_000_001]);
+    expect(await store.read((tx) => tx.findBySubstring(parts))).toEqual([1_000_001]);
     await store.close();
     expect(schemaOf(file)).toEqual(schemaOf(fresh));
     expectKept(before, rowsOf(file));

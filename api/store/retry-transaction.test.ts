@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { runAgain, TRIES_MAX } from './retry-transaction.ts';
-import { RunAgain } from './store.ts';
+import { TRIES_MAX, withRetries } from './retry-transaction.ts';
+import { RetryTransaction } from './store.ts';
 
 /** A transaction that finds its facts changed the first `failures` times. */
 function contested(failures: number) {
   const calls = { count: 0 };
   const transact = async () => {
     calls.count += 1;
-    if (calls.count <= failures) throw new RunAgain('A fact changed');
+    if (calls.count <= failures) throw new RetryTransaction('A fact changed');
     return 'done';
   };
   return { calls, transact };
@@ -16,19 +16,19 @@ function contested(failures: number) {
 
 test('a transaction whose facts changed is run again until it succeeds', async () => {
   const { calls, transact } = contested(TRIES_MAX - 1);
-  expect(await runAgain(transact)).toBe('done');
+  expect(await withRetries(transact)).toBe('done');
   expect(calls.count).toBe(TRIES_MAX);
 });
 
 test('a transaction whose facts never hold still is given up after five tries', async () => {
   const { calls, transact } = contested(Number.POSITIVE_INFINITY);
-  await expect(runAgain(transact)).rejects.toBeInstanceOf(RunAgain);
+  await expect(withRetries(transact)).rejects.toBeInstanceOf(RetryTransaction);
   expect(calls.count).toBe(5);
 });
 
 test('any other failure is told at once', async () => {
   let tries = 0;
-  const broken = runAgain(async () => {
+  const broken = withRetries(async () => {
     tries += 1;
     throw new Error('broken');
   });
@@ -45,7 +45,7 @@ test('a write that is run again leaves nothing of its earlier tries, nor tells o
     const key = `try-${tries}`;
     tx.onCommit(() => told.push(tries));
     await tx.db.insert(tx.t.storeFacts).values({ key, value: '' });
-    if (tries < 3) throw new RunAgain('A fact changed');
+    if (tries < 3) throw new RetryTransaction('A fact changed');
   });
   const facts = await store.read(({ db, t }) => db.select().from(t.storeFacts));
   expect(facts.map(({ key }) => key).filter((key) => key.startsWith('try'))).toEqual(['try-3']);

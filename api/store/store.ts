@@ -1,5 +1,5 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { FindParts } from './substring-search.ts';
+import type { FindBySubstring } from './substring-search.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Tx {
    */
   lock: Locks;
   /** Finds members by any part of a name or contact. */
-  findParts: FindParts;
+  findBySubstring: FindBySubstring;
   /** Runs after this transaction is durable; never when it is not. */
   onCommit(callback: () => void): void;
 }
@@ -43,7 +43,7 @@ export interface Store {
   unindexed?: string | null;
   /**
    * Runs `work` in a write transaction; resolves once it is durable. Whatever `work` throws undoes it
-   * alone; after `RunAgain` it is run again, a few times (see run-again.ts).
+   * alone; after `RetryTransaction` it is run again, a few times (see retry-transaction.ts).
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` on one snapshot of committed data. */
@@ -56,7 +56,7 @@ export interface Store {
  * A fact changed between reading and writing: `write` runs the whole transaction again (architecture: Write
  * transactions).
  */
-export class RunAgain extends Error {}
+export class RetryTransaction extends Error {}
 
 /** The store itself failed, for example by a full disk: nothing was written, and no mutation is at fault. */
 export class StoreFailed extends Error {}

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { searchable } from '#api/services/accounts/search-columns.ts';
+import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import { aGuestAccount, aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { PartIndex } from './substring-search.ts';
+import type { SubstringIndex } from './substring-search.ts';
 
-function find(app: TestApp, index: PartIndex, part: string, after = 0, limit = 10) {
-  return app.store.read((tx) => tx.findParts({ index, part, after, limit }));
+function find(app: TestApp, index: SubstringIndex, part: string, after = 0, limit = 10) {
+  return app.store.read((tx) => tx.findBySubstring({ index, part, after, limit }));
 }
 
 const BAKER = {
@@ -71,7 +71,7 @@ describe('the index for any part of a name or contact', () => {
     const app = await createTestApp();
     const { id } = await aUser(app, BAKER);
     await app.store.write(async ({ db, t }) => {
-      const { usernameFold: _, ...folded } = searchable({ ...BAKER, lastName: 'Miller' });
+      const { usernameFold: _, ...folded } = searchColumns({ ...BAKER, lastName: 'Miller' });
       await db.update(t.users).set(folded).where(eq(t.users.id, id));
     });
     expect([await find(app, 'names', 'ker'), await find(app, 'names', 'ller')]).toEqual([[], [id]]);
@@ -81,7 +81,7 @@ describe('the index for any part of a name or contact', () => {
     const app = await createTestApp();
     const failing = app.store.write(async ({ db, t }) => {
       await db.insert(t.users).values({
-        ...searchable({ username: 'undone' }),
+        ...searchColumns({ username: 'undone' }),
         username: 'undone',
         email: 'u@example.org',
         emailFold: 'u@example.org',

@@ -1,8 +1,8 @@
 /** What is indexed for any part of it: usernames and full names together, emails, phones. */
-export type PartIndex = 'names' | 'email' | 'phone';
+export type SubstringIndex = 'names' | 'email' | 'phone';
 
-export interface PartSearch {
-  index: PartIndex;
+export interface SubstringSearch {
+  index: SubstringIndex;
   /** Folded, and long enough (`findsParts`). */
   part: string;
   /** Only members with a greater id. */
@@ -14,4 +14,4 @@ export interface PartSearch {
  * The ids of members whose indexed columns hold this part, ascending. Each engine walks an index of its own in
  * the order of ids, so that the cost grows with the limit and not with how many members hold a common part.
  */
-export type FindParts = (search: PartSearch) => Promise<number[]>;
+export type FindBySubstring = (search: SubstringSearch) => Promise<number[]>;

@@ -8,7 +8,7 @@ import {
   subscriptionsTable,
 } from './tables/billing.ts';
 import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
-import { type Kit, postgresKit, sqliteKit } from './tables/column-builders.ts';
+import { type ColumnBuilders, postgresColumns, sqliteColumns } from './tables/column-builders.ts';
 import { jobsTable } from './tables/jobs.ts';
 import { mailsTable, unsubscribedEmailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
@@ -20,7 +20,7 @@ import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from
 import { usersTable } from './tables/users.ts';
 
 /** Every table of the house, for one engine. */
-export function buildTables(kit: Kit) {
+export function buildTables(kit: ColumnBuilders) {
   const users = usersTable(kit);
   const sessions = sessionsTable(kit, users);
   const matches = matchesTable(kit, users);
@@ -63,5 +63,5 @@ export function buildTables(kit: Kit) {
 
 export type Tables = ReturnType<typeof buildTables>;
 
-export const sqliteTables = buildTables(sqliteKit);
-export const postgresTables = buildTables(postgresKit);
+export const sqliteTables = buildTables(sqliteColumns);
+export const postgresTables = buildTables(postgresColumns);

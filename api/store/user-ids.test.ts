@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import type { StorePlace } from '#api/testing/test-store.ts';
+import type { TestStore } from '#api/testing/test-store.ts';
 
 test('the first member is number 1,000,000', async () => {
   expect((await aUser(await createTestApp())).id).toBe(1_000_000);
@@ -25,7 +25,7 @@ test('a store that was put back gives nobody an id that it gave before, however 
   }
 });
 
-async function nextIdIn(app: TestApp, place: StorePlace): Promise<number> {
+async function nextIdIn(app: TestApp, place: TestStore): Promise<number> {
   const store = await place.open();
   const { id } = await aUser({ ...app, store });
   await store.close();

@@ -4,7 +4,7 @@ import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
 export const HALF = '\\ud800';
 
 /** A body of which one value is of a kind or size that its place never takes. */
-export interface OneWrong {
+export interface InvalidBody {
   /** The place, such as `players.0.id`. */
   path: string;
   /** Which place has what, such as `players.0.id = null`. */
@@ -13,7 +13,7 @@ export interface OneWrong {
 }
 
 /** One place in a body, and the body with something else there. */
-export interface Place {
+export interface BodyPath {
   path: string;
   value: unknown;
   put: (other: unknown) => unknown;
@@ -27,7 +27,7 @@ const LONG = `"${'x'.repeat(20_000)}"`;
  * kind and larger than anybody means, or ending in half a character. As JSON, which can say more than
  * JavaScript (1e999).
  */
-export function oneWrongIn(body: unknown): OneWrong[] {
+export function invalidBodiesOf(body: unknown): InvalidBody[] {
   return placesIn(body).flatMap(({ path, value, put }) => {
     const around = JSON.stringify(put(HERE));
     return wrongFor(value).map((wrong) => ({
@@ -39,7 +39,7 @@ export function oneWrongIn(body: unknown): OneWrong[] {
 }
 
 /** Every place of a body, at any depth. */
-export function placesIn(body: unknown, above = ''): Place[] {
+export function placesIn(body: unknown, above = ''): BodyPath[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     const path = above + key;

@@ -5,19 +5,19 @@ import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#api/core/config.ts';
 import { createLog } from '#api/core/log.ts';
 import { createMetrics } from '#api/core/metrics.ts';
-import { createBell } from '#api/core/wake-signal.ts';
+import { createWakeSignal } from '#api/core/wake-signal.ts';
 import { openProvider } from '#api/integrations/stripe/open-provider.ts';
 import { createApp } from '#api/server/create-app.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import { createPokes } from '../store/pokes.ts';
 import { signIn, TestClient } from './http/test-client.ts';
-import { makeStorePlace, type StorePlace } from './test-store.ts';
+import { createTestStore, type TestStore } from './test-store.ts';
 
 export interface TestApp extends Deps {
   app: ReturnType<typeof createApp>;
   /** Where the store lies. */
-  place: StorePlace;
+  place: TestStore;
   /** Somebody without a session. */
   visitor: TestClient;
   /** One more browser without a session. */
@@ -40,7 +40,7 @@ export interface TestAppOptions {
 /** The whole API on a real store of its own, on the engine of this run; gone when the test ends. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-test-'));
-  const place = await makeStorePlace(folder);
+  const place = await createTestStore(folder);
   const store = await place.open();
   const logged: string[] = [];
   const config = { ...testConfig(folder), databaseUrl: place.databaseUrl, ...options.config };
@@ -50,7 +50,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     provider: await openProvider(config, options.providerTimeoutMs),
     pokes: createPokes(),
-    bell: createBell(),
+    wakeSignal: createWakeSignal(),
     metrics: createMetrics(),
     log: createLog('debug', (line) => logged.push(line)),
   };

@@ -18,28 +18,28 @@ import type { Store } from '#api/store/store.ts';
 import { askPostgres } from './ask-postgres.ts';
 
 /** Where a store of one test's own lies: a file or a database, migrated and empty at first. */
-export interface StorePlace {
+export interface TestStore {
   /** The file, or the name of the database. */
   name: string;
   /** The `DATABASE_URL` of another process on this store; undefined on SQLite, whose file is in `folder`. */
   databaseUrl: string | undefined;
   open: () => Promise<Store>;
   /** A copy as an operator's backup makes one; nobody may have the store open. */
-  copy: () => Promise<StorePlace>;
+  copy: () => Promise<TestStore>;
   /** Puts a backup into this very place; nobody may have the store open. */
-  putBack: (backup: StorePlace) => Promise<void>;
+  putBack: (backup: TestStore) => Promise<void>;
   /** Removes what is there; nobody may have the store open. */
   remove: () => Promise<void>;
 }
 
 /** Makes a place on the engine of this run: PostgreSQL where the run has a cluster, else SQLite. */
-export async function makeStorePlace(folder: string): Promise<StorePlace> {
+export async function createTestStore(folder: string): Promise<TestStore> {
   const cluster = inject('postgres');
   if (cluster !== undefined) return copyOfDatabase(cluster, inject('postgresTemplate'));
   return copyOfFile(await migratedFile(), join(folder, 'ppr.sqlite'));
 }
 
-function copyOfFile(from: string, file: string): StorePlace {
+function copyOfFile(from: string, file: string): TestStore {
   copyFileSync(from, file);
   return {
     name: file,
@@ -51,7 +51,7 @@ function copyOfFile(from: string, file: string): StorePlace {
   };
 }
 
-async function copyOfDatabase(cluster: string, template: string): Promise<StorePlace> {
+async function copyOfDatabase(cluster: string, template: string): Promise<TestStore> {
   const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
   const operate = (statement: string) => askPostgres(`${cluster}/postgres`, statement);
   const fill = (from: string) => operate(`create database ${name} template ${from}`);

@@ -111,7 +111,7 @@ test('a payment that is overdue is said, with the day on which Premium ends', as
 test('whose payment was given back is told so, and can begin again', async () => {
   const { member, page } = await aPayer();
   await managesOn(page).waitFor();
-  const [charge] = stripe.world.charges
+  const [charge] = stripe.state.charges
     .values()
     .filter(({ customer }) => customer === customerOf(member))
     .toArray();
@@ -124,7 +124,7 @@ test('whose payment was given back is told so, and can begin again', async () =>
 
 test('who has just paid is looked up on opening the page, and waited for while that fails', async () => {
   const member = await newMember(stage.server);
-  const subscription = stripe.world.subscriptions.get(await payAway(member));
+  const subscription = stripe.state.subscriptions.get(await payAway(member));
   stripe.webhooks.take();
   changeStore(
     stage.server,
@@ -251,7 +251,7 @@ function managesOn(page: Page) {
 function customerOf({ id }: Member): string | undefined {
   const isOwn = ({ metadata }: { metadata: Record<string, string> }) =>
     metadata['userId'] === String(id);
-  return stripe.world.customers.values().find(isOwn)?.id;
+  return stripe.state.customers.values().find(isOwn)?.id;
 }
 
 /** The end of what a member has paid, in ms, as the server has it. */

@@ -285,7 +285,7 @@ function submitOn(page: Page) {
 
 /** What the provider asked a member to pay, in cents. */
 function askedToPay({ id }: Member): number[] {
-  const { customers, invoices } = stripe.world;
+  const { customers, invoices } = stripe.state;
   const customer = customers.values().find(({ metadata }) => metadata['userId'] === String(id));
   const own = invoices.values().filter((invoice) => invoice.customer === customer?.id);
   return own.map(({ amount_due }) => amount_due).toArray();

@@ -24,7 +24,7 @@ test('a referred member pays, and 20% stands on the page; refunded, it is taken 
   const cards = page.getByRole('article', { name: 'From Rita' });
   await sees(cards, '$1.60');
   await sees(cards, earnings.statuses.pending);
-  stripe.bank.refund([...stripe.world.paymentIntents.keys()].at(-1) ?? '');
+  stripe.bank.refund([...stripe.state.paymentIntents.keys()].at(-1) ?? '');
   await tell();
   // Each visit asks anew.
   await page.getByRole('link', { name: 'Matches' }).click();
@@ -44,7 +44,7 @@ test('a member connects an account on the provider’s pages, goes on later, is 
   await page.goto(paths.affiliate);
   await sees(page, text.unfinished);
   await leaveBy(page, text.goOn);
-  stripe.payee.finishOnboarding([...stripe.world.accounts.keys()].at(-1) ?? '');
+  stripe.payee.finishOnboarding([...stripe.state.accounts.keys()].at(-1) ?? '');
   await page.goto(paths.affiliate);
   await sees(page, text.ready);
   await sees(page, text.isReady);

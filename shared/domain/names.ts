@@ -29,7 +29,7 @@ export function fullName(person: Named): string {
 
 /**
  * A text as search compares it: lower case, no accents, single blanks. The store's search columns and
- * the phone's own search use the same folding. Raise `SEARCH_FOLD` (api/services/accounts/search-columns.ts) with any change
+ * the phone's own search use the same folding. Raise `SEARCH_FOLD_VERSION` (api/services/accounts/search-columns.ts) with any change
  * of it, so that a server folds the rows that it has again.
  */
 export function foldName(name: string): string {

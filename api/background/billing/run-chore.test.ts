@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { doNextChore } from './run-chore.ts';
+import { runNextChore } from './run-chore.ts';
 
 async function doChores(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  while (await doNextChore(app, app.provider));
+  while (await runNextChore(app, app.provider));
 }
 
 async function choresOf(app: PayingApp) {
@@ -27,7 +27,7 @@ async function creditsOf(app: PayingApp, id: number): Promise<unknown> {
 }
 
 function balancesOf({ stripe }: PayingApp): number[] {
-  return [...stripe.world.customers.values()].map(({ balance }) => balance);
+  return [...stripe.state.customers.values()].map(({ balance }) => balance);
 }
 
 // proves PAY-15
@@ -44,7 +44,7 @@ test('credits become balance at the provider, and are less once a payment used t
   app.clock.now = Date.UTC(2026, 5, 1, 12);
   app.stripe.time.pass();
   await app.tell();
-  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
+  expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
   expect(await creditsOf(app, id)).toBe(0);
 });
 
@@ -55,7 +55,7 @@ test('credits of a member who never paid wait, and are taken off the first payme
   await doChores(app);
   expect([await creditsOf(app, id), balancesOf(app)]).toEqual([3, []]);
   await app.begin(id);
-  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 500 }]);
+  expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 500 }]);
 });
 
 test('credits are given once, though the answer was lost and the provider forgot its keys', async () => {
@@ -81,7 +81,7 @@ test('credits outlive a customer that was deleted at the provider', async () => 
   await app.tell();
   await give(app, id, 5);
   await doChores(app);
-  const [customer = ''] = app.stripe.world.customers.keys();
+  const [customer = ''] = app.stripe.state.customers.keys();
   await app.provider?.stripe.customers.del(customer);
   await app.tell();
   expect(await creditsOf(app, id)).toBe(5);
@@ -90,7 +90,7 @@ test('credits outlive a customer that was deleted at the provider', async () => 
   const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(begun.status).toBe(502);
   await app.begin(id);
-  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
+  expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
 });
 
 test('a deleted account stops paying, even if the provider is away at that moment', async () => {
@@ -104,7 +104,7 @@ test('a deleted account stops paying, even if the provider is away at that momen
   app.clock.now += MINUTE_MS;
   await doChores(app);
   expect(await choresOf(app)).toEqual([]);
-  const { deletedCustomers, subscriptions } = app.stripe.world;
+  const { deletedCustomers, subscriptions } = app.stripe.state;
   expect(deletedCustomers.size).toBe(1);
   expect([...subscriptions.values()]).toMatchObject([{ status: 'canceled' }]);
 });

@@ -4,7 +4,7 @@ import { syncCredits } from '#api/services/billing/credits.ts';
 import { endSubscription } from '#api/services/billing/end-subscription.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ChoreKind } from '#api/store/tables/billing.ts';
-import { doNextTask } from '../queue.ts';
+import { runNextTask } from '../queue.ts';
 
 /** Each does no more when it is done again. */
 const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => Promise<void>> = {
@@ -21,8 +21,8 @@ const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => P
  * Does the first chore that is due (api/background/queue.ts); none is ever given up. False when none is due, and when
  * it failed. Throws only when the store fails.
  */
-export function doNextChore(deps: Deps, provider: Provider): Promise<boolean> {
-  return doNextTask(deps, {
+export function runNextChore(deps: Deps, provider: Provider): Promise<boolean> {
+  return runNextTask(deps, {
     table: 'billingChores',
     noun: 'billing-chore',
     triesMax: Number.POSITIVE_INFINITY,

@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { SendLetter } from '#api/integrations/mail/email.ts';
-import { queueMails } from '#api/services/email/queue-emails.ts';
+import type { SendEmail } from '#api/integrations/mail/email.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { startPostman } from './email-worker.ts';
-import type { Letters } from './send-next.ts';
+import { startEmailWorker } from './email-worker.ts';
+import type { EmailTemplates } from './send-next.ts';
 
-const write: Letters['invitation'] = async (_deps, { about }) => ({
+const write: EmailTemplates['invitation'] = async (_deps, { about }) => ({
   to: `${about}@friends.example`,
   subject: '',
   text: '',
   html: '',
 });
-const LETTERS: Letters = {
+const LETTERS: EmailTemplates = {
   invitation: write,
   reminder: write,
   notice: write,
@@ -20,22 +20,22 @@ const LETTERS: Letters = {
   'reset-password': write,
 };
 
-async function queue({ store, bell, now }: TestApp, about: number): Promise<void> {
-  await store.write((tx) => queueMails(tx, bell, [{ kind: 'prove-email', about }], now()));
+async function queue({ store, wakeSignal, now }: TestApp, about: number): Promise<void> {
+  await store.write((tx) => queueEmails(tx, wakeSignal, [{ kind: 'prove-email', about }], now()));
 }
 
 /** A postman who notes whom each letter goes to before it is on its way. */
 function start(
   testApp: TestApp,
-  send: SendLetter = async () => {},
-  pace: Parameters<typeof startPostman>[3] = {},
+  send: SendEmail = async () => {},
+  pace: Parameters<typeof startEmailWorker>[3] = {},
 ) {
   const begun: string[] = [];
-  const carry: SendLetter = (letter, signal) => {
-    begun.push(letter.to.split('@')[0] ?? '');
-    return send(letter, signal);
+  const carry: SendEmail = (email, signal) => {
+    begun.push(email.to.split('@')[0] ?? '');
+    return send(email, signal);
   };
-  const postman = startPostman(testApp, LETTERS, carry, pace);
+  const postman = startEmailWorker(testApp, LETTERS, carry, pace);
   onTestFinished(() => postman.close());
   return { begun, postman };
 }
@@ -85,7 +85,7 @@ test('a closed postman finishes the mail under way and begins no other', async (
 test('a closed postman lets go of a mail that takes too long, which is tried again soon', async () => {
   const testApp = await createTestApp();
   await queue(testApp, 1);
-  const neverAnswered: SendLetter = (_letter, signal) =>
+  const neverAnswered: SendEmail = (_letter, signal) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('Let go')));
     });

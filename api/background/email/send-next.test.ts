@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Letter, LetterRefused, type SendLetter } from '#api/integrations/mail/email.ts';
-import { queueMails } from '#api/services/email/queue-emails.ts';
+import { type Email, EmailRefused, type SendEmail } from '#api/integrations/mail/email.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
-import { deliverNext, type Letters } from './send-next.ts';
+import { type EmailTemplates, sendNextEmail } from './send-next.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
 const LETTER = { to: 'gina@friends.example', subject: 'Hello', text: 'Hello', html: 'Hello' };
 const write = async () => LETTER;
-const LETTERS: Letters = {
+const LETTERS: EmailTemplates = {
   invitation: write,
   reminder: write,
   notice: write,
   'prove-email': write,
   'reset-password': write,
 };
-const NO_MAILBOX = new LetterRefused('550', true);
+const NO_MAILBOX = new EmailRefused('550', true);
 const FAILED = Object.assign(new Error('to gina@friends.example'), { code: 'ESOCKET' });
 
 async function aQueue(...about: number[]) {
@@ -27,22 +27,22 @@ async function aQueue(...about: number[]) {
 
 async function queue(testApp: TestApp, ...about: number[]): Promise<void> {
   const mails = about.map((id) => ({ kind: 'prove-email' as const, about: id }));
-  await testApp.store.write((tx) => queueMails(tx, testApp.bell, mails, testApp.now()));
+  await testApp.store.write((tx) => queueEmails(tx, testApp.wakeSignal, mails, testApp.now()));
 }
 
 const rowsOf = ({ store }: TestApp) => store.read(({ db, t }) => db.select().from(t.mails));
 
 /** Takes every letter and keeps it. */
 function aCarrier() {
-  const sent: Letter[] = [];
-  const send: SendLetter = async (letter) => {
-    sent.push(letter);
+  const sent: Email[] = [];
+  const send: SendEmail = async (email) => {
+    sent.push(email);
   };
   return { sent, send };
 }
 
 const fail =
-  (error: Error): SendLetter =>
+  (error: Error): SendEmail =>
   async () => {
     throw error;
   };
@@ -51,7 +51,7 @@ test('mails go out in order, under the names of their rows, and the rows go', as
   const { testApp } = await aQueue(1, 2);
   const ids = (await rowsOf(testApp)).map(({ id }) => id).toSorted();
   const { sent, send } = aCarrier();
-  while (await deliverNext(testApp, LETTERS, send));
+  while (await sendNextEmail(testApp, LETTERS, send));
   expect(sent).toEqual(ids.map((id) => ({ id, ...LETTER })));
   expect(await rowsOf(testApp)).toEqual([]);
 });
@@ -59,19 +59,19 @@ test('mails go out in order, under the names of their rows, and the rows go', as
 test('a mail about which nothing is left to say goes unsent', async () => {
   const { testApp } = await aQueue(1);
   const { sent, send } = aCarrier();
-  await deliverNext(testApp, { ...LETTERS, 'prove-email': async () => null }, send);
+  await sendNextEmail(testApp, { ...LETTERS, 'prove-email': async () => null }, send);
   expect([sent, await rowsOf(testApp)]).toEqual([[], []]);
 });
 
 test('a mail is rung for after its transaction, and is not there when that failed', async () => {
   const { testApp } = await aQueue();
   let rings = 0;
-  testApp.bell.listen(() => {
+  testApp.wakeSignal.listen(() => {
     rings += 1;
   });
   const queueThen = (then: () => void) =>
     testApp.store.write(async (tx) => {
-      await queueMails(tx, testApp.bell, [{ kind: 'prove-email', about: 1 }], START);
+      await queueEmails(tx, testApp.wakeSignal, [{ kind: 'prove-email', about: 1 }], START);
       expect(rings).toBe(0);
       then();
     });
@@ -88,7 +88,7 @@ test('of several that look at the same moment one sends each mail', async () => 
   const { testApp } = await aQueue(1, 2, 3, 4, 5, 6);
   const { sent, send } = aCarrier();
   const postman = async () => {
-    while (await deliverNext(testApp, LETTERS, send));
+    while (await sendNextEmail(testApp, LETTERS, send));
   };
   await Promise.all([postman(), postman(), postman()]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(6);
@@ -97,18 +97,18 @@ test('of several that look at the same moment one sends each mail', async () => 
 
 test('a failed mail is tried again after a minute, then after twice as long, and blocks no other', async () => {
   const { testApp, clock } = await aQueue(1);
-  expect(await deliverNext(testApp, LETTERS, fail(FAILED))).toBe(false);
+  expect(await sendNextEmail(testApp, LETTERS, fail(FAILED))).toBe(false);
   const [put] = await rowsOf(testApp);
   expect(put).toMatchObject({ tries: 1, lastError: 'ESOCKET', dueAt: START + MINUTE_MS });
   await queue(testApp, 2);
   const { sent, send } = aCarrier();
-  while (await deliverNext(testApp, LETTERS, send));
+  while (await sendNextEmail(testApp, LETTERS, send));
   expect(sent).toHaveLength(1);
   clock.now += MINUTE_MS;
-  await deliverNext(testApp, LETTERS, fail(FAILED));
+  await sendNextEmail(testApp, LETTERS, fail(FAILED));
   expect(await rowsOf(testApp)).toMatchObject([{ tries: 2, dueAt: clock.now + 2 * MINUTE_MS }]);
   clock.now += 2 * MINUTE_MS;
-  while (await deliverNext(testApp, LETTERS, send));
+  while (await sendNextEmail(testApp, LETTERS, send));
   expect(sent).toHaveLength(2);
 });
 
@@ -116,12 +116,12 @@ test('a mail is given up after a day of tries, or at once where it is refused fo
   const { testApp, clock } = await aQueue(1);
   for (let [mail] = await rowsOf(testApp); mail; [mail] = await rowsOf(testApp)) {
     clock.now = mail.dueAt;
-    await deliverNext(testApp, LETTERS, fail(FAILED));
+    await sendNextEmail(testApp, LETTERS, fail(FAILED));
   }
   expect(clock.now).toBeGreaterThan(START + DAY_MS);
   expect(clock.now).toBeLessThan(START + 2 * DAY_MS);
   await queue(testApp, 2);
-  expect(await deliverNext(testApp, LETTERS, fail(NO_MAILBOX))).toBe(true);
+  expect(await sendNextEmail(testApp, LETTERS, fail(NO_MAILBOX))).toBe(true);
   expect(await rowsOf(testApp)).toEqual([]);
 });
 
@@ -129,12 +129,12 @@ test('a mailbox that takes nothing now is tried again, and holds up no other', a
   const { testApp } = await aQueue(1, 2);
   const { sent, send } = aCarrier();
   let isFirst = true;
-  const sendButFirst: SendLetter = async (letter) => {
-    if (!isFirst) return send(letter);
+  const sendButFirst: SendEmail = async (email) => {
+    if (!isFirst) return send(email);
     isFirst = false;
-    throw new LetterRefused('451', false);
+    throw new EmailRefused('451', false);
   };
-  while (await deliverNext(testApp, LETTERS, sendButFirst));
+  while (await sendNextEmail(testApp, LETTERS, sendButFirst));
   expect(sent).toHaveLength(1);
   const put = { tries: 1, lastError: '451', dueAt: START + MINUTE_MS };
   expect(await rowsOf(testApp)).toMatchObject([put]);
@@ -142,8 +142,8 @@ test('a mailbox that takes nothing now is tried again, and holds up no other', a
 
 test('the log tells of failures without an address', async () => {
   const { testApp } = await aQueue(1, 2);
-  await deliverNext(testApp, LETTERS, fail(FAILED));
-  await deliverNext(testApp, LETTERS, fail(NO_MAILBOX));
+  await sendNextEmail(testApp, LETTERS, fail(FAILED));
+  await sendNextEmail(testApp, LETTERS, fail(NO_MAILBOX));
   const lines = testApp.logged.filter((line) => line.includes('"mail-'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', event: 'mail-failed', kind: 'prove-email', tries: 1, lastError: 'ESOCKET' },
@@ -155,12 +155,12 @@ test('the log tells of failures without an address', async () => {
 test('what a process took and did not settle is sent by the next one, minutes later', async () => {
   const { testApp, clock } = await aQueue(1);
   // A process that dies while it sends never settles.
-  void deliverNext(testApp, LETTERS, () => new Promise(() => {}));
+  void sendNextEmail(testApp, LETTERS, () => new Promise(() => {}));
   await expect.poll(async () => (await rowsOf(testApp))[0]?.tries).toBe(1);
   const { sent, send } = aCarrier();
-  expect(await deliverNext(testApp, LETTERS, send)).toBe(false);
+  expect(await sendNextEmail(testApp, LETTERS, send)).toBe(false);
   clock.now += 5 * MINUTE_MS;
-  await deliverNext(testApp, LETTERS, send);
+  await sendNextEmail(testApp, LETTERS, send);
   expect(sent).toHaveLength(1);
 });
 
@@ -168,9 +168,9 @@ test.each(['sends it', 'fails'])(
   'whoever takes longer than its lease, and then %s, changes nothing of what the next one does',
   async (outcome) => {
     const { testApp, clock } = await aQueue(1);
-    await deliverNext(testApp, LETTERS, async () => {
+    await sendNextEmail(testApp, LETTERS, async () => {
       clock.now += 5 * MINUTE_MS;
-      await deliverNext(testApp, LETTERS, fail(FAILED));
+      await sendNextEmail(testApp, LETTERS, fail(FAILED));
       if (outcome === 'fails') throw FAILED;
     });
     const put = { tries: 2, lastError: 'ESOCKET', dueAt: clock.now + 2 * MINUTE_MS };

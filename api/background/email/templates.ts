@@ -1,15 +1,15 @@
-import type { Letters } from './send-next.ts';
-import { writeInvitation } from './templates/invitation.ts';
-import { writeNotice } from './templates/notification.ts';
-import { writeProofLetter } from './templates/prove-email.ts';
-import { writeReminder } from './templates/reminder.ts';
-import { writeResetLetter } from './templates/reset-password.ts';
+import type { EmailTemplates } from './send-next.ts';
+import { renderInvitation } from './templates/invitation.ts';
+import { renderNotification } from './templates/notification.ts';
+import { renderProveEmail } from './templates/prove-email.ts';
+import { renderReminder } from './templates/reminder.ts';
+import { renderResetPassword } from './templates/reset-password.ts';
 
 /** How each kind of mail is written: the one place that knows the letters of all features. */
-export const LETTERS: Letters = {
-  invitation: writeInvitation,
-  reminder: writeReminder,
-  notice: writeNotice,
-  'prove-email': writeProofLetter,
-  'reset-password': writeResetLetter,
+export const EMAIL_TEMPLATES: EmailTemplates = {
+  invitation: renderInvitation,
+  reminder: renderReminder,
+  notice: renderNotification,
+  'prove-email': renderProveEmail,
+  'reset-password': renderResetPassword,
 };

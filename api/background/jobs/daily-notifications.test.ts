@@ -9,9 +9,9 @@ import { overlapping } from '#api/testing/overlapping.ts';
 import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import { earningsJob } from './notify-earnings.ts';
-import { endingsJob } from './notify-lapses.ts';
-import { ratingsJob } from './notify-ratings.ts';
+import { notifyEarningsJob } from './notify-earnings.ts';
+import { notifyLapsesJob } from './notify-lapses.ts';
+import { notifyRatingsJob } from './notify-ratings.ts';
 import { runJob } from './run-job.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -39,7 +39,7 @@ async function aDoubles() {
     (await aMatch(app, mate.id, { team1: [rated.id, mate.id], team2: [one.id, other.id] })).id;
   const rate = async (rater: { id: number }, matchId: string, isAnonymous = true) =>
     aRating(app, rater.id, { matchId, ratedUserId: rated.id, isAnonymous });
-  const run = () => runJob(app, ratingsJob, { early: true });
+  const run = () => runJob(app, notifyRatingsJob, { early: true });
   const told = () => noticesOf(app, rated.id, 'rating');
   return { app, clock, rated, one, other, play, rate, run, told };
 }
@@ -118,8 +118,8 @@ test('of two processes one tells', async () => {
   const { app, clock, one, play, rate, run, told } = await aDoubles();
   await rate(one, await play());
   clock.now = TELLING + 1;
-  const batch = (deps: Parameters<typeof ratingsJob.doBatch>[0]) =>
-    ratingsJob.doBatch(deps, new AbortController().signal);
+  const batch = (deps: Parameters<typeof notifyRatingsJob.doBatch>[0]) =>
+    notifyRatingsJob.doBatch(deps, new AbortController().signal);
   await overlapping(app, batch, () => batch(app));
   await run();
   expect(await told()).toHaveLength(1);
@@ -132,10 +132,10 @@ test('an affiliate is told once a day what the day brought, and nothing where it
     anEarning(app, { affiliateId, referredUserId: payer.id, amount });
   for (const amount of [160, 1200, -160]) await earn(ann.id, amount);
   for (const amount of [160, -160]) await earn(bea.id, amount);
-  await runJob(app, earningsJob, { early: true });
+  await runJob(app, notifyEarningsJob, { early: true });
   expect(await noticesOf(app, ann.id, 'earning')).toEqual([]);
   app.clock.now = TELLING + 1;
-  for (let times = 0; times < 2; times += 1) await runJob(app, earningsJob, { early: true });
+  for (let times = 0; times < 2; times += 1) await runJob(app, notifyEarningsJob, { early: true });
   expect(await noticesOf(app, ann.id, 'earning')).toMatchObject([
     { title: 'You earned $12.00', createdAt: TELLING },
   ]);
@@ -149,7 +149,7 @@ test('whose Premium ends within a week is told once for each end, and what to do
     aUser(app, { membershipType: 'premium', membershipExpiry, emailProvedAt: NOON });
   const soon = await premium(NOON + 7 * DAY_MS);
   const others = [await premium(NOON + 7 * DAY_MS + 1), await premium(null), await premium(NOON)];
-  const run = () => runJob(app, endingsJob, { early: true });
+  const run = () => runJob(app, notifyLapsesJob, { early: true });
   await run();
   await run();
   expect(await noticesOf(app, soon.id, 'membership')).toMatchObject([
@@ -194,7 +194,7 @@ test('whose payment renews Premium by itself hears nothing; who cancelled or who
     await member('active', true),
     await member('past_due', false),
   ];
-  await runJob(app, endingsJob, { early: true });
+  await runJob(app, notifyLapsesJob, { early: true });
   const told = [];
   for (const id of ids) told.push((await noticesOf(app, id, 'membership')).length);
   expect(told).toEqual([0, 1, 1]);

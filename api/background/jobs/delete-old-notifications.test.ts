@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepNotices, toNotification } from '#api/services/notifications/notify.ts';
-import { touch } from '#api/store/feed.ts';
+import { storeNotifications, toNotification } from '#api/services/notifications/notify.ts';
+import { markChanged } from '#api/store/feed.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -26,9 +26,9 @@ async function told(app: TestApp, userId: number, notices: [string, boolean, num
     read,
   }));
   await app.store.write(async (tx) => {
-    await keepNotices(tx, app.bell, rows, NOW);
+    await storeNotifications(tx, app.wakeSignal, rows, NOW);
     const changes = rows.map(({ id }) => ({ viewer: userId, entity: 'notification' as const, id }));
-    await touch(tx, app.pokes, changes);
+    await markChanged(tx, app.pokes, changes);
   });
 }
 

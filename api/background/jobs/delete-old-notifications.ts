@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { inChunks } from '#api/store/chunks.ts';
-import { type FeedChange, touch } from '#api/store/feed.ts';
+import { type FeedChange, markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';
@@ -9,7 +9,7 @@ import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/
  * Forgets notifications that were read long ago, or are old and were never read, and takes them off their
  * members' phones (docs/rules.md 88). So many at most; gives how many it found.
  */
-export async function sweepNotices(
+export async function deleteOldNotifications(
   tx: Tx,
   pokes: Pokes,
   now: number,
@@ -30,7 +30,7 @@ export async function sweepNotices(
     const swept = await db.delete(t.notifications).where(isFound).returning({ id, viewer: userId });
     for (const notice of swept) gone.push({ ...notice, entity: 'notification', as: 'gone' });
   }
-  await touch(tx, pokes, gone);
+  await markChanged(tx, pokes, gone);
   return old.length;
 }
 

@@ -5,7 +5,7 @@ import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import { lapsesJob } from './end-memberships.ts';
+import { endMembershipsJob } from './end-memberships.ts';
 import { runJob } from './run-job.ts';
 
 const MAY_1 = Date.UTC(2026, 4, 1, 12);
@@ -38,7 +38,7 @@ test('the phone of a member whose Premium has ended hears of it, and loses what 
   const pokes: number[] = [];
   const onPoke = () => pokes.push(member.id);
   app.pokes.listen({ viewer: member.id, sessionId: 'any', onPoke, onEnd: () => {} });
-  expect(await runJob(app, lapsesJob)).toBe('done');
+  expect(await runJob(app, endMembershipsJob)).toBe('done');
   expect(pokes).toEqual([member.id]);
   expect(await seen()).toMatchObject([{ membershipType: 'free' }, { ratingsReceived: null }]);
 });
@@ -51,13 +51,13 @@ test('whose Premium goes on, or has no end, hears nothing; and nobody hears of a
     return new Map(rows.map(({ viewer, version }) => [viewer, version]));
   };
   const before = await touched();
-  expect(await runJob(app, lapsesJob)).toBe('done');
+  expect(await runJob(app, endMembershipsJob)).toBe('done');
   const after = await touched();
   for (const { id } of [on, endless]) expect(after.get(id)).toBe(before.get(id));
   expect(after.get(over.id)).not.toBe(before.get(over.id));
   clock.now = MAY_1 + HOUR_MS;
   await extend(app, on.id, clock.now + 1);
-  expect(await runJob(app, lapsesJob)).toBe('done');
+  expect(await runJob(app, endMembershipsJob)).toBe('done');
   expect(await touched()).toEqual(after);
 });
 
@@ -65,7 +65,7 @@ test('who pays at the last moment keeps Premium', async () => {
   const { app, until } = await aClub();
   const member = await until(MAY_1);
   const paying = (deps: TestApp) => extend(deps, member.id, MAY_1 + DAY_MS);
-  await overlapping(app, paying, () => runJob(app, lapsesJob));
+  await overlapping(app, paying, () => runJob(app, endMembershipsJob));
   const [row] = await app.store.read(({ db, t }) =>
     db.select().from(t.users).where(eq(t.users.id, member.id)),
   );

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { touch } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { every, type Job } from './job.ts';
-import { forSomeMembers } from './member-batches.ts';
+import { forMemberBatch } from './member-batches.ts';
 
 /**
  * Stores that a Premium membership is over. It reads as free from that moment on; this job tells the member's
  * own phones, so that they remove what Premium showed.
  */
-export const lapsesJob: Job = {
+export const endMembershipsJob: Job = {
   name: 'lapses',
   does: 'tells the phones of members whose Premium has ended',
   nextAfter: every(5 * MINUTE_MS),
@@ -23,7 +23,7 @@ async function lapseSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
   const isOver = and(eq(users.membershipType, 'premium'), lte(users.membershipExpiry, now));
   const find = (most: number) =>
     db.select({ id: users.id }).from(users).where(isOver).orderBy(asc(users.id)).limit(most);
-  return forSomeMembers(tx, find, async (ids) => {
+  return forMemberBatch(tx, find, async (ids) => {
     // A member who paid before the lock was taken keeps Premium.
     const lapsed = await db
       .update(users)
@@ -34,6 +34,6 @@ async function lapseSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
       { viewer: id, entity: 'me' as const, id },
       { viewer: id, entity: 'stats' as const, id },
     ]);
-    await touch(tx, pokes, changes);
+    await markChanged(tx, pokes, changes);
   });
 }

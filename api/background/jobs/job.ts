@@ -1,5 +1,5 @@
 import type { Deps } from '#api/services/deps.ts';
-import { lastTelling } from '#api/services/notifications/notification-time.ts';
+import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
 /** Something that the server does by itself from time to time. */
@@ -24,7 +24,7 @@ export function every(ms: number): Job['nextAfter'] {
 }
 
 /** A job that is due again at the next daily time of notifications. */
-export const daily: Job['nextAfter'] = (startedAt) => lastTelling(startedAt) + DAY_MS;
+export const daily: Job['nextAfter'] = (startedAt) => lastNotificationTime(startedAt) + DAY_MS;
 
 /** A job that is due as soon as a month has begun by UTC. */
 export function monthly(startedAt: number): number {

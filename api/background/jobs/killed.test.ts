@@ -30,7 +30,7 @@ async function anAffiliate(app: PayingApp, amount: number): Promise<void> {
   await anEarning(app, { affiliateId: id, referredUserId: referred.id, amount, createdAt: 0 });
   if (!app.provider) throw new Error('This server takes payments');
   await connectPayoutAccount(app, app.provider, id, 'https://ppr.example/affiliate');
-  app.stripe.payee.finishOnboarding([...app.stripe.world.accounts.keys()].at(-1) ?? '');
+  app.stripe.payee.finishOnboarding([...app.stripe.state.accounts.keys()].at(-1) ?? '');
 }
 
 /** Opened for a moment: on SQLite one process holds the file. */
@@ -49,7 +49,7 @@ test('kill -9 in the middle of payouts: another process goes on once the lease r
   await app.store.close();
   app.stripe.befall('POST /v1/transfers', () => {});
   app.stripe.befall('POST /v1/transfers', 'hang', { isDone: true });
-  const sent = () => [...app.stripe.world.transfers.values()].map(({ amount }) => amount);
+  const sent = () => [...app.stripe.state.transfers.values()].map(({ amount }) => amount);
 
   const killed = payOut(app);
   await expect.poll(sent).toHaveLength(2);

@@ -1,23 +1,23 @@
-import { lapsesJob } from './end-memberships.ts';
+import { endMembershipsJob } from './end-memberships.ts';
 import type { Job } from './job.ts';
-import { earningsJob } from './notify-earnings.ts';
-import { endingsJob } from './notify-lapses.ts';
-import { ratingsJob } from './notify-ratings.ts';
+import { notifyEarningsJob } from './notify-earnings.ts';
+import { notifyLapsesJob } from './notify-lapses.ts';
+import { notifyRatingsJob } from './notify-ratings.ts';
 import { payoutsJob } from './payouts.ts';
 import { pruningJob } from './pruning.ts';
-import { catchUpJob } from './reconcile-events.ts';
+import { reconcileEventsJob } from './reconcile-events.ts';
 import { remindersJob } from './reminders.ts';
 import { statisticsJob } from './statistics.ts';
 
 /** All that the server does by itself on a schedule, each also by `npm run jobs -- <name>`. */
 export const JOBS: readonly Job[] = [
-  lapsesJob,
+  endMembershipsJob,
   pruningJob,
   payoutsJob,
-  catchUpJob,
+  reconcileEventsJob,
   statisticsJob,
   remindersJob,
-  ratingsJob,
-  earningsJob,
-  endingsJob,
+  notifyRatingsJob,
+  notifyEarningsJob,
+  notifyLapsesJob,
 ];

@@ -1,24 +1,24 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
-import { lastTelling } from '#api/services/notifications/notification-time.ts';
-import { type Notice, notify } from '#api/services/notifications/notify.ts';
+import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
+import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { showMoney } from '#shared/domain/money.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Job } from './job.ts';
 import { daily } from './job.ts';
-import { forSomeMembers } from './member-batches.ts';
+import { forMemberBatch } from './member-batches.ts';
 
 /**
  * Notifies affiliates once a day of the sum that they earned since the last time. Says nothing if more was
  * taken back than earned.
  */
-export const earningsJob: Job = {
+export const notifyEarningsJob: Job = {
   name: 'earnings',
   does: 'tells affiliates what they earned since yesterday',
   isOff: ({ provider }) => provider === null,
   nextAfter: daily,
-  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastTelling(deps.now()))),
+  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastNotificationTime(deps.now()))),
 };
 
 async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
@@ -32,7 +32,7 @@ async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
       .where(isUntold)
       .orderBy(asc(affiliateId))
       .limit(most);
-  return forSomeMembers(tx, find, async (ids) => {
+  return forMemberBatch(tx, find, async (ids) => {
     const told = await db
       .update(t.affiliateEarnings)
       .set({ toldAt: at })
@@ -42,7 +42,7 @@ async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   });
 }
 
-function toNotices(told: readonly { id: number; amount: number }[]): Notice[] {
+function toNotices(told: readonly { id: number; amount: number }[]): NewNotification[] {
   return [...Map.groupBy(told, ({ id }) => id)].flatMap(([userId, earnings]) => {
     const sum = earnings.reduce((total, { amount }) => total + amount, 0);
     const payments = earnings.filter(({ amount }) => amount > 0).length;

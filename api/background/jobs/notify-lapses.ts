@@ -1,20 +1,20 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, or } from 'drizzle-orm';
 import { RENEWING } from '#api/services/billing/membership.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { dayInWords } from '#api/services/email/render-email.ts';
+import { formatDay } from '#api/services/email/render-email.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { LAPSE_NOTICE_MS } from '#shared/domain/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { every, type Job } from './job.ts';
-import { forSomeMembers } from './member-batches.ts';
+import { forMemberBatch } from './member-batches.ts';
 
 /**
  * Tells members that their Premium ends within a week, once for each end, and what to do about it. Whose
  * payment renews it by itself hears nothing, unless the card is refused.
  */
-export const endingsJob: Job = {
+export const notifyLapsesJob: Job = {
   name: 'endings',
   does: 'tells members that their Premium ends within a week',
   nextAfter: every(HOUR_MS),
@@ -27,7 +27,7 @@ async function tellSome(tx: Tx, deps: Deps): Promise<boolean> {
   const isEnding = endsSoon(tx, deps.now());
   const find = (most: number) =>
     db.select({ id: users.id }).from(users).where(isEnding).orderBy(asc(users.id)).limit(most);
-  return forSomeMembers(tx, find, async (ids) => {
+  return forMemberBatch(tx, find, async (ids) => {
     const told = await db
       .update(users)
       .set({ lapseToldOf: users.membershipExpiry })
@@ -36,7 +36,7 @@ async function tellSome(tx: Tx, deps: Deps): Promise<boolean> {
     const all = told.map(({ userId, end }) => ({
       userId,
       type: 'membership' as const,
-      words: notificationMessages.lapse(dayInWords(new Date(end ?? 0).toISOString().slice(0, 10))),
+      words: notificationMessages.lapse(formatDay(new Date(end ?? 0).toISOString().slice(0, 10))),
     }));
     await notify(tx, deps, all);
   });

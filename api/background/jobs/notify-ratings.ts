@@ -1,23 +1,23 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
-import { lastTelling } from '#api/services/notifications/notification-time.ts';
-import { type Notice, notify } from '#api/services/notifications/notify.ts';
+import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
+import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Job } from './job.ts';
 import { daily } from './job.ts';
-import { forSomeMembers } from './member-batches.ts';
+import { forMemberBatch } from './member-batches.ts';
 
 /**
  * Notifies players that they were rated: once a day at a fixed hour, with the number of raters and no names.
  * So neither the message nor its time tells who gave an anonymous rating, when, or for which match
  * (architecture: Anonymity; docs/rules.md 83).
  */
-export const ratingsJob: Job = {
+export const notifyRatingsJob: Job = {
   name: 'ratings',
   does: 'tells players how many rated them since yesterday',
   nextAfter: daily,
-  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastTelling(deps.now()))),
+  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastNotificationTime(deps.now()))),
 };
 
 async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
@@ -31,7 +31,7 @@ async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
       .where(isUntold)
       .orderBy(asc(ratedUserId))
       .limit(most);
-  return forSomeMembers(tx, find, async (ids) => {
+  return forMemberBatch(tx, find, async (ids) => {
     const told = await db
       .update(t.ratings)
       .set({ toldAt: at })
@@ -42,7 +42,7 @@ async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   });
 }
 
-function toNotices(told: readonly { id: number }[]): Notice[] {
+function toNotices(told: readonly { id: number }[]): NewNotification[] {
   const raters = Map.groupBy(told, ({ id }) => id);
   return [...raters].map(([userId, { length }]) => ({
     userId,

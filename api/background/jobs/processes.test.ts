@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { queueMails } from '#api/services/email/queue-emails.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { makeStorePlace } from '#api/testing/test-store.ts';
+import { createTestStore } from '#api/testing/test-store.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 
 const BY_HAND = fileURLToPath(new URL('../../cli/jobs.ts', import.meta.url));
@@ -14,7 +14,7 @@ const WITHOUT_PAYMENTS = ['endings', 'lapses', 'pruning', 'ratings', 'reminders'
 /** Settings of processes on one store; each start has a port of its own. */
 async function aStore() {
   const folder = dataFolder();
-  const { databaseUrl, remove } = await makeStorePlace(folder);
+  const { databaseUrl, remove } = await createTestStore(folder);
   onTestFinished(remove);
   const common = {
     DATA_DIR: folder,
@@ -67,8 +67,10 @@ test('of two processes that start at once on one store, one does each job; and b
 });
 
 test('npm run jobs says what is left for the server to send', async () => {
-  const { store, bell, now, config } = await createTestApp();
-  await store.write((tx) => queueMails(tx, bell, [{ kind: 'prove-email', about: 1 }], now()));
+  const { store, wakeSignal, now, config } = await createTestApp();
+  await store.write((tx) =>
+    queueEmails(tx, wakeSignal, [{ kind: 'prove-email', about: 1 }], now()),
+  );
   await store.close();
   const settings = {
     DATA_DIR: config.dataDir,

@@ -7,7 +7,7 @@ import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts
 const MATCHES_AT_ONCE = 100;
 
 /** Where a match stands among all: by when the server had it, in milliseconds. */
-export interface Place {
+export interface PageCursor {
   createdAt: number;
   id: string;
 }
@@ -17,7 +17,7 @@ export interface Place {
  * came a day to two weeks before `now`, with a result or without, as both can be rated. It goes along
  * `matches_created`, through those two weeks and no further.
  */
-export function recentMatches({ db, t }: Tx, before: Place | null, now: number) {
+export function recentMatches({ db, t }: Tx, before: PageCursor | null, now: number) {
   const { matches, matchParticipants: seats } = t;
   const { id, createdAt } = matches;
   const last = before ?? { createdAt: now - REMINDERS_AFTER_MS[0] + 1, id: '' };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { catchUp } from './reconcile-events.ts';
+import { reconcileEvents } from './reconcile-events.ts';
 
 async function run(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  await catchUp(app, app.provider);
+  await reconcileEvents(app, app.provider);
 }
 
 test('what the provider could not tell us for days is asked for, each once', async () => {
@@ -48,7 +48,7 @@ test('an event that is beyond us holds up none that is older', async () => {
   await run(app);
   await app.pay(ann.id);
   await app.pay(bea.id);
-  const { invoices } = app.stripe.world;
+  const { invoices } = app.stripe.state;
   const [id = '', newest] = [...invoices].at(-1) ?? [];
   // What no payment can be: the store refuses it.
   if (newest) invoices.set(id, { ...newest, amount_paid: -1 });

@@ -4,7 +4,7 @@ import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { handleEvent } from '#api/services/billing/handle-event.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { StoreFailed } from '#api/store/store.ts';
-import { readFact, writeFact } from '#api/store/store-facts.ts';
+import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { every, type Job } from './job.ts';
 
@@ -14,13 +14,13 @@ const FACT = 'provider-events-until';
 const OVERLAP_MS = HOUR_MS;
 
 /** Besides the events that the provider tells by itself. */
-export const catchUpJob: Job = {
-  name: 'catch-up',
+export const reconcileEventsJob: Job = {
+  name: 'reconcile-events',
   does: 'asks the payment provider what it could not tell',
   isOff: ({ provider }) => provider === null,
   nextAfter: every(HOUR_MS),
   doBatch: async (deps, signal) => {
-    if (deps.provider) await catchUp(deps, deps.provider, signal);
+    if (deps.provider) await reconcileEvents(deps, deps.provider, signal);
     return false;
   },
 };
@@ -31,10 +31,14 @@ export const catchUpJob: Job = {
  * looked at again. The provider keeps events for 30 days. What cannot be followed is asked for again the next
  * time, and holds up nothing else: the newest come first. Throws when the store fails or `signal` is given.
  */
-export async function catchUp(deps: Deps, provider: Provider, signal?: AbortSignal): Promise<void> {
+export async function reconcileEvents(
+  deps: Deps,
+  provider: Provider,
+  signal?: AbortSignal,
+): Promise<void> {
   const { store, now } = deps;
   const startedAt = now();
-  const since = await store.read((tx) => readFact(tx, FACT));
+  const since = await store.read((tx) => readStoreFact(tx, FACT));
   const from = Number(since ?? startedAt) - OVERLAP_MS;
   const created = { gte: Math.floor(from / 1000) };
   let isWhole = true;
@@ -43,7 +47,7 @@ export async function catchUp(deps: Deps, provider: Provider, signal?: AbortSign
     if (!(await isTaken(deps, provider, event))) isWhole = false;
   }
   if (!isWhole) return;
-  await store.write((tx) => writeFact(tx, FACT, String(startedAt)));
+  await store.write((tx) => writeStoreFact(tx, FACT, String(startedAt)));
 }
 
 async function isTaken(deps: Deps, provider: Provider, event: Stripe.Event): Promise<boolean> {

@@ -1,26 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { UserFact } from '#api/services/accounts/load-users.ts';
+import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { isMember, loadUsers } from '#api/services/accounts/load-users.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { queueMails } from '#api/services/email/queue-emails.ts';
-import { dayInWords } from '#api/services/email/render-email.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
+import { formatDay } from '#api/services/email/render-email.ts';
 import { markOfEmail, readUnsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import { hasToRate, isReminderDue, readRecentlyGiven } from '#api/services/matches/left-to-rate.ts';
-import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import { loadMatches } from '#api/services/matches/load-matches.ts';
-import { type Notice, notify } from '#api/services/notifications/notify.ts';
+import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { REMINDERS_AFTER_MS } from '#shared/domain/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Job } from './job.ts';
 import { daily } from './job.ts';
-import { type Place, recentMatches } from './recent-matches.ts';
+import { type PageCursor, recentMatches } from './recent-matches.ts';
 
 /** A seat whose player is to be reminded now. */
 interface Waiting {
   seat: Participant;
-  match: MatchFact;
+  match: LoadedMatch;
 }
 
 /**
@@ -35,10 +35,10 @@ export const remindersJob: Job = {
   doBatch: async (deps, signal) => {
     const toldIds = new Set<number>();
     // Of most matches there is nothing left to say: they are passed by, and not looked at again.
-    let before: Place | null | undefined = null;
+    let before: PageCursor | null | undefined = null;
     while (before !== undefined) {
       signal.throwIfAborted();
-      const from: Place | null = before;
+      const from: PageCursor | null = before;
       before = await deps.store.write((tx) => remindSome(tx, deps, from, toldIds));
     }
     return false;
@@ -49,9 +49,9 @@ export const remindersJob: Job = {
 async function remindSome(
   tx: Tx,
   deps: Deps,
-  before: Place | null,
+  before: PageCursor | null,
   toldIds: Set<number>,
-): Promise<Place | undefined> {
+): Promise<PageCursor | undefined> {
   const now = deps.now();
   const recent = await recentMatches(tx, before, now);
   const ids = recent.map(({ id }) => id);
@@ -64,7 +64,7 @@ async function remindSome(
   await notify(tx, deps, toNotices(due, toldIds));
   const mailed = guests.filter(({ seat }) => counted.has(seat.id));
   const mails = mailed.map(({ seat }) => ({ kind: 'reminder' as const, about: seat.id }));
-  await queueMails(tx, deps.bell, mails, now);
+  await queueEmails(tx, deps.wakeSignal, mails, now);
   tx.onCommit(() => due.forEach(({ seat }) => toldIds.add(seat.userId ?? 0)));
   return recent.at(-1);
 }
@@ -89,7 +89,7 @@ async function findWaiting(tx: Tx, ids: string[], now: number) {
 async function toAddressees(
   tx: Tx,
   waiting: readonly Waiting[],
-  usersById: ReadonlyMap<number, UserFact>,
+  usersById: ReadonlyMap<number, LoadedUser>,
 ): Promise<{ members: Waiting[]; guests: Waiting[] }> {
   const emails = waiting.flatMap(({ seat }) => seat.emailFold ?? []);
   const unsubscribed = await readUnsubscribed(tx, emails);
@@ -126,16 +126,12 @@ async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<
 }
 
 /** One for each member who was not told in this run: the latest match comes first, and is the one named. */
-function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): Notice[] {
+function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): NewNotification[] {
   const byMember = Map.groupBy(waiting, ({ seat }) => seat.userId ?? 0);
   return [...byMember].flatMap(([userId, [latest, ...others]]) => {
     if (!latest || toldIds.has(userId)) return [];
     const { id: matchId, location, date } = latest.match;
-    const words = notificationMessages.reminder(
-      location ?? '',
-      dayInWords(date),
-      others.length + 1,
-    );
+    const words = notificationMessages.reminder(location ?? '', formatDay(date), others.length + 1);
     return { userId, type: 'reminder' as const, words, data: { matchId } };
   });
 }

@@ -38,24 +38,24 @@ async function countedIn({ store }: World): Promise<number> {
 }
 
 test('a job is done when it is due, and again when its time has passed since', async () => {
-  const world = await aWorld();
+  const state = await aWorld();
   const job = counting();
   const outcomes = [];
   for (const waitMs of [0, 0, HOUR_MS - 1, 1]) {
-    world.clock.now += waitMs;
-    outcomes.push(await runJob(world, job));
+    state.clock.now += waitMs;
+    outcomes.push(await runJob(state, job));
   }
   expect(outcomes).toEqual(['done', 'not now', 'not now', 'done']);
-  expect(await countedIn(world)).toBe(2);
+  expect(await countedIn(state)).toBe(2);
 });
 
 test('what became due while nothing ran is done once at the next look', async () => {
-  const world = await aWorld();
-  await runJob(world, counting());
-  world.clock.now += 30 * DAY_MS;
-  expect(await runJob(world, counting())).toBe('done');
-  expect(await runJob(world, counting())).toBe('not now');
-  expect(await countedIn(world)).toBe(2);
+  const state = await aWorld();
+  await runJob(state, counting());
+  state.clock.now += 30 * DAY_MS;
+  expect(await runJob(state, counting())).toBe('done');
+  expect(await runJob(state, counting())).toBe('not now');
+  expect(await countedIn(state)).toBe(2);
 });
 
 test('a monthly job is due with the month, however late in the last one it was done', () => {
@@ -64,71 +64,71 @@ test('a monthly job is due with the month, however late in the last one it was d
 });
 
 test('of many that race for a job one does it', async () => {
-  const world = await aWorld();
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => runJob(world, counting())));
+  const state = await aWorld();
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => runJob(state, counting())));
   expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'not now')]);
-  expect(await countedIn(world)).toBe(1);
+  expect(await countedIn(state)).toBe(1);
 });
 
 test('after a crash in the middle another goes on once the lease has run out, and the dead one does no more', async () => {
-  const world = await aWorld();
+  const state = await aWorld();
   const revival = Promise.withResolvers<void>();
   const crash = (batch: number) => (batch === 2 ? revival.promise : Promise.resolve());
-  const crashed = runJob(world, counting(5, crash));
-  await expect.poll(() => countedIn(world)).toBe(2);
-  world.clock.now += LEASE_MS - 1;
-  expect(await runJob(world, counting(5))).toBe('not now');
-  world.clock.now += 1;
-  expect(await runJob(world, counting(5))).toBe('done');
+  const crashed = runJob(state, counting(5, crash));
+  await expect.poll(() => countedIn(state)).toBe(2);
+  state.clock.now += LEASE_MS - 1;
+  expect(await runJob(state, counting(5))).toBe('not now');
+  state.clock.now += 1;
+  expect(await runJob(state, counting(5))).toBe('done');
   revival.resolve();
   expect(await crashed).toBe('cut off');
-  expect(await countedIn(world)).toBe(5);
-  expect(world.logged.join()).toContain('"event":"job-lost"');
+  expect(await countedIn(state)).toBe(5);
+  expect(state.logged.join()).toContain('"event":"job-lost"');
   // Nor has it put the job off, or made it due.
-  expect(await world.store.read(readJobs)).toMatchObject([
-    { holder: null, dueAt: world.clock.now + HOUR_MS },
+  expect(await state.store.read(readJobs)).toMatchObject([
+    { holder: null, dueAt: state.clock.now + HOUR_MS },
   ]);
 });
 
 test('a batch renews the lease: a long job is not taken for dead', async () => {
-  const world = await aWorld();
+  const state = await aWorld();
   const whileItRuns: string[] = [];
   const slow = async () => {
-    world.clock.now += LEASE_MS - 1;
-    whileItRuns.push(await runJob(world, counting()));
+    state.clock.now += LEASE_MS - 1;
+    whileItRuns.push(await runJob(state, counting()));
   };
-  expect(await runJob(world, counting(4, slow))).toBe('done');
+  expect(await runJob(state, counting(4, slow))).toBe('done');
   expect(new Set(whileItRuns)).toEqual(new Set(['not now']));
 });
 
 test('a job that fails is tried again after five minutes, and the log says where it failed', async () => {
-  const world = await aWorld();
+  const state = await aWorld();
   const failing = counting(1, async () => Promise.reject(new Error('no signal')));
-  expect(await runJob(world, failing)).toBe('failed');
-  expect(world.logged.join()).toContain('"event":"job-failed","job":"counting"');
-  expect(await runJob(world, counting())).toBe('not now');
-  world.clock.now += 5 * MINUTE_MS;
-  expect(await runJob(world, counting())).toBe('done');
+  expect(await runJob(state, failing)).toBe('failed');
+  expect(state.logged.join()).toContain('"event":"job-failed","job":"counting"');
+  expect(await runJob(state, counting())).toBe('not now');
+  state.clock.now += 5 * MINUTE_MS;
+  expect(await runJob(state, counting())).toBe('done');
 });
 
 test('a job of a process that ends is left after its batch, and is anyone’s at once', async () => {
-  const world = await aWorld();
+  const state = await aWorld();
   const ending = new AbortController();
   const job = counting(3, async () => ending.abort());
-  expect(await runJob(world, job, { signal: ending.signal })).toBe('cut off');
-  expect(await countedIn(world)).toBe(1);
-  expect(await runJob(world, counting(3))).toBe('done');
-  expect(await countedIn(world)).toBe(3);
+  expect(await runJob(state, job, { signal: ending.signal })).toBe('cut off');
+  expect(await countedIn(state)).toBe(1);
+  expect(await runJob(state, counting(3))).toBe('done');
+  expect(await countedIn(state)).toBe(3);
 });
 
 test('by hand a job is done before its time, but not while another does it', async () => {
-  const world = await aWorld();
-  await runJob(world, counting());
-  expect(await runJob(world, counting(), { early: true })).toBe('done');
+  const state = await aWorld();
+  await runJob(state, counting());
+  expect(await runJob(state, counting(), { early: true })).toBe('done');
   const meanwhile: string[] = [];
   const asking = async () => {
-    meanwhile.push(await runJob(world, counting(), { early: true }));
+    meanwhile.push(await runJob(state, counting(), { early: true }));
   };
-  expect(await runJob(world, counting(1, asking), { early: true })).toBe('done');
+  expect(await runJob(state, counting(1, asking), { early: true })).toBe('done');
   expect(meanwhile).toEqual(['not now']);
 });

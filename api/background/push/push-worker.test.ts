@@ -9,7 +9,7 @@ import { aBrowser, type Browser } from '#api/testing/push/test-browser.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { PUSH_SUBSCRIPTIONS_MAX, SESSION_MS } from '#shared/domain/limits.ts';
-import { pushNext, startPushes } from './push-worker.ts';
+import { sendNextPush, startPushWorker } from './push-worker.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -34,7 +34,7 @@ async function pushAll(app: TestApp, ...browsers: Browser[]): Promise<void> {
     return to.post(ready, signal);
   });
   if (!send) throw new Error('Push is not set up');
-  while (await pushNext(app, send));
+  while (await sendNextPush(app, send));
 }
 
 const rowsOf = ({ store }: TestApp) =>
@@ -150,7 +150,7 @@ test('while one service lets itself be waited for, others have their messages', 
     ready.endpoint === browser.subscription.endpoint ? late.promise : second.post(ready, signal),
   );
   if (!send) throw new Error('Push is not set up');
-  const pushes = startPushes(app, send);
+  const pushes = startPushWorker(app, send);
   await play();
   await expect.poll(() => second.received).toHaveLength(1);
   late.resolve(201);

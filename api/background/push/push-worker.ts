@@ -5,8 +5,8 @@ import { wants } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isNotificationType, notificationPath } from '#shared/domain/notification-types.ts';
 import type { PushNotice } from '#shared/schemas/push.ts';
-import { type Rounds, startRungRounds } from '../poll-loop.ts';
-import { doNextTask, type Task } from '../queue.ts';
+import { type PollLoop, startWokenPollLoop } from '../poll-loop.ts';
+import { runNextTask, type Task } from '../queue.ts';
 
 /** After some two hours a push message is no news. */
 const TRIES_MAX = 7;
@@ -15,10 +15,10 @@ const LANES = 4;
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
 /** Sends push messages for as long as the process lives. */
-export function startPushes(deps: Deps, send: SendPush): Pick<Rounds, 'close'> {
-  const pushOne = (signal: AbortSignal) => pushNext(deps, (message) => send(message, signal));
+export function startPushWorker(deps: Deps, send: SendPush): Pick<PollLoop, 'close'> {
+  const pushOne = (signal: AbortSignal) => sendNextPush(deps, (message) => send(message, signal));
   const lanes = Array.from({ length: LANES }, () =>
-    startRungRounds(deps, 'push-round-failed', pushOne, PACE),
+    startWokenPollLoop(deps, 'push-worker-failed', pushOne, PACE),
   );
   return {
     close: async () => {
@@ -32,9 +32,9 @@ export function startPushes(deps: Deps, send: SendPush): Pick<Rounds, 'close'> {
  * what is gone or read by then, nor to a browser that was signed out. A browser that its push service does
  * not know any more is forgotten. False when none is due. Throws only when the store fails.
  */
-export function pushNext(deps: Deps, send: SendPush): Promise<boolean> {
+export function sendNextPush(deps: Deps, send: SendPush): Promise<boolean> {
   const { store, now } = deps;
-  return doNextTask(deps, {
+  return runNextTask(deps, {
     table: 'pushes',
     noun: 'push',
     triesMax: TRIES_MAX,

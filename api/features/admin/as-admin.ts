@@ -28,7 +28,7 @@ export type Deed = Omit<Tables['auditLog']['$inferInsert'], 'id' | 'adminId' | '
 /** What a write has come to: its answer, and what the audit log tells of it; null where nothing changed. */
 export interface Done<T> {
   answer: T;
-  deed: Deed | null;
+  context: Deed | null;
 }
 
 /**
@@ -43,9 +43,9 @@ export function writeAsAdmin<T>(
   return deps.store.write(async (tx) => {
     await tx.lock.owner(session.userId);
     await refuseOthers(tx, deps, session);
-    const { answer, deed } = await work(tx);
+    const { answer, context } = await work(tx);
     const when = { adminId: session.userId, createdAt: deps.now() };
-    if (deed) await tx.db.insert(tx.t.auditLog).values({ ...deed, ...when });
+    if (context) await tx.db.insert(tx.t.auditLog).values({ ...context, ...when });
     return answer;
   });
 }

@@ -5,7 +5,7 @@ import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { anAdmin } from '#api/testing/http/admin.ts';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { readPages } from '#api/testing/http/pages.ts';
-import { aCourt } from '#api/testing/http/role-fixture.ts';
+import { aRoleFixture } from '#api/testing/http/role-fixture.ts';
 import { type Route, routesOf } from '#api/testing/http/routes.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -17,11 +17,11 @@ function logOf(client: TestClient): Promise<AuditEntry[][]> {
 
 /** What a call of an admin's, right in itself, has added to the log. */
 async function loggedBy(route: Route) {
-  const court = await aCourt();
-  const { people, match, testApp } = court;
-  const { client, id: caller } = await court.arrive('admin');
+  const fixture = await aRoleFixture();
+  const { people, match, testApp } = fixture;
+  const { client, id: caller } = await fixture.arrive('admin');
   const user = people.opponent.id;
-  const call = await callOf(route, { court, role: 'admin', caller, user, match });
+  const call = await callOf(route, { fixture, role: 'admin', caller, user, match });
   const { status, text } = await send(client, route, call);
   expect(status, text).toBeLessThan(300);
   return auditLogOf(testApp);

@@ -6,7 +6,7 @@ import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import { touch } from '../../store/feed.ts';
+import { markChanged } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';
 import type { Deed, Done } from './as-admin.ts';
@@ -24,13 +24,13 @@ export async function changeUser(
   deps: Deps,
   id: number,
   changes: Changes,
-  deed: Omit<Deed, 'userId'>,
+  context: Omit<Deed, 'userId'>,
 ): Promise<Done<AdminUser>> {
   await tx.lock.users([id]);
   const before = await findMember(tx, id);
   if (!before) throw new Problem('not_found', adminRefusals.userUnknown);
   if (isDeepStrictEqual({ ...before, ...changes }, before))
-    return { answer: await toAdminUser(tx, before, deps), deed: null };
+    return { answer: await toAdminUser(tx, before, deps), context: null };
   const { db, t } = tx;
   const [row] = await db
     .update(t.users)
@@ -38,8 +38,8 @@ export async function changeUser(
     .where(eq(t.users.id, id))
     .returning();
   if (!row) throw new Error('A locked account is there');
-  await touch(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
-  return { answer: await toAdminUser(tx, row, deps), deed: { ...deed, userId: id } };
+  await markChanged(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
+  return { answer: await toAdminUser(tx, row, deps), context: { ...context, userId: id } };
 }
 
 async function toAdminUser(tx: Tx, row: UserRow, deps: Deps): Promise<AdminUser> {

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import { loadMatches } from '#api/services/matches/load-matches.ts';
-import { asSeenBy } from '#api/services/read-models/hide-unclaimed-guests.ts';
+import { hideUnclaimedGuests } from '#api/services/read-models/hide-unclaimed-guests.ts';
 import { toMatchRow } from '#api/services/read-models/match-rows.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -85,13 +85,13 @@ function scanOf(
 async function view(tx: Tx, viewer: number, ids: readonly string[]): Promise<AdminMatch[]> {
   const matchesById = await loadMatches(tx, ids);
   const found = ids.map((id) => matchesById.get(id)).filter((match) => match !== undefined);
-  const matches = await asSeenBy(tx, viewer, found);
+  const matches = await hideUnclaimedGuests(tx, viewer, found);
   const userIds = matches.flatMap(({ participants }) => participants.map(({ userId }) => userId));
   const players = await readPlayerRows(tx, [...new Set(userIds.filter((id) => id !== null))]);
   return matches.map((match) => viewMatch(match, players));
 }
 
-function viewMatch(match: MatchFact, players: ReadonlyMap<number, PlayerRow>): AdminMatch {
+function viewMatch(match: LoadedMatch, players: ReadonlyMap<number, PlayerRow>): AdminMatch {
   const row = toMatchRow(match);
   const names = new Map(match.participants.map((seat) => [seat.id, nameOf(seat, players)]));
   return {

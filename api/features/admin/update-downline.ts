@@ -22,8 +22,8 @@ export function updateDownline(
 ): Promise<AdminUser> {
   return writeAsAdmin(deps, session, async (tx) => {
     if (parentId !== null) await refuseParent(tx, id, parentId);
-    const deed = { action: 'updateDownline', parentId } as const;
-    return changeUser(tx, deps, id, { downlineParent: parentId }, deed);
+    const context = { action: 'updateDownline', parentId } as const;
+    return changeUser(tx, deps, id, { downlineParent: parentId }, context);
   });
 }
 

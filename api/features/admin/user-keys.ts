@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { digitsOf } from '#api/services/accounts/search-columns.ts';
 import type { UserRow } from '#api/services/accounts/to-current-user.ts';
-import type { PartIndex } from '#api/store/substring-search.ts';
+import type { SubstringIndex } from '#api/store/substring-search.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
 import { beginsWith } from '../../store/begins-with.ts';
@@ -23,14 +23,14 @@ interface Beginning {
 
 /** An index for any part of the columns that it holds. */
 interface Part {
-  index: PartIndex;
+  index: SubstringIndex;
   part: string;
 }
 
 /** One way to find members, by an index of its own. */
 export type UserKey = Beginning | Part;
 
-const COLUMNS_BY_INDEX: Record<PartIndex, readonly FoldedColumn[]> = {
+const COLUMNS_BY_INDEX: Record<SubstringIndex, readonly FoldedColumn[]> = {
   names: ['searchUsername', 'searchName'],
   email: ['searchEmail'],
   phone: ['searchPhone'],
@@ -103,12 +103,12 @@ function readByBeginning(
 }
 
 async function readByPart(
-  { db, t, findParts }: Tx,
+  { db, t, findBySubstring }: Tx,
   { index, part }: Part,
   after: number,
   limit: number,
 ): Promise<UserRow[]> {
-  const ids = await findParts({ index, part, after, limit });
+  const ids = await findBySubstring({ index, part, after, limit });
   if (ids.length === 0) return [];
   return db.select().from(t.users).where(inArray(t.users.id, ids)).orderBy(asc(t.users.id));
 }

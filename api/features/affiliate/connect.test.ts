@@ -17,7 +17,7 @@ test('a member connects an account on the provider’s own page, is ready once i
   const { status, body } = await client.post('/api/affiliate/connect');
   expect([status, body]).toEqual([200, { url: expect.stringMatching(/^https?:/) }]);
   expect(await payouts()).toMatchObject({ payouts: 'unfinished' });
-  const [account = ''] = app.stripe.world.accounts.keys();
+  const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
   expect(await payouts()).toMatchObject({ payouts: 'ready' });
   const { body: managed } = await client.post('/api/affiliate/connect');
@@ -28,13 +28,13 @@ test('asked again, or at once on two devices, there is one account', async () =>
   const { app, client } = await aMember();
   await Promise.all([client.post('/api/affiliate/connect'), client.post('/api/affiliate/connect')]);
   expect((await client.post('/api/affiliate/connect')).status).toBe(200);
-  expect(app.stripe.world.accounts.size).toBe(1);
+  expect(app.stripe.state.accounts.size).toBe(1);
 });
 
 test('we hear of it when the provider turns transfers off', async () => {
   const { app, client, payouts } = await aMember();
   await client.post('/api/affiliate/connect');
-  const [account = ''] = app.stripe.world.accounts.keys();
+  const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
   await app.tell();
   app.stripe.payee.turn(account, { transfers: false });

@@ -1,6 +1,6 @@
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { askProvider } from '#api/services/billing/call-provider.ts';
+import { callProvider } from '#api/services/billing/call-provider.ts';
 import { providerLimits } from '#api/services/billing/limits.ts';
 import { connectPayoutAccount } from '#api/services/billing/payout-account.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -13,7 +13,7 @@ import { affiliate } from '#shared/text/affiliate.ts';
  */
 export function connect(deps: Deps, { userId }: Session): Promise<ProviderPage> {
   const { store, now, config } = deps;
-  return askProvider(deps, affiliate.connectFailed, async (provider) => {
+  return callProvider(deps, affiliate.connectFailed, async (provider) => {
     await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
     return connectPayoutAccount(deps, provider, userId, `${config.publicOrigin}/affiliate`);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { meanwhile } from '#api/testing/interleave.ts';
+import { interleave } from '#api/testing/interleave.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { changePassword } from './change-password.ts';
@@ -56,7 +56,7 @@ test('of two changes at once the second is refused, and the first one stands', a
   const own = await onlySession(testApp);
   const first = () => changePassword(testApp, own, { ...change, newPassword: 'the first one' });
   // The first write counts the attempt, the second changes the password.
-  const deps = { ...testApp, store: meanwhile(testApp.store, 2, first) };
+  const deps = { ...testApp, store: interleave(testApp.store, 2, first) };
   await expect(changePassword(deps, own, change)).rejects.toMatchObject({ code: 'wrong_password' });
   const statusWith = async (password: string) =>
     (await testApp.browser().post('/api/login', { username: user.username, password })).status;

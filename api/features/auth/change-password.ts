@@ -11,7 +11,7 @@ import { endSessionsOf, type Session, startSession } from '#api/services/account
 import type { Deps } from '#api/services/deps.ts';
 import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { touch } from '../../store/feed.ts';
+import { markChanged } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function changePassword(
     if (!user) throw wrongPassword();
     await giveAttemptBack(tx, passwordLimits(userId));
     const ended = await endSessionsOf(tx, userId);
-    await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
+    await markChanged(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
     tx.onCommit(() => pokes.endSessions(ended));
     return { user, session: await startSession(tx, userId, now()) };
   });

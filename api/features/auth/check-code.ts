@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallLimit } from '#api/services/accounts/memory-rate-limit.ts';
+import type { MemoryRateLimit } from '#api/services/accounts/memory-rate-limit.ts';
 import { refuseWhenOver, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { foldCode } from '#api/services/accounts/use-code.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -16,7 +16,7 @@ import { checkedCodeLimits } from './limits.ts';
  */
 export async function checkCode(
   { store, now }: Deps,
-  calls: CallLimit,
+  calls: MemoryRateLimit,
   code: string,
   address: string,
 ): Promise<CheckedCode> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting } from '#api/server/startup-banner.ts';
+import { firstAdminLines } from '#api/server/startup-banner.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -84,14 +84,14 @@ test('a start that cannot make its admin says so, and what to do', async () => {
     const { id } = await aUser(testApp, overrides);
     const admin = await ensureFirstAdmin(testApp);
     expect(admin).toEqual({ username: 'admin', isCreated: false, madePassword: null });
-    expect(greeting(admin)).toEqual([
+    expect(firstAdminLines(admin)).toEqual([
       'Nobody can administer: another account has the name admin or its email.',
       'Put a name that is free first in ADMIN_USERNAME and start again.',
     ]);
     await deleteUser(testApp, id);
   }
-  expect(greeting(await ensureFirstAdmin(testApp))).toHaveLength(2);
-  expect(greeting(await ensureFirstAdmin(testApp))).toEqual([]);
+  expect(firstAdminLines(await ensureFirstAdmin(testApp))).toHaveLength(2);
+  expect(firstAdminLines(await ensureFirstAdmin(testApp))).toEqual([]);
 });
 
 test('no mail goes to the email of the first admin, which nobody has given', async () => {

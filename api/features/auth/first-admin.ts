@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
-import { searchable } from '#api/services/accounts/search-columns.ts';
+import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { nobodysEmail } from '#api/services/email/undeliverable-email.ts';
+import { undeliverableEmail } from '#api/services/email/undeliverable-email.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';
 
-/** What became of the first admin; the operator is told (see greeting.ts). */
+/** What became of the first admin; the operator is told (see startup-banner.ts). */
 export interface FirstAdmin {
   username: string;
   /** False when another account has the name, or the email that goes with it: nobody administers. */
@@ -53,12 +53,12 @@ async function createAdmin(tx: Tx, deps: Deps, password: string): Promise<boolea
   const { db, t } = tx;
   const [username] = config.adminUsernames;
   const now = deps.now();
-  const email = nobodysEmail(username);
+  const email = undeliverableEmail(username);
   const [admin] = await db
     .insert(t.users)
     .values({
       username,
-      ...searchable({ username, email }),
+      ...searchColumns({ username, email }),
       email,
       emailFold: email,
       password,

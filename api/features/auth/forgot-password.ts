@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { takeAttempt, takeUpTo } from '#api/services/accounts/rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { queueMails } from '#api/services/email/queue-emails.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
@@ -19,7 +19,7 @@ const NOBODY = 0;
  * of what was typed or from one place.
  */
 export async function forgotPassword(
-  { store, bell, now }: Deps,
+  { store, wakeSignal, now }: Deps,
   { account }: ForgotPasswordRequest,
   address: string,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function forgotPassword(
     const found = await findAccount(tx, account);
     const mailed = await takeUpTo(tx, forgottenAccountLimit(found, typed), 1, at);
     const about = found !== null && mailed > 0 ? found : NOBODY;
-    await queueMails(tx, bell, [{ kind: 'reset-password', about }], at);
+    await queueEmails(tx, wakeSignal, [{ kind: 'reset-password', about }], at);
   });
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Limit, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { aGuestAccount, deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { meanwhile } from '#api/testing/interleave.ts';
+import { interleave } from '#api/testing/interleave.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { loginLimits } from './limits.ts';
 import { login } from './login.ts';
@@ -84,7 +84,7 @@ test('a password that is changed while the old one is being checked signs nobody
       await db.update(t.users).set({ password: 'another hash' }).where(eq(t.users.id, user.id));
     });
   // The first write counts the attempt, the second signs in.
-  const deps = { ...testApp, store: meanwhile(testApp.store, 2, change) };
+  const deps = { ...testApp, store: interleave(testApp.store, 2, change) };
   const { username } = user;
   const attempt = login(deps, { username, password: PASSWORD }, '10.0.0.1');
   await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' });
@@ -96,7 +96,7 @@ test('an account that is deleted while its password is being checked signs nobod
   const { user } = await registerMember(testApp);
   const deps = {
     ...testApp,
-    store: meanwhile(testApp.store, 2, () => deleteUser(testApp, user.id)),
+    store: interleave(testApp.store, 2, () => deleteUser(testApp, user.id)),
   };
   const { username } = user;
   const attempt = login(deps, { username, password: PASSWORD }, '10.0.0.1');

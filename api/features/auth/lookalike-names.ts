@@ -39,7 +39,7 @@ const PLAIN_BY_DOUBLE = new Map(
 );
 
 /** What a username looks like at a glance: the same for all names that pass for each other. */
-export function looksOf(username: string): string {
+export function lookalikeKey(username: string): string {
   const unmarked = foldUsername(username).normalize('NFKD').replace(/\p{M}/gu, '');
   const plain = unmarked.replace(/./gu, (letter) => PLAIN_BY_DOUBLE.get(letter) ?? letter);
   // A narrow space is easily overlooked.

@@ -5,7 +5,7 @@ import { aCreateMatch, aMatch, type TestPlayer } from '#api/testing/factories/ma
 import { applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
-import { newsFor } from '#api/testing/http/feed-changes-for.ts';
+import { feedChangesFor } from '#api/testing/http/feed-changes-for.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
@@ -79,7 +79,7 @@ test('the member’s phones hear once that the email is proved, and it stays pro
   const { client, user } = await registerMember(testApp);
   const [letter] = await deliverAll(testApp);
   if (!letter) throw new Error('No mail');
-  const changes = await newsFor(client, user.id);
+  const changes = await feedChangesFor(client, user.id);
   const prove = () => testApp.visitor.post('/api/prove-email', { token: tokenIn(letter) });
   await prove();
   expect(await changes()).toMatchObject([{ entity: 'me', row: { emailProved: true } }]);

@@ -5,7 +5,7 @@ import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { queueMails } from '#api/services/email/queue-emails.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import type { ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { proofMailLimits } from './limits.ts';
@@ -31,11 +31,14 @@ export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Prom
  * Mails the signed-in member another link that proves their email; none when it is proved. Throws
  * `slow_down` after too many.
  */
-export async function mailProof({ store, bell, now }: Deps, { userId }: Session): Promise<void> {
+export async function mailProof(
+  { store, wakeSignal, now }: Deps,
+  { userId }: Session,
+): Promise<void> {
   await store.write((tx) => takeAttempt(tx, proofMailLimits(userId), now()));
   await store.write(async (tx) => {
     const { emailProvedAt } = await lockMember(tx, userId);
     if (emailProvedAt !== null) return;
-    await queueMails(tx, bell, [{ kind: 'prove-email', about: userId }], now());
+    await queueEmails(tx, wakeSignal, [{ kind: 'prove-email', about: userId }], now());
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { pullSince } from '#api/testing/http/observed-answers.ts';
-import { aCourt } from '#api/testing/http/role-fixture.ts';
+import { aRoleFixture } from '#api/testing/http/role-fixture.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -74,7 +74,7 @@ test('without Premium one’s own playing record is null', async () => {
 });
 
 test('the row that phones pull of their member holds no field more than it did', async () => {
-  const { body } = await pullSince(await aCourt());
+  const { body } = await pullSince(await aRoleFixture());
   const { changes } = body as { changes: { entity: string; row: object }[] };
   const me = changes.find(({ entity }) => entity === 'me');
   const names = [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
-import { searchable } from '#api/services/accounts/search-columns.ts';
+import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import {
   foldCode,
@@ -11,7 +11,7 @@ import {
   useCode,
 } from '#api/services/accounts/use-code.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { queueMails } from '#api/services/email/queue-emails.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import type { RegisterRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
@@ -51,7 +51,7 @@ export async function register(
     const user = await insertMember(tx, input, password, grants, now);
     if (grants.used) await recordCodeUse(tx, grants.used, user.id, now);
     await startFeed(tx, pokes, user.id);
-    await queueMails(tx, deps.bell, [{ kind: 'prove-email', about: user.id }], now);
+    await queueEmails(tx, deps.wakeSignal, [{ kind: 'prove-email', about: user.id }], now);
     await giveAttemptBack(tx, refused);
     return { user, session: await replaceSession(tx, deps, brought, user.id, now) };
   });
@@ -99,7 +99,7 @@ async function insertMember(
       phone: input.phone || null,
       firstName: input.firstName || null,
       lastName: input.lastName || null,
-      ...searchable(input),
+      ...searchColumns(input),
       affiliateCode: mintAffiliateCode(),
       membershipType: used?.membershipType ?? 'free',
       membershipExpiry: used?.membershipType === 'premium' ? used.membershipExpiry : null,
@@ -117,7 +117,7 @@ async function insertMember(
 
 /** The insert met another account: says which of the two is taken. */
 async function refuseTaken({ db, t }: Tx, input: RegisterRequest): Promise<never> {
-  const { usernameFold } = searchable(input);
+  const { usernameFold } = searchColumns(input);
   const namesakes = await db
     .select({ id: t.users.id })
     .from(t.users)

@@ -1,17 +1,17 @@
 import type { Config } from '#api/core/config.ts';
-import { looksOf } from './lookalike-names.ts';
+import { lookalikeKey } from './lookalike-names.ts';
 
 /** How the usernames of guests' seats, of deleted accounts and of demo players begin. */
-const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(looksOf);
+const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(lookalikeKey);
 
 /**
  * True for usernames that nobody can register, and for those that look like one: the names of admins, guests,
  * deleted accounts and demo players.
  */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {
-  const looks = looksOf(username);
+  const looks = lookalikeKey(username);
   return (
-    adminUsernames.some((name) => looksOf(name) === looks) ||
+    adminUsernames.some((name) => lookalikeKey(name) === looks) ||
     BEGINNINGS.some((beginning) => looks.startsWith(beginning))
   );
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
-import { newsFor } from '#api/testing/http/feed-changes-for.ts';
+import { feedChangesFor } from '#api/testing/http/feed-changes-for.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -57,7 +57,7 @@ test('the session that the browser came with ends too, whoever’s it was', asyn
 
 test('streams of the ended sessions end, and phones hear that no password is to be changed any more', async () => {
   const { testApp, client, user, visitor, reset } = await aForgetfulMember();
-  const changes = await newsFor(client, user.id);
+  const changes = await feedChangesFor(client, user.id);
   const [session] = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
   const ended: string[] = [];
   const stream = { viewer: user.id, sessionId: session?.id ?? '', onPoke: () => {} };

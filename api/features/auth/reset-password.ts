@@ -8,7 +8,7 @@ import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ResetPasswordRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { touch } from '../../store/feed.ts';
+import { markChanged } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 import { replaceSession } from './replace-session.ts';
 
@@ -38,7 +38,7 @@ export async function resetPassword(
       .set({ password, mustChangePassword: false, updatedAt: now() })
       .where(and(eq(t.users.id, id), eq(t.users.password, linked.password ?? '')));
     const ended = await endSessionsOf(tx, id);
-    await touch(tx, pokes, [{ viewer: id, entity: 'me', id }]);
+    await markChanged(tx, pokes, [{ viewer: id, entity: 'me', id }]);
     tx.onCommit(() => pokes.endSessions(ended));
     const session = await replaceSession(tx, deps, brought, id, now());
     const user = await findMember(tx, id);

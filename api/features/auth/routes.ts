@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { CallLimit } from '#api/services/accounts/memory-rate-limit.ts';
+import { MemoryRateLimit } from '#api/services/accounts/memory-rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
 import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
@@ -60,7 +60,7 @@ const descriptions = {
 /** The calls about one's own account and session (API-5 to API-8). */
 export function authRoutes(deps: Deps) {
   const { config, now } = deps;
-  const codeChecks = new CallLimit(CODE_CHECKS);
+  const codeChecks = new MemoryRateLimit(CODE_CHECKS);
   const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
   /** The next person at this browser is neither the member nor the guest of a seat. */
   const answerSignedOut = (c: Context<AppEnv>) => {

@@ -46,7 +46,7 @@ test('a member who subscribes gets the secret of the first payment, and the shop
     200,
     { clientSecret: expect.stringMatching(/_secret_/), publishableKey: 'pk_test_of_the_stand_in' },
   ]);
-  const { customers, subscriptions, invoices } = app.stripe.world;
+  const { customers, subscriptions, invoices } = app.stripe.state;
   expect([...customers.values()]).toMatchObject([
     { name: 'ann', email: 'ann@example.org', metadata: { userId: String(user.id) } },
   ]);
@@ -60,8 +60,8 @@ test('asked twice, one after the other or at once, there is one customer and one
   const secrets = await Promise.all([app.begin(id), app.begin(id), app.begin(id)]);
   secrets.push(await app.begin(id));
   expect(new Set(secrets).size).toBe(1);
-  expect(app.stripe.world.customers.size).toBe(1);
-  expect(app.stripe.world.subscriptions.size).toBe(1);
+  expect(app.stripe.state.customers.size).toBe(1);
+  expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
 test('who chooses the other period before paying has that one, and the first is cancelled', async () => {
@@ -69,7 +69,7 @@ test('who chooses the other period before paying has that one, and the first is 
   const { id } = await aUser(app);
   await app.begin(id, 'monthly');
   await app.begin(id, 'annual');
-  const { subscriptions, invoices, customers } = app.stripe.world;
+  const { subscriptions, invoices, customers } = app.stripe.state;
   expect([...subscriptions.values()].map(({ status }) => status)).toEqual([
     'incomplete_expired',
     'incomplete',
@@ -97,7 +97,7 @@ test('a payment that we were not told of is found, and nothing is left to pay', 
   const again = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(again).toMatchObject({ status: 200, body: { clientSecret: null } });
   expect((await client.get('/api/user')).body).toMatchObject({ membershipType: 'premium' });
-  expect(app.stripe.world.subscriptions.size).toBe(1);
+  expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
 test('a provider that fails says so once; the next try begins anew', async () => {
@@ -117,9 +117,9 @@ test('an answer that is lost on the way makes no second subscription', async () 
   app.stripe.befall('POST /v1/subscriptions', 'cut', { isDone: true, times: 3 });
   const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(failed.status).toBe(502);
-  expect(app.stripe.world.subscriptions.size).toBe(1);
+  expect(app.stripe.state.subscriptions.size).toBe(1);
   expect(await app.begin(id)).toContain('_secret_');
-  expect(app.stripe.world.subscriptions.size).toBe(1);
+  expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
 test('a provider that never answers is not waited for', async () => {

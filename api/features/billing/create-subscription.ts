@@ -3,7 +3,7 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { beginSubscription } from '#api/services/billing/begin-subscription.ts';
-import { askProvider } from '#api/services/billing/call-provider.ts';
+import { callProvider } from '#api/services/billing/call-provider.ts';
 import { providerLimits } from '#api/services/billing/limits.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { isPremium } from '#shared/domain/membership.ts';
@@ -25,7 +25,7 @@ export async function createSubscription(
   const member = await store.read((tx) => findMember(tx, userId));
   if (!member) throw new Problem('signed_out', sessionText.required);
   if (isPremium(member, now())) throw new Problem('already_premium', membership.alreadyPremium);
-  return askProvider(deps, membership.paymentFailed, async (provider) => {
+  return callProvider(deps, membership.paymentFailed, async (provider) => {
     await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
     return beginSubscription(deps, provider, userId, billingPeriod);
   });

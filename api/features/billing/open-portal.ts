@@ -2,7 +2,7 @@ import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { askProvider } from '#api/services/billing/call-provider.ts';
+import { callProvider } from '#api/services/billing/call-provider.ts';
 import { providerLimits } from '#api/services/billing/limits.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ProviderPage } from '#shared/schemas/membership.ts';
@@ -18,7 +18,7 @@ export async function openPortal(deps: Deps, { userId }: Session): Promise<Provi
   const { store, now, config } = deps;
   const member = await store.read((tx) => findMember(tx, userId));
   if (!member) throw new Problem('signed_out', sessionText.required);
-  return askProvider(deps, membership.portalFailed, async ({ stripe }) => {
+  return callProvider(deps, membership.portalFailed, async ({ stripe }) => {
     const customer = member.stripeCustomerId;
     if (customer === null) throw new Problem('no_subscription', membership.noSubscription);
     await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));

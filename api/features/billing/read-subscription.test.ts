@@ -19,7 +19,7 @@ async function aPayer(isTold = true) {
 
 /** Gives the newest payment back; the server is told of that, and nothing of what it does then. */
 async function refund(app: PayingApp): Promise<void> {
-  app.stripe.bank.refund([...app.stripe.world.paymentIntents.keys()].at(-1) ?? '');
+  app.stripe.bank.refund([...app.stripe.state.paymentIntents.keys()].at(-1) ?? '');
   await app.tell(app.stripe.webhooks.take());
 }
 
@@ -40,7 +40,7 @@ test('who is told to be a subscriber but not to have paid is looked up when they
 
 test('a cancelled subscription is over with its period, before we are told', async () => {
   const { app, subscription, type } = await aPayer();
-  app.stripe.payer.cancel([...app.stripe.world.subscriptions.keys()].join());
+  app.stripe.payer.cancel([...app.stripe.state.subscriptions.keys()].join());
   await app.tell();
   expect(await subscription()).toMatchObject({ subscription: { renews: false } });
   app.clock.now += 31 * DAY_MS;

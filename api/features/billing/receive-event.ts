@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Problem } from '#api/core/problem.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
-import { askProvider } from '#api/services/billing/call-provider.ts';
+import { callProvider } from '#api/services/billing/call-provider.ts';
 import { handleEvent } from '#api/services/billing/handle-event.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { membership } from '#shared/text/membership.ts';
@@ -11,8 +11,8 @@ import { membership } from '#shared/text/membership.ts';
  * `bad_signature`, `payments_unset`, and `provider_failed` when what it is about cannot be looked at: then
  * the provider tells it again.
  */
-export function takeEvent(deps: Deps, body: string, signature: string): Promise<void> {
-  return askProvider(deps, membership.paymentFailed, async (provider) => {
+export function receiveEvent(deps: Deps, body: string, signature: string): Promise<void> {
+  return callProvider(deps, membership.paymentFailed, async (provider) => {
     const event = await readEvent(provider, body, signature, deps.now());
     await handleEvent(deps, provider, event);
   });

@@ -13,7 +13,7 @@ import { valid } from '../../http/validate.ts';
 import { createSubscription } from './create-subscription.ts';
 import { openPortal } from './open-portal.ts';
 import { readSubscription } from './read-subscription.ts';
-import { takeEvent } from './receive-event.ts';
+import { receiveEvent } from './receive-event.ts';
 
 const tags = ['Membership'] as const;
 const failures = ['payments_unset', 'provider_failed', 'slow_down'] as const;
@@ -67,7 +67,7 @@ export function billingRoutes(deps: Deps) {
       c.json(await openPortal(deps, c.var.session)),
     )
     .post('/stripe/webhook', descriptions.webhook, async (c) => {
-      await takeEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
+      await receiveEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
       return c.body(null, 204);
     });
 }

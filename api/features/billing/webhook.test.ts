@@ -71,7 +71,7 @@ test('who has just paid need not wait until we are told', async () => {
 
 test('who has just cancelled on the provider’s pages reads so, before we are told', async () => {
   const { app, id } = await aPayer();
-  app.stripe.payer.cancel(only(app.stripe.world.subscriptions));
+  app.stripe.payer.cancel(only(app.stripe.state.subscriptions));
   expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: false } });
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
 });
@@ -96,7 +96,7 @@ test('a card that is refused at the renewal leaves the grace, and says that it i
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
   expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { isOverdue: true } });
   app.stripe.bank.accept(`card-of-${id}`);
-  app.stripe.time.retry(only(app.stripe.world.subscriptions));
+  app.stripe.time.retry(only(app.stripe.state.subscriptions));
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['premium', JULY_1 + RENEWAL_GRACE_MS]);
 });
@@ -104,7 +104,7 @@ test('a card that is refused at the renewal leaves the grace, and says that it i
 // proves PAY-13
 test('who cancels keeps what is paid for, to the day', async () => {
   const { app, id } = await aPayer();
-  app.stripe.payer.cancel(only(app.stripe.world.subscriptions));
+  app.stripe.payer.cancel(only(app.stripe.state.subscriptions));
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
   expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: false } });
@@ -122,7 +122,7 @@ test('who cancels keeps what is paid for, to the day', async () => {
 // proves PAY-14
 test('a whole refund ends Premium, a part of one does not', async () => {
   const { app, id } = await aPayer();
-  const payment = only(app.stripe.world.paymentIntents);
+  const payment = only(app.stripe.state.paymentIntents);
   app.stripe.bank.refund(payment, 300);
   await app.tell();
   expect(await membershipOf(app, id)).toMatchObject(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
@@ -135,7 +135,7 @@ test('time that an invoice gives back, as when a plan is changed, is not paid fo
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  const { invoices } = app.stripe.world;
+  const { invoices } = app.stripe.state;
   for (const invoice of invoices.values())
     for (const line of invoice.lines.data) {
       const period = { ...line.period, end: line.period.end + 300 * 86_400 };
@@ -149,7 +149,7 @@ test('time that an invoice gives back, as when a plan is changed, is not paid fo
 // proves PAY-14
 test('a disputed payment gives nothing until the dispute is won', async () => {
   const { app, id } = await aPayer();
-  const dispute = app.stripe.bank.dispute(only(app.stripe.world.paymentIntents));
+  const dispute = app.stripe.bank.dispute(only(app.stripe.state.paymentIntents));
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['free', null]);
   app.stripe.bank.decide(dispute, 'won');
@@ -164,7 +164,7 @@ test('what a code gave is left when a payment is taken back', async () => {
   await app.pay(id);
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
-  app.stripe.bank.refund(only(app.stripe.world.paymentIntents));
+  app.stripe.bank.refund(only(app.stripe.state.paymentIntents));
   await app.tell();
   expect(await membershipOf(app, id)).toEqual(['premium', grantedUntil]);
 });
@@ -204,22 +204,22 @@ test('an event that could not be followed is taken when it is told again', async
 
 test('what is told of something that is gone there is taken once, and stands in the log', async () => {
   const { app } = await aPayer();
-  const { world } = app.stripe;
-  const [invoice] = world.invoices.values();
+  const { state } = app.stripe;
+  const [invoice] = state.invoices.values();
   if (!invoice) throw new Error('Something was paid');
-  world.emit('invoice.paid', { ...invoice, id: 'in_gone' });
+  state.emit('invoice.paid', { ...invoice, id: 'in_gone' });
   const [event] = app.stripe.webhooks.take();
   if (!event) throw new Error('There is something to tell');
   await app.tell([event, event]);
   expect(
-    app.logged.filter((line) => line.includes(`"event-of-nothing","id":"${event.id}"`)),
+    app.logged.filter((line) => line.includes(`"event-without-subject","id":"${event.id}"`)),
   ).toHaveLength(1);
 });
 
 test('what another shop of the same account was paid is none of ours', async () => {
   const { app: other } = await aPayer();
   const app = await createTestApp({ config: { stripe: other.stripe.settings } });
-  for (const event of other.stripe.world.events.values()) {
+  for (const event of other.stripe.state.events.values()) {
     const init = { method: 'POST', ...other.stripe.webhooks.sign(event, { at: Date.now() }) };
     expect((await app.app.request('/api/stripe/webhook', init)).status).toBe(204);
   }
@@ -230,7 +230,7 @@ test('what another shop of the same account was paid is none of ours', async () 
 test('what is told of a member who is gone changes nobody', async () => {
   const { app, id } = await aPayer();
   await deleteUser(app, id);
-  app.stripe.bank.refund(only(app.stripe.world.paymentIntents));
+  app.stripe.bank.refund(only(app.stripe.state.paymentIntents));
   app.clock.now = JUNE_1;
   app.stripe.time.pass();
   await app.tell();

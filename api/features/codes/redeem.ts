@@ -16,7 +16,7 @@ import type { Redeemed } from '#shared/schemas/membership.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { membership } from '#shared/text/membership.ts';
-import { touch } from '../../store/feed.ts';
+import { markChanged } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { redeemLimits } from './limits.ts';
 
@@ -48,7 +48,7 @@ export async function redeemCode(
         updatedAt: now(),
       })
       .where(eq(t.users.id, userId));
-    await touch(tx, pokes, [
+    await markChanged(tx, pokes, [
       { viewer: userId, entity: 'me', id: userId },
       { viewer: userId, entity: 'stats', id: userId },
     ]);

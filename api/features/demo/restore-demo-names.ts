@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
-import { touch, whoSees } from '../../store/feed.ts';
+import { markChanged, readViewers } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 
@@ -19,7 +19,7 @@ export async function restoreDemoNames({ store, pokes }: Pick<Deps, 'store' | 'p
     for (const { id, firstName, lastName } of DEMO_PLAYERS)
       if (ids.includes(id))
         await tx.db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
-    await touch(tx, pokes, await whoSees(tx, 'player', ids));
+    await markChanged(tx, pokes, await readViewers(tx, 'player', ids));
   });
 }
 

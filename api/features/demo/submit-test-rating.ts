@@ -11,7 +11,7 @@ import { OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { touch } from '../../store/feed.ts';
+import { markChanged } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function submitTestRating(
       .onConflictDoNothing()
       .returning({ id: tx.t.ratings.id });
     if (written.length === 0) throw new Problem('rated_in_match', refusals.rated_in_match);
-    await touch(tx, pokes, [
+    await markChanged(tx, pokes, [
       { viewer: userId, entity: 'rating-given', id },
       { viewer: userId, entity: 'player', id: ratedUserId, as: 'shown' },
     ]);

@@ -6,9 +6,9 @@ import { type SendFeedbackArgs, sendFeedbackArgs } from '#shared/schemas/mutatio
 export const sendFeedback: Verb<SendFeedbackArgs> = {
   kind: 'sendFeedback',
   args: sendFeedbackArgs,
-  needs: ({ feedbackId }) => ({ feedbackIds: [feedbackId] }),
+  readSet: ({ feedbackId }) => ({ feedbackIds: [feedbackId] }),
   apply(batch, { at }, { feedbackId, feedback, category }): Verdict {
-    if (batch.facts.takenIds.has(feedbackId)) return refuse('id_taken');
+    if (batch.state.takenIds.has(feedbackId)) return refuse('id_taken');
     batch.keepFeedback({
       id: feedbackId,
       userId: batch.owner.id,

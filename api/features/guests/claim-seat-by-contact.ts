@@ -12,7 +12,7 @@ import { verifyLimits } from './limits.ts';
  * lets a guest in: nothing else becomes theirs or proved by it (docs/rules.md 100). Who sits in the match
  * already is shown it. Throws as `verifyGuest` does.
  */
-export async function holdSeat(
+export async function claimSeatByContact(
   deps: Deps,
   memberId: number,
   matchId: string,

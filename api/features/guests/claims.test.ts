@@ -29,7 +29,7 @@ type Deed =
   | { kind: 'rate'; match: number; rater: number; rated: number; hoursAgo: number }
   | { kind: 'claim'; match: number; guest: number };
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const context: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -78,20 +78,20 @@ async function setUp() {
 
 type World = Awaited<ReturnType<typeof setUp>>;
 
-async function happen({ app, members, matches }: World, deed: Deed): Promise<void> {
-  const match = matches[deed.match];
+async function happen({ app, members, matches }: World, context: Deed): Promise<void> {
+  const match = matches[context.match];
   if (!match) throw new Error('There is no such match');
-  if (deed.kind === 'rate') {
+  if (context.kind === 'rate') {
     const [rater = 0, ratedUserId = 0] = [
-      match.players[deed.rater],
-      match.players[OTHER_TEAM[deed.rater % 2]?.[deed.rated] ?? 0],
+      match.players[context.rater],
+      match.players[OTHER_TEAM[context.rater % 2]?.[context.rated] ?? 0],
     ];
-    const at = NOW - deed.hoursAgo * HOUR_MS;
+    const at = NOW - context.hoursAgo * HOUR_MS;
     await pushAs(app, rater, aSubmitRating(at, { matchId: match.id, ratedUserId }));
     return;
   }
-  const proof = { match: match.id, seat: match.seats[deed.guest] ?? '' };
-  const memberId = members[(deed.match + 2) % members.length]?.id ?? 0;
+  const proof = { match: match.id, seat: match.seats[context.guest] ?? '' };
+  const memberId = members[(context.match + 2) % members.length]?.id ?? 0;
   await app.store
     .write((tx) => claimSeat(tx, app, memberId, proof))
     .catch((reason: unknown) => {
@@ -110,14 +110,14 @@ function everything({ store }: TestApp) {
 test('ratings and claims in any order, or at once, end with one rating a match and a day, one latest a pair, and right numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(deed, { minLength: 5, maxLength: 40 }),
+      fc.array(context, { minLength: 5, maxLength: 40 }),
       atOnce,
-      async (deeds, size) => {
+      async (contexts, size) => {
         const world = await setUp();
         const { app, members } = world;
         const phones = members.map(({ id }) => new Replica(app, id));
-        for (let start = 0; start < deeds.length; start += size) {
-          await Promise.all(deeds.slice(start, start + size).map((next) => happen(world, next)));
+        for (let start = 0; start < contexts.length; start += size) {
+          await Promise.all(contexts.slice(start, start + size).map((next) => happen(world, next)));
           for (const phone of phones) await phone.pull();
         }
         const { users, seats, ratings } = await everything(app);

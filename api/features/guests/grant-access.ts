@@ -1,9 +1,9 @@
 import { Problem } from '#api/core/problem.ts';
 import { createGuest, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
-import type { UserFact } from '#api/services/accounts/load-users.ts';
+import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { loadUsers } from '#api/services/accounts/load-users.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import { loadMatches } from '#api/services/matches/load-matches.ts';
 import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { viewMatch } from '#api/services/read-models/match-view.ts';
@@ -15,12 +15,12 @@ import { qrRating } from '#shared/text/qr-rating.ts';
 
 /** A match that can be opened to guests, locked with its players. */
 export interface GuestsMatch {
-  match: MatchFact;
-  usersById: ReadonlyMap<number, UserFact>;
+  match: LoadedMatch;
+  usersById: ReadonlyMap<number, LoadedUser>;
 }
 
 /** A guest with access, and the match as they see it. */
-export interface LetInGuest extends OpenedMatch {
+export interface GuestWithAccess extends OpenedMatch {
   guest: GuestSeat;
 }
 
@@ -42,12 +42,12 @@ export function isGuests({ usersById }: GuestsMatch, { userId }: Participant): b
  * Lets the guest of this seat in. The first time creates an account for the seat to rate from
  * (architecture: Guests). Nobody else learns of it: no feed is touched (docs/decisions/0063).
  */
-export async function letIn(
+export async function grantAccess(
   tx: Tx,
   deps: Deps,
   { match }: GuestsMatch,
   seat: Participant,
-): Promise<LetInGuest> {
+): Promise<GuestWithAccess> {
   const account = seat.userId ?? (await openAccount(tx, deps, seat));
   return {
     guest: { seat: seat.id, match: match.id },

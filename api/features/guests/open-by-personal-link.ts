@@ -5,7 +5,7 @@ import type { Deps } from '#api/services/deps.ts';
 import type { EnterRequest } from '#shared/schemas/guest.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { isGuests, type LetInGuest, letIn, readGuestsMatch } from './grant-access.ts';
+import { type GuestWithAccess, grantAccess, isGuests, readGuestsMatch } from './grant-access.ts';
 import { enterLimits } from './limits.ts';
 
 /**
@@ -14,12 +14,12 @@ import { enterLimits } from './limits.ts';
  * is checked before the match is locked, and `slow_down` after too many of them; `not_found` when the match
  * is gone, and `seat_claimed` when a member has claimed the seat.
  */
-export async function enter(
+export async function openByPersonalLink(
   deps: Deps,
   matchId: string,
   { token }: EnterRequest,
   address: string,
-): Promise<LetInGuest> {
+): Promise<GuestWithAccess> {
   const { store, config, now } = deps;
   const link = await readPersonalLink(config, token, now());
   if (link?.match !== matchId) {
@@ -31,7 +31,7 @@ export async function enter(
     const seat = opened.match.participants.find(({ id }) => id === link.seat);
     if (!seat) throw denied();
     if (!isGuests(opened, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
-    return letIn(tx, deps, opened, seat);
+    return grantAccess(tx, deps, opened, seat);
   });
 }
 

@@ -16,8 +16,8 @@ import { guestsMatchParam } from '../../http/params.ts';
 import { optionalMember, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
-import { holdSeat } from './claim-seat-by-contact.ts';
-import { enter } from './open-by-personal-link.ts';
+import { claimSeatByContact } from './claim-seat-by-contact.ts';
+import { openByPersonalLink } from './open-by-personal-link.ts';
 import { readClaimed } from './read-claimed.ts';
 import { verifyGuest } from './verify-guest.ts';
 
@@ -66,7 +66,7 @@ export function guestsRoutes(deps: Deps) {
         const contact = c.req.valid('json');
         const { memberId } = c.var;
         if (memberId !== null)
-          return c.json(await holdSeat(deps, memberId, matchId, contact, address));
+          return c.json(await claimSeatByContact(deps, memberId, matchId, contact, address));
         const { guest, ...opened } = await verifyGuest(deps, matchId, contact, address);
         await writeGuestCookie(c, config, guest, now());
         return c.json(opened);
@@ -80,7 +80,12 @@ export function guestsRoutes(deps: Deps) {
       async (c) => {
         const address = clientAddress(c, config);
         const { matchId } = c.req.valid('param');
-        const { guest, ...opened } = await enter(deps, matchId, c.req.valid('json'), address);
+        const { guest, ...opened } = await openByPersonalLink(
+          deps,
+          matchId,
+          c.req.valid('json'),
+          address,
+        );
         await writeGuestCookie(c, config, guest, now());
         return c.json(opened);
       },

@@ -4,7 +4,7 @@ import { invitedSeat } from '#api/services/claims/invited-seat.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { isGuests, type LetInGuest, letIn, readGuestsMatch } from './grant-access.ts';
+import { type GuestWithAccess, grantAccess, isGuests, readGuestsMatch } from './grant-access.ts';
 import { verifyLimits } from './limits.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function verifyGuest(
   matchId: string,
   contact: Contact,
   address: string,
-): Promise<LetInGuest> {
+): Promise<GuestWithAccess> {
   const { store, now } = deps;
   const limits = verifyLimits(matchId, address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
@@ -26,7 +26,7 @@ export async function verifyGuest(
     const opened = await readGuestsMatch(tx, matchId);
     const seat = invitedSeat(opened.match.participants, contact);
     if (!seat || !isGuests(opened, seat)) throw new Problem('denied', qrRating.denied.description);
-    const guest = await letIn(tx, deps, opened, seat);
+    const guest = await grantAccess(tx, deps, opened, seat);
     await giveAttemptBack(tx, limits);
     return guest;
   });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isMember } from '#api/services/accounts/load-users.ts';
-import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import type { Deed } from '#api/services/mutations/mutation-context.ts';
+import type { MutationContext } from '#api/services/mutations/mutation-context.ts';
 import type { Verb } from '#api/services/mutations/verb.ts';
 import { APPLIED, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
@@ -34,7 +34,7 @@ const readableArgs = z.extend(createMatchArgs, {
 export const createMatch: Verb<CreateMatchArgs> = {
   kind: 'createMatch',
   args: readableArgs,
-  needs: ({ matchId, seats }) => ({
+  readSet: ({ matchId, seats }) => ({
     matchIds: [matchId],
     seatIds: seats.map(({ id }) => id),
     userIds: seats.flatMap((seat) => ('userId' in seat ? [seat.userId] : [])),
@@ -42,14 +42,14 @@ export const createMatch: Verb<CreateMatchArgs> = {
       .map((seat) => ('guest' in seat ? foldEmail(seat.guest.email) : ''))
       .filter((email) => email !== ''),
   }),
-  apply(batch, deed, args): Verdict {
-    const isTaken = ({ id }: { id: string }) => batch.facts.takenIds.has(id);
+  apply(batch, context, args): Verdict {
+    const isTaken = ({ id }: { id: string }) => batch.state.takenIds.has(id);
     if (batch.match(args.matchId) || args.seats.some(isTaken)) return refuse('id_taken');
     if (args.location === '')
       return refuse('invalid', { message: text.locationRequired.description });
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
-    const match = matchOf(batch, deed, args, participants);
+    const match = matchOf(batch, context, args, participants);
     batch.createMatch(match);
     notifyOthers(batch, match);
     inviteGuests(batch, match);
@@ -59,16 +59,16 @@ export const createMatch: Verb<CreateMatchArgs> = {
 
 function matchOf(
   { owner, now }: Batch,
-  deed: Deed,
+  context: MutationContext,
   args: CreateMatchArgs,
   participants: Participant[],
-): MatchFact {
+): LoadedMatch {
   const { matchId, location, matchType, team1Score, team2Score } = args;
   const isPlayed = isScored(args);
   return {
     id: matchId,
     initiatorId: owner.id,
-    date: playedOn(args.date, deed),
+    date: playedOn(args.date, context),
     location,
     matchType,
     status: isPlayed ? 'completed' : 'pending',
@@ -76,12 +76,12 @@ function matchOf(
     team1Score,
     team2Score,
     resultBy: isPlayed ? owner.id : null,
-    resultAt: isPlayed ? deed.at : null,
+    resultAt: isPlayed ? context.at : null,
     qrCode: `/qr-rating/${matchId}`,
     maxParticipants: TOTAL_PLAYERS[matchType],
-    revision: deed.id,
+    revision: context.id,
     isTest: false,
-    at: deed.at,
+    at: context.at,
     createdAt: now,
     deletedAt: null,
     participants,
@@ -89,17 +89,17 @@ function matchOf(
 }
 
 /** Every other member of the match, one tied to a guest's seat included. */
-function notifyOthers(batch: Batch, match: MatchFact): void {
+function notifyOthers(batch: Batch, match: LoadedMatch): void {
   const words = notificationMessages.addedToMatch(displayName(batch.owner), match.location ?? '');
   for (const { userId } of match.participants) {
-    const user = userId === null ? undefined : batch.facts.usersById.get(userId);
+    const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
     batch.notify({ userId: user.id, type: 'match', words, data: { matchId: match.id } });
   }
 }
 
 /** Guests who can be reached by mail, and are no members by a proved email, get their personal link. */
-function inviteGuests(batch: Batch, { participants }: MatchFact): void {
+function inviteGuests(batch: Batch, { participants }: LoadedMatch): void {
   for (const { id, emailFold, userId } of participants)
     if (emailFold !== null && userId === null) batch.invitedSeatIds.push(id);
 }

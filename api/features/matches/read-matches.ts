@@ -3,7 +3,7 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import { claimedSeatOf } from '#api/services/accounts/guest-accounts.ts';
 import { mayAdminister } from '#api/services/accounts/to-current-user.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import { loadMatches } from '#api/services/matches/load-matches.ts';
 import { viewMatch, viewPublicMatch } from '#api/services/read-models/match-view.ts';
 import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
@@ -37,20 +37,20 @@ export async function readPublicMatch({ store }: Deps, id: string): Promise<Publ
   return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
 }
 
-async function findMatch(tx: Tx, id: string): Promise<MatchFact> {
+async function findMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   const match = (await loadMatches(tx, [id])).get(id);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   return match;
 }
 
 /** In a demo match its maker has no seat. */
-function isOwn({ participants, isTest, initiatorId }: MatchFact, userId: number): boolean {
+function isOwn({ participants, isTest, initiatorId }: LoadedMatch, userId: number): boolean {
   const tookPart = participants.some((seat) => seat.userId === userId);
   return tookPart || (isTest && initiatorId === userId);
 }
 
 /** A browser whose seat in another match was claimed can still get access to this one. */
-async function refusalTo(tx: Tx, userId: number, { id }: MatchFact): Promise<Problem> {
+async function refusalTo(tx: Tx, userId: number, { id }: LoadedMatch): Promise<Problem> {
   return (await claimedSeatOf(tx, userId))?.match === id
     ? new Problem('seat_claimed', refusals.seat_claimed)
     : new Problem('denied', qrRating.denied.description);

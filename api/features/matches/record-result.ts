@@ -11,8 +11,8 @@ import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutatio
 export const recordResult: Verb<RecordResultArgs> = {
   kind: 'recordResult',
   args: recordResultArgs,
-  needs: ({ matchId }) => ({ matchIds: [matchId] }),
-  apply(batch, deed, { matchId, revision, team1Score, team2Score }): Verdict {
+  readSet: ({ matchId }) => ({ matchIds: [matchId] }),
+  apply(batch, context, { matchId, revision, team1Score, team2Score }): Verdict {
     const match = batch.match(matchId);
     if (!match) return defer('match_unknown');
     if (!batch.ownSeat(match)) return refuse('match_not_participant');
@@ -26,8 +26,8 @@ export const recordResult: Verb<RecordResultArgs> = {
       gameResult: resultOf({ team1Score, team2Score }),
       team1Score,
       team2Score,
-      revision: deed.id,
-      resultAt: deed.at,
+      revision: context.id,
+      resultAt: context.at,
     });
     return APPLIED;
   },

@@ -3,7 +3,7 @@ import { isMember, loadUsers } from '#api/services/accounts/load-users.ts';
 import { takeAttempt, takeUpTo } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { dayInWords } from '#api/services/email/render-email.ts';
+import { formatDay } from '#api/services/email/render-email.ts';
 import { ofPair, readGiven } from '#api/services/matches/left-to-rate.ts';
 import { loadMatches } from '#api/services/matches/load-matches.ts';
 import { toRatedMatch, toRatedPlayer } from '#api/services/matches/rating-rule-inputs.ts';
@@ -38,7 +38,7 @@ export async function requestRatings(
     await takeAttempt(tx, [perDay], now);
     if ((await takeUpTo(tx, once, 1, now)) === 0) return;
     const name = displayName(asker);
-    const words = notificationMessages.asked(name, match.location ?? '', dayInWords(match.date));
+    const words = notificationMessages.asked(name, match.location ?? '', formatDay(match.date));
     const all = asked.map((id) => ({
       userId: id,
       type: 'request' as const,

@@ -100,10 +100,10 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
  * the same email, since then nobody knows which of them the member is; and not if the member already sits in
  * the match, since a refusal would tell the creator whose email it is.
  */
-function tieProvedEmails({ facts }: Batch, participants: Participant[]): Participant[] {
+function tieProvedEmails({ state }: Batch, participants: Participant[]): Participant[] {
   for (const participant of participants) {
     const { emailFold } = participant;
-    const member = facts.memberIdsByEmail.get(emailFold ?? '');
+    const member = state.memberIdsByEmail.get(emailFold ?? '');
     const isShared = participants.filter((other) => other.emailFold === emailFold).length > 1;
     const isSeated = participants.some(({ userId }) => userId === member);
     if (member !== undefined && !isShared && !isSeated) participant.userId = member;

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { lapsesJob } from '#api/background/jobs/end-memberships.ts';
+import { endMembershipsJob } from '#api/background/jobs/end-memberships.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { timedStore } from '#api/server/timed-store.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
@@ -82,7 +82,7 @@ test('the metrics count requests by pattern, mutations by outcome, streams, mail
       .insert(t.mails)
       .values({ id: 'm', kind: 'prove-email', about: `${member.id}`, createdAt: 1, dueAt: 1 });
   });
-  await runJob(app, lapsesJob);
+  await runJob(app, endMembershipsJob);
   await timedStore(app.store, app.metrics).read(async () => {});
 
   const { text } = await read(app);

@@ -10,7 +10,7 @@ import type { AppEnv } from '#api/http/app-env.ts';
 import { badRequest } from '#api/http/bad-request.ts';
 import { describe, describeGuard } from '#api/http/openapi.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { readStanding } from './read-gauges.ts';
+import { readGauges } from './read-gauges.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 const OWN_NAMES = /^(?:.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
@@ -27,7 +27,7 @@ const metrics = describe({
 /** `GET /metrics`: how the process does, in numbers that name nobody. */
 export function metricsRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/metrics', metrics, requireOperator(deps), async (c) => {
-    const text = await deps.metrics.expose(await readStanding(deps));
+    const text = await deps.metrics.expose(await readGauges(deps));
     return c.text(text, 200, { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' });
   });
 }

@@ -1,8 +1,8 @@
-import type { Standing } from '#api/core/metrics.ts';
+import type { GaugeValues } from '#api/core/metrics.ts';
 import type { Deps } from '#api/services/deps.ts';
 
 /** Reads what is waiting and what was done, for the metrics. */
-export function readStanding({ store, pokes }: Deps): Promise<Standing> {
+export function readGauges({ store, pokes }: Deps): Promise<GaugeValues> {
   return store.read(async ({ db, t }) => {
     const done = (await db.select().from(t.jobs)).flatMap(({ name, doneAt }) =>
       doneAt === null ? [] : [[name, doneAt] as const],

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Problem } from '#api/core/problem.ts';
-import { isPoint } from '#api/integrations/push/is-p256-point.ts';
+import { isP256Point } from '#api/integrations/push/is-p256-point.ts';
 import { isPublicHttps } from '#api/integrations/push/public-address.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -23,7 +23,7 @@ export async function subscribe(
 ): Promise<void> {
   if (config.vapid === null) throw new Problem('push_unset', pushRefusals.unset);
   if (!isPublicHttps(endpoint)) throw new Problem('endpoint_not_public', pushRefusals.notPublic);
-  if (!isPoint(keys.p256dh))
+  if (!isP256Point(keys.p256dh))
     throw new Problem('invalid', pushRefusals.noKey, { field: 'keys.p256dh' });
   await store.write(async (tx) => {
     const { db, t } = tx;

@@ -10,9 +10,9 @@ import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas
 export const readNotification: Verb<ReadNotificationArgs> = {
   kind: 'readNotification',
   args: readNotificationArgs,
-  needs: ({ notificationId }) => ({ notificationIds: [notificationId] }),
+  readSet: ({ notificationId }) => ({ notificationIds: [notificationId] }),
   apply(batch, _deed, { notificationId }): Verdict {
-    const notification = batch.facts.notificationsById.get(notificationId);
+    const notification = batch.state.notificationsById.get(notificationId);
     const isOwn = notification?.userId === batch.owner.id;
     if (isOwn && !notification.read) batch.markRead(notificationId, notification);
     return APPLIED;

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { asSheet, STYLE } from '#api/services/email/render-email.ts';
+import { htmlPage, STYLE } from '#api/services/email/render-email.ts';
 import { readUnsubscribeLink, type Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import { linkToken } from '#shared/schemas/fields.ts';
 import { emails } from '#shared/text/emails.ts';
@@ -49,7 +49,7 @@ export function unsubscribeRoutes(deps: Deps) {
 }
 
 function asking(what: Unsubscribed) {
-  return asSheet(
+  return htmlPage(
     text.title,
     html`<h1>${text.title}</h1>
       <p>${'address' in what ? text.address : text.member}</p>
@@ -64,5 +64,5 @@ function spent(c: Context<AppEnv>) {
 }
 
 function saying(title: string, hint: string) {
-  return asSheet(title, html`<h1>${title}</h1><p>${hint}</p>`);
+  return htmlPage(title, html`<h1>${title}</h1><p>${hint}</p>`);
 }

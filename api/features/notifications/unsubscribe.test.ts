@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliverNext } from '#api/background/email/send-next.ts';
-import { LETTERS } from '#api/background/email/templates.ts';
+import { sendNextEmail } from '#api/background/email/send-next.ts';
+import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
 import { sendBySmtp } from '#api/integrations/mail/smtp.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
@@ -38,7 +38,7 @@ test('a mail of the server says to mail programs how it is ended, and one click 
   const { app, invite } = await aClub();
   const { url, received } = await openInbox();
   await invite();
-  while (await deliverNext(app, LETTERS, sendBySmtp(url, 'PPR <ppr@ppr.example>')));
+  while (await sendNextEmail(app, EMAIL_TEMPLATES, sendBySmtp(url, 'PPR <ppr@ppr.example>')));
   const source = (received[0]?.source ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
   expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const [, link = ''] = /List-Unsubscribe: <([^>]+)>/.exec(source) ?? [];

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/services/deps.ts';
-import { readFact, writeFact } from '#api/store/store-facts.ts';
+import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
 
 const KEY = 'raterOverallsAsTold';
 
@@ -9,9 +9,9 @@ const KEY = 'raterOverallsAsTold';
  * (docs/rules.md 102). Runs at every start and does its work once.
  */
 export async function forgetExactOveralls({ store }: Pick<Deps, 'store'>): Promise<void> {
-  if ((await store.read((tx) => readFact(tx, KEY))) !== undefined) return;
+  if ((await store.read((tx) => readStoreFact(tx, KEY))) !== undefined) return;
   await store.write(async (tx) => {
     await tx.db.update(tx.t.ratings).set({ raterOverallRating: null });
-    await writeFact(tx, KEY, '1');
+    await writeStoreFact(tx, KEY, '1');
   });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MatchFact } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import { toRatedMatch, toRatedPlayer } from '#api/services/matches/rating-rule-inputs.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import type { Deed } from '#api/services/mutations/mutation-context.ts';
+import type { MutationContext } from '#api/services/mutations/mutation-context.ts';
 import type { Verb } from '#api/services/mutations/verb.ts';
 import { APPLIED, defer, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
@@ -18,11 +18,11 @@ export const submitRating: Verb<SubmitRatingArgs> = {
   kind: 'submitRating',
   forGuests: true,
   args: submitRatingArgs,
-  needs: ({ matchId, ratedUserId, ratingId }, { day }) => ({
+  readSet: ({ matchId, ratedUserId, ratingId }, { day }) => ({
     matchIds: [matchId],
     ratings: [{ id: ratingId, matchId, ratedUserId, day }],
   }),
-  apply(batch, deed, args): Verdict {
+  apply(batch, context, args): Verdict {
     const match = batch.match(args.matchId);
     if (!match) return defer('match_unknown');
     const { ratingId, ratedUserId, values } = args;
@@ -31,21 +31,21 @@ export const submitRating: Verb<SubmitRatingArgs> = {
       match: ratedMatch,
       rater: seatOf(ratedMatch, batch.owner.id),
       rated: toRatedPlayer(batch.user(ratedUserId)),
-      rating: { ...deed, id: ratingId, matchId: match.id, isTest: match.isTest },
-      earlier: batch.facts.ratings.filter((rating) => rating.ratedUserId === ratedUserId),
+      rating: { ...context, id: ratingId, matchId: match.id, isTest: match.isTest },
+      earlier: batch.state.ratings.filter((rating) => rating.ratedUserId === ratedUserId),
     });
     if (refusal !== null) return refuse(refusal);
     if (!isRated(values)) return refuse('rating_empty');
-    if (batch.facts.takenIds.has(ratingId)) return refuse('id_taken');
-    batch.createRating(ratingOf(batch, { at: deed.at, day }, match, args), match);
+    if (batch.state.takenIds.has(ratingId)) return refuse('id_taken');
+    batch.createRating(ratingOf(batch, { at: context.at, day }, match, args), match);
     return APPLIED;
   },
 };
 
 function ratingOf(
-  { facts, now, owner }: Batch,
-  { at, day }: Pick<Deed, 'at' | 'day'>,
-  match: MatchFact,
+  { state, now, owner }: Batch,
+  { at, day }: Pick<MutationContext, 'at' | 'day'>,
+  match: LoadedMatch,
   { ratingId, ratedUserId, values, isAnonymous }: SubmitRatingArgs,
 ): Rating {
   return {
@@ -56,7 +56,7 @@ function ratingOf(
     raterId: owner.id,
     ratedUserId,
     ...values,
-    raterOverallRating: facts.ownerOverall,
+    raterOverallRating: state.ownerOverall,
     isAnonymous,
     isTest: match.isTest,
     day,

@@ -19,26 +19,31 @@ export async function sendPokes(
   stream: SSEStreamingApi,
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<void> {
-  const bell = createBell();
+  const pause = createPause();
   const state = { isOver: false };
   const end = () => {
     state.isOver = true;
-    bell.ring();
+    pause.end();
   };
-  const stopListening = pokes.listen({ viewer: userId, sessionId, onPoke: bell.ring, onEnd: end });
+  const stopListening = pokes.listen({
+    viewer: userId,
+    sessionId,
+    onPoke: pause.end,
+    onEnd: end,
+  });
   stream.onAbort(end);
-  const look = async (tx: Tx) =>
+  const readVersion = async (tx: Tx) =>
     (await findSession(tx, sessionId, now())) ? feedVersion(tx, userId) : null;
   try {
-    let told = -1;
+    let sentVersion = -1;
     while (!state.isOver) {
-      bell.reset();
-      const version = await store.read(look);
+      pause.reset();
+      const version = await store.read(readVersion);
       if (version === null) return;
-      if (version === told) await stream.write(': still here\n\n');
+      if (version === sentVersion) await stream.write(': still here\n\n');
       else await sendPoke(stream, { version });
-      told = version;
-      await bell.rung(heartbeatMs);
+      sentVersion = version;
+      await pause.wait(heartbeatMs);
     }
   } finally {
     stopListening();
@@ -49,28 +54,29 @@ async function sendPoke(stream: SSEStreamingApi, poke: Poke): Promise<void> {
   await stream.writeSSE({ event: POKE_EVENT, data: JSON.stringify(poke) });
 }
 
-interface Bell {
-  ring: () => void;
-  /** Forgets the rings so far. */
+/** A wait that an event ends early, also one that came before it. */
+interface Pause {
+  end: () => void;
+  /** Forgets the events so far. */
   reset(): void;
-  /** Resolves at once when it rang since the last reset, else at the next ring or after `ms`. */
-  rung(ms: number): Promise<void>;
+  /** Resolves at once if it was ended since the last reset, else when it is ended or after `ms`. */
+  wait(ms: number): Promise<void>;
 }
 
-function createBell(): Bell {
-  let hasRung = false;
+function createPause(): Pause {
+  let hasEnded = false;
   let wake = () => {};
   return {
-    ring: () => {
-      hasRung = true;
+    end: () => {
+      hasEnded = true;
       wake();
     },
     reset: () => {
-      hasRung = false;
+      hasEnded = false;
     },
-    rung: (ms) =>
+    wait: (ms) =>
       new Promise((resolve) => {
-        if (hasRung) {
+        if (hasEnded) {
           resolve();
           return;
         }

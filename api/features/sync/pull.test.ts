@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { ratingReceivedRow } from '#shared/schemas/rows.ts';
 import type { Change, PullRequest } from '#sync/protocol/pull.ts';
 import { renewEpoch } from '../../store/epoch.ts';
-import { touch, touchEverywhere } from '../../store/feed.ts';
+import { markChanged, markChangedForViewers } from '../../store/feed.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { pull } from './pull.ts';
 
@@ -89,7 +89,7 @@ test('an unchanged answer is tiny, and a change brings only itself', async () =>
 test('rows of one version are paged without loss or repetition', async () => {
   const { app, a, b } = await setUp();
   await app.store.write((tx) =>
-    touch(
+    markChanged(
       tx,
       app.pokes,
       Array.from({ length: 23 }, (_, index) => ({
@@ -112,10 +112,12 @@ test('what changes between two pages of one pull comes after them', async () => 
     matches.push(await aMatch(app, a.id, { team1: [a.id], team2: [b.id] }));
   const first = await ask(app, { owner: a.id }, 1);
   await app.store.write((tx) =>
-    touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: matches[3]?.id ?? '' }]),
+    markChanged(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: matches[3]?.id ?? '' }]),
   );
   await app.store.write((tx) =>
-    touch(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: matches[0]?.id ?? '', as: 'gone' }]),
+    markChanged(tx, app.pokes, [
+      { viewer: a.id, entity: 'match', id: matches[0]?.id ?? '', as: 'gone' },
+    ]),
   );
   const rest = await askAll(app, { owner: a.id, cursor: first.cursor }, 2);
   const told = new Map([...first.changes, ...rest.changes].map((each) => [each.id, each.row]));
@@ -142,7 +144,7 @@ test('losing sight of a row is a tombstone, save on a first pull', async () => {
   const { cursor } = await askAll(app, { owner: b.id });
   await app.store.write(async (tx) => {
     await tx.db.update(tx.t.matches).set({ deletedAt: NOW });
-    await touchEverywhere(tx, app.pokes, 'match', match.id, 'gone');
+    await markChangedForViewers(tx, app.pokes, 'match', match.id, 'gone');
   });
   const { changes } = await askAll(app, { owner: b.id, cursor });
   expect(changes).toEqual([{ entity: 'match', id: match.id }]);
@@ -257,7 +259,7 @@ test('readers that pull while writers commit never skip a change', async () => {
                   entity: 'match' as const,
                   id: `${(id + index) % 7}`,
                 }));
-                const version = (await touch(tx, app.pokes, changes)).get(a.id) ?? 0;
+                const version = (await markChanged(tx, app.pokes, changes)).get(a.id) ?? 0;
                 for (const change of changes) latest.set(change.id, version);
               }),
             ),

@@ -4,7 +4,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { applyMutations } from '#api/services/mutations/apply-mutations.ts';
-import type { Clocks } from '#api/services/mutations/mutation-context.ts';
+import type { PushClocks } from '#api/services/mutations/mutation-context.ts';
 import type { PreparedVerb } from '#api/services/mutations/verb.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
@@ -14,7 +14,7 @@ import { StoreFailed } from '../../store/store.ts';
 
 /** What a device pushes. */
 interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
-  clocks: Clocks;
+  clocks: PushClocks;
   /** The seat of a guest whose account is the owner. */
   seat?: GuestSeat | null;
   /** Where it came from, as limits count it (client-address.ts). */
@@ -37,7 +37,7 @@ export async function push(
   for (const [index, outcome] of outcomes.entries()) {
     const kind = pushed.mutations[index]?.kind ?? '';
     const what = outcome.status === 'applied' ? outcome.status : outcome.code;
-    deps.metrics.settled(kinds.has(kind) ? kind : 'unknown', what);
+    deps.metrics.countMutation(kinds.has(kind) ? kind : 'unknown', what);
   }
   return outcomes;
 }
@@ -47,15 +47,15 @@ async function applyAll(
   verbs: readonly PreparedVerb[],
   { owner, lineage, clocks, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
-  const { store, pokes, bell, log } = deps;
-  const context = { owner, lineage, seat, clocks, verbs, pokes, bell, address, newId: v7 };
+  const { store, pokes, wakeSignal, log } = deps;
+  const context = { owner, lineage, seat, clocks, verbs, pokes, wakeSignal, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
     store.write((tx) => applyMutations(tx, { ...context, mutations: some }));
   try {
     return await apply(mutations);
   } catch (reason) {
     if (isAnswer(reason)) throw reason;
-    log.error('a pushed batch threw', {
+    log.error('push-batch-failed', {
       owner,
       mutations: mutations.length,
       ...describeError(reason),
@@ -65,7 +65,7 @@ async function applyAll(
   for (const mutation of mutations) {
     const outcome = await apply([mutation]).catch((reason: unknown) => {
       if (isAnswer(reason)) throw reason;
-      log.error('a mutation threw', { owner, mutation: mutation.id, ...describeError(reason) });
+      log.error('mutation-failed', { owner, mutation: mutation.id, ...describeError(reason) });
       return [{ status: 'deferred' as const, code: DEFERRED_INTERNAL }];
     });
     outcomes.push(...outcome);

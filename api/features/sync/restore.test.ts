@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { StorePlace } from '#api/testing/test-store.ts';
+import type { TestStore } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
 import { aMatch } from '#api/testing/worlds/random-actions.ts';
 import { readEpoch } from '../../store/epoch.ts';
-import { feedVersion, touch } from '../../store/feed.ts';
+import { feedVersion, markChanged } from '../../store/feed.ts';
 import { createPokes } from '../../store/pokes.ts';
 
 // proves SYNC-18
@@ -12,7 +12,7 @@ test('what was settled after a backup is sent again once the backup was put into
   await club.begin();
   const [phone] = club.phones;
   if (!phone) throw new Error('The club has no phone');
-  const backups: StorePlace[] = [];
+  const backups: TestStore[] = [];
   const play = async () => {
     const match = aMatch(club, phone);
     await phone.capture(match);
@@ -41,7 +41,7 @@ test('what was settled after a backup is sent again once the backup was put into
   // The counter passes what the phone has seen before it asks again.
   const change = { viewer: phone.owner, entity: 'match', id: before } as const;
   while ((await versionOfPhone()) <= seen)
-    await club.store.write((tx) => touch(tx, createPokes(), [change]));
+    await club.store.write((tx) => markChanged(tx, createPokes(), [change]));
   const storedMatches = () =>
     club.store.read(async ({ db, t }) => (await db.select().from(t.matches)).map(({ id }) => id));
   expect(await storedMatches()).toEqual([before]);

@@ -1,5 +1,5 @@
 import { changeAccount } from '#api/services/accounts/change-account.ts';
-import { searchable } from '#api/services/accounts/search-columns.ts';
+import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
@@ -31,7 +31,7 @@ function fieldsOf(before: UserRow, { profilePrivate, ...texts }: ProfileChanges)
   const said: Partial<Record<keyof typeof texts, string | null>> = Object.fromEntries(changed);
   return {
     ...said,
-    ...searchable({ ...before, ...said }),
+    ...searchColumns({ ...before, ...said }),
     ...(profilePrivate !== undefined && { profilePrivate }),
   };
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
-import { meanwhile } from '#api/testing/interleave.ts';
+import { interleave } from '#api/testing/interleave.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { changePassword } from '../auth/change-password.ts';
@@ -84,7 +84,7 @@ test('a password that was changed in this very moment deletes nothing any more',
     return changed.promise;
   };
   // The first write counts the attempt, the second deletes, or changes the password.
-  const deps = { ...app, store: meanwhile(app.store, 2, waitForChange) };
+  const deps = { ...app, store: interleave(app.store, 2, waitForChange) };
   const session = {
     userId: user.id,
     sessionId: 'any',

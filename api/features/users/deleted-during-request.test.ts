@@ -5,7 +5,7 @@ import { send } from '#api/testing/http/calls.ts';
 import { expectDocumented } from '#api/testing/http/documented.ts';
 import { aPictureForm } from '#api/testing/http/make-inputs.ts';
 import { TestClient } from '#api/testing/http/test-client.ts';
-import { meanwhile } from '#api/testing/interleave.ts';
+import { interleave } from '#api/testing/interleave.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 const PICTURE_PATH = '/api/users/:id/profile-picture';
@@ -19,7 +19,7 @@ test.each([
   async ({ body, ...route }) => {
     const testApp = await createTestApp();
     const { id } = await aUser(testApp);
-    const store = meanwhile(testApp.store, 1, () => deleteUser(testApp, id));
+    const store = interleave(testApp.store, 1, () => deleteUser(testApp, id));
     const client = new TestClient(createApp({ ...testApp, store }), testApp.config.publicOrigin);
     client.cookie = (await testApp.signedIn(id)).cookie;
     const answer = await send(client, route, { path: { id: String(id) }, body });

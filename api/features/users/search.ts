@@ -66,13 +66,13 @@ async function readBeginnings({ db, t }: Tx, text: string, viewer: number): Prom
 
 /** By id: sorted otherwise, a common part would cost as much as there are members who have it. */
 async function readParts(
-  { db, t, findParts }: Tx,
+  { db, t, findBySubstring }: Tx,
   text: string,
   viewer: number,
   limit: number,
 ): Promise<UserRow[]> {
   // One more, as the viewer may be among them.
-  const ids = await findParts({ index: 'names', part: text, after: 0, limit: limit + 1 });
+  const ids = await findBySubstring({ index: 'names', part: text, after: 0, limit: limit + 1 });
   const others = ids.filter((id) => id !== viewer);
   if (others.length === 0) return [];
   return db.select().from(t.users).where(inArray(t.users.id, others)).orderBy(asc(t.users.id));

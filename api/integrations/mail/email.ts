@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import { TaskRefused } from '../delivery-refused.ts';
+import { DeliveryRefused } from '../delivery-refused.ts';
 
 /** A mail as it goes out. */
-export interface Letter {
+export interface Email {
   /** The same for every try to send it: mailboxes know by it what they have already. */
   id: string;
   to: string;
@@ -14,13 +14,13 @@ export interface Letter {
 }
 
 /**
- * Sends a mail, unless `signal` aborts it. Throws `LetterRefused`, or another error if the next mail would fail
+ * Sends a mail, unless `signal` aborts it. Throws `EmailRefused`, or another error if the next mail would fail
  * too.
  */
-export type SendLetter = (letter: Letter, signal?: AbortSignal) => Promise<void>;
+export type SendEmail = (email: Email, signal?: AbortSignal) => Promise<void>;
 
 /** The server takes other letters, but not this one: not now, or not ever, such as of a gone mailbox. */
-export class LetterRefused extends TaskRefused {
+export class EmailRefused extends DeliveryRefused {
   /** `code` is the SMTP status; the server's words may hold an address, and are not kept. */
   constructor(code: string, isPermanent: boolean) {
     super('The mail was refused', code, isPermanent);
@@ -31,8 +31,8 @@ export class LetterRefused extends TaskRefused {
  * The letter in the mailer's terms. Addresses go as such and never as lines to be read, and no content is
  * ever fetched from a file or an address: nothing that a person typed adds a header or a recipient.
  */
-export function toMessage(letter: Letter, from: string): SendMailOptions {
-  const { id, to, subject, text, html, unsubscribe } = letter;
+export function toMessage(email: Email, from: string): SendMailOptions {
+  const { id, to, subject, text, html, unsubscribe } = email;
   const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,

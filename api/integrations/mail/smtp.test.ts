@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openInbox } from '#api/testing/mail/inbox.ts';
 import { freePort } from '../../../.ci/free-port.ts';
-import { type Letter, LetterRefused } from './email.ts';
+import { type Email, EmailRefused } from './email.ts';
 import { sendBySmtp } from './smtp.ts';
 
 const FROM = 'PPR <ppr@ppr.example>';
-const LETTER: Letter = {
+const LETTER: Email = {
   id: '0190163d-8694-739b-aea5-966c26f8ad91',
   to: 'gina@friends.example',
   subject: 'Åsa played a match with you',
@@ -57,11 +57,11 @@ async function refused(responseCode: number, step: 'onMailFrom' | 'onRcptTo' | '
 
 test('a mailbox that does not exist is told apart from one that takes nothing now', async () => {
   const forGood = await refused(550, 'onRcptTo');
-  expect(forGood).toBeInstanceOf(LetterRefused);
+  expect(forGood).toBeInstanceOf(EmailRefused);
   expect(forGood).toMatchObject({ code: '550', isPermanent: true });
   expect(String(forGood)).not.toContain('gina');
   const forNow = await refused(451, 'onRcptTo');
-  expect(forNow).toBeInstanceOf(LetterRefused);
+  expect(forNow).toBeInstanceOf(EmailRefused);
   expect(forNow).toMatchObject({ code: '451', isPermanent: false });
 });
 
@@ -73,7 +73,7 @@ test.each([
 ] as const)('%i to %s says nothing about the letter', async (status, step) => {
   const failure = await refused(status, step);
   expect(failure).toMatchObject({ responseCode: status });
-  expect(failure).not.toBeInstanceOf(LetterRefused);
+  expect(failure).not.toBeInstanceOf(EmailRefused);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   [550, 'onData'],
 ] as const)('%i to %s, which we may be the reason for, loses no letter', async (status, step) => {
   const failure = await refused(status, step);
-  expect(failure).toBeInstanceOf(LetterRefused);
+  expect(failure).toBeInstanceOf(EmailRefused);
   expect(failure).toMatchObject({ code: String(status), isPermanent: false });
 });
 
@@ -106,14 +106,14 @@ test('a server that is away, and one that never greets, fail for now', async () 
   const away = `smtp://127.0.0.1:${await freePort()}`;
   const failed = await sendBySmtp(away, FROM)(LETTER).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 'ESOCKET' });
-  expect(failed).not.toBeInstanceOf(LetterRefused);
+  expect(failed).not.toBeInstanceOf(EmailRefused);
   const hanging = await sendBySmtp(
     await aSilentServer(),
     FROM,
     50,
   )(LETTER).catch((error: unknown) => error);
   expect(hanging).toMatchObject({ code: 'ETIMEDOUT' });
-  expect(hanging).not.toBeInstanceOf(LetterRefused);
+  expect(hanging).not.toBeInstanceOf(EmailRefused);
 });
 
 /** Takes connections and says nothing. */

@@ -2,7 +2,7 @@ import webPush, { type PushSubscription, type RequestOptions } from 'web-push';
 import type { Config } from '#api/core/config.ts';
 import { errorCode } from '#api/core/error-code.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { TaskRefused } from '../delivery-refused.ts';
+import { DeliveryRefused } from '../delivery-refused.ts';
 import { type Post, postPublicly, type ReadyPost } from './post-publicly.ts';
 import { NotPublic } from './public-address.ts';
 
@@ -16,7 +16,7 @@ export interface PushMessage {
 
 /**
  * Hands a message to the browser's push service, unless `signal` says to let go of it; false when the
- * browser is not there any more. Throws `TaskRefused` for anything else: each service stands for itself.
+ * browser is not there any more. Throws `DeliveryRefused` for anything else: each service stands for itself.
  */
 export type SendPush = (message: PushMessage, signal?: AbortSignal) => Promise<boolean>;
 
@@ -40,7 +40,7 @@ export function openPush(
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const status = await post(ready, signal ? AbortSignal.any([signal, timeout]) : timeout).catch(
       (error: unknown) => {
-        throw new TaskRefused(
+        throw new DeliveryRefused(
           'No answer',
           errorCode(error) || 'timeout',
           error instanceof NotPublic,
@@ -50,7 +50,7 @@ export function openPush(
     if (GONE.includes(status)) return false;
     const isPermanent = status < 500 && status !== 429;
     if (status < 200 || status >= 300)
-      throw new TaskRefused('The push was refused', String(status), isPermanent);
+      throw new DeliveryRefused('The push was refused', String(status), isPermanent);
     return true;
   };
 }
@@ -61,7 +61,7 @@ function seal(to: PushSubscription, payload: string, options: RequestOptions): R
     const { headers, body } = webPush.generateRequestDetails(to, payload, options);
     return { endpoint: to.endpoint, headers: inText(headers), body };
   } catch (error) {
-    throw new TaskRefused('The push cannot be encrypted', errorCode(error) || 'bad_key', true);
+    throw new DeliveryRefused('The push cannot be encrypted', errorCode(error) || 'bad_key', true);
   }
 }
 

@@ -1,7 +1,7 @@
 import { onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '#api/store/postgres/open-store.ts';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
-import { serverOn } from '#api/testing/kill9/restartable-server.ts';
+import { restartableServer } from '#api/testing/kill9/restartable-server.ts';
 import {
   expectAllOnce,
   registerPhones,
@@ -14,7 +14,7 @@ test('crashes of the database while 8 clients write: nothing acknowledged is los
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const databaseUrl = await postgres.createDatabase('ppr');
-  const start = await serverOn({ databaseUrl });
+  const start = await restartableServer({ databaseUrl });
   const server = await start();
   const phones = await registerPhones(server.origin);
   const endConnections = () =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '#api/store/store.ts';
-import { serverOn } from '#api/testing/kill9/restartable-server.ts';
+import { restartableServer } from '#api/testing/kill9/restartable-server.ts';
 import {
   expectAllOnce,
   registerPhones,
@@ -9,15 +9,15 @@ import {
   writeThrough,
 } from '#api/testing/kill9/writing-phones.ts';
 import { dataFolder } from '#api/testing/server-process.ts';
-import { makeStorePlace } from '#api/testing/test-store.ts';
+import { createTestStore } from '#api/testing/test-store.ts';
 
 const KILLS = 3;
 
 test('kill -9 of the server while 8 clients write: nothing acknowledged is lost, nothing is doubled', async () => {
   const folder = dataFolder();
-  const place = await makeStorePlace(folder);
+  const place = await createTestStore(folder);
   onTestFinished(place.remove);
-  const start = await serverOn({ folder, databaseUrl: place.databaseUrl });
+  const start = await restartableServer({ folder, databaseUrl: place.databaseUrl });
   let server = await start();
   const phones = await registerPhones(server.origin);
   for (let kill = 0; kill < KILLS; kill += 1) {

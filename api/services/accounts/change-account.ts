@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
-import { touch, whoSees } from '#api/store/feed.ts';
+import { markChanged, readViewers } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { profile as text } from '#shared/text/profile.ts';
@@ -37,8 +37,8 @@ export async function changeAccount(
     .returning();
   if (!after) throw gone();
   const isCardChanged = ON_CARD.some((field) => after[field] !== before[field]);
-  const cards = isCardChanged ? await whoSees(tx, 'player', [userId]) : [];
-  await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }, ...cards]);
+  const cards = isCardChanged ? await readViewers(tx, 'player', [userId]) : [];
+  await markChanged(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }, ...cards]);
   return after;
 }
 

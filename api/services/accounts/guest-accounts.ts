@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Participant } from '#api/store/row-types.ts';
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 
 const GUEST_PREFIX = 'guest-';
 
@@ -37,7 +37,7 @@ export function guestRow(
 /**
  * Gives a guest's seat an account: no contact, no password, found by no search, and not counted with the
  * members, whose next number would tell that a guest came in (docs/decisions/0063). The caller holds the
- * match's lock. Throws `RunAgain` when the seat has got an account since it was read, or when the random id is
+ * match's lock. Throws `RetryTransaction` when the seat has got an account since it was read, or when the random id is
  * taken.
  */
 export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
@@ -49,13 +49,13 @@ export async function createGuest({ db, t }: Tx, seat: Participant, now: number)
     .values({ id: drawId(), ...guestRow({ username, firstName, lastName }, now) })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (!guest) throw new RunAgain('The seat has an account, or another has the number');
+  if (!guest) throw new RetryTransaction('The seat has an account, or another has the number');
   const seated = await db
     .update(seats)
     .set({ userId: guest.id })
     .where(and(eq(seats.id, seat.id), isNull(seats.userId)))
     .returning({ id: seats.id });
-  if (seated.length === 0) throw new RunAgain('The seat was taken');
+  if (seated.length === 0) throw new RetryTransaction('The seat was taken');
   return guest.id;
 }
 

@@ -4,7 +4,7 @@ import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 
 /** The part of an account that mutations are judged by, and the streaks that its next match continues. */
-export interface UserFact extends Streaks {
+export interface LoadedUser extends Streaks {
   id: number;
   username: string;
   firstName: string | null;
@@ -18,12 +18,12 @@ export interface UserFact extends Streaks {
 }
 
 /** True for the account of a member: not of a guest, and not deleted. */
-export function isMember(user: UserFact): boolean {
+export function isMember(user: LoadedUser): boolean {
   return !user.isGuest && user.deletedAt === null;
 }
 
 /** Locks and reads accounts. */
-export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, UserFact>> {
+export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, LoadedUser>> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   if (wanted.length === 0) return new Map();
   await tx.lock.users(wanted);
@@ -50,7 +50,7 @@ export async function loadMembersByEmail(
   return new Map(members.map(({ id, email }) => [email ?? '', id]));
 }
 
-async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<UserFact[]> {
+async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<LoadedUser[]> {
   const { users } = t;
   return db
     .select({

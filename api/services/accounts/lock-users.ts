@@ -1,12 +1,12 @@
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 
 /**
  * Locks the accounts that `readIds` finds, in ascending order, and checks under the locks that it still finds
- * the same (architecture: Write transactions). Throws `RunAgain` if it finds others.
+ * the same (architecture: Write transactions). Throws `RetryTransaction` if it finds others.
  */
 export async function lockUsers(tx: Tx, readIds: () => Promise<Iterable<number>>): Promise<void> {
   const locked = new Set(await readIds());
   await tx.lock.users([...locked].sort((a, b) => a - b));
   for (const id of await readIds())
-    if (!locked.has(id)) throw new RunAgain('An account came in between');
+    if (!locked.has(id)) throw new RetryTransaction('An account came in between');
 }

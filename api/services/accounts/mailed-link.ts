@@ -9,7 +9,7 @@ import type { UserRow } from './to-current-user.ts';
 
 /** What a link does that is mailed to a member, and how long it can. */
 const LIFE_MS = { prove: PROVE_LINK_MS, reset: RESET_LINK_MS };
-type Deed = keyof typeof LIFE_MS;
+type LinkPurpose = keyof typeof LIFE_MS;
 
 /** The member that the link is for, and a mark of the account's state when it was mailed. */
 const claims = z.object({
@@ -24,36 +24,36 @@ type Claims = z.infer<typeof claims>;
  */
 export function mailedLinkToken(
   config: Config,
-  deed: Deed,
+  purpose: LinkPurpose,
   user: UserRow,
   now: number,
 ): Promise<string> {
-  const marked = { user: String(user.id), mark: markOf(deed, user) };
-  return signToken(config, deed, marked, now + LIFE_MS[deed]);
+  const marked = { user: String(user.id), mark: markOf(purpose, user) };
+  return signToken(config, purpose, marked, now + LIFE_MS[purpose]);
 }
 
 /** What a link says, or null for a token that is not ours or too old. */
 export function readMailedLink(
   config: Config,
-  deed: Deed,
+  purpose: LinkPurpose,
   token: string,
   now: number,
 ): Promise<Claims | null> {
-  return readToken(config, deed, claims, token, now);
+  return readToken(config, purpose, claims, token, now);
 }
 
 /** Returns the member that the link is for, or null if the account has changed since or is gone. */
 export async function findLinked(
   tx: Tx,
-  deed: Deed,
+  purpose: LinkPurpose,
   { user, mark }: Claims,
 ): Promise<UserRow | null> {
   const member = await findMember(tx, Number(user));
-  return member && markOf(deed, member) === mark ? member : null;
+  return member && markOf(purpose, member) === mark ? member : null;
 }
 
 /** Another email ends both links; a new password, and so its own use, ends the one that resets it. */
-function markOf(deed: Deed, { emailFold, password }: UserRow): string {
-  const marked = deed === 'reset' ? [emailFold, password] : [emailFold];
+function markOf(purpose: LinkPurpose, { emailFold, password }: UserRow): string {
+  const marked = purpose === 'reset' ? [emailFold, password] : [emailFold];
   return createHash('sha256').update(JSON.stringify(marked)).digest('base64url');
 }

@@ -5,7 +5,7 @@ import { tooManyTries } from './rate-limit.ts';
  * a count in the store would cost more than the call. All addresses share one window, at whose end every
  * count is forgotten, so that no more addresses are kept than called in it.
  */
-export class CallLimit {
+export class MemoryRateLimit {
   readonly #max: number;
   readonly #windowMs: number;
   readonly #counts = new Map<string, number>();

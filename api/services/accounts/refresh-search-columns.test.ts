@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { refoldSearch } from './refresh-search-columns.ts';
+import { refreshSearchColumns } from './refresh-search-columns.ts';
 
 async function nameOf({ store }: TestApp, id: number) {
   const [row] = await store.read(({ db, t }) =>
@@ -23,15 +23,15 @@ test('what an earlier version folded otherwise is folded again at the next start
   const { id } = await aUser(app, names);
   const guest = await aGuestAccount(app, { firstName: 'Øyvind' });
   await foldAs(app, id, 'øyvind weiß', 'jörg@example.org');
-  await refoldSearch(app.store);
+  await refreshSearchColumns(app.store);
   expect(await nameOf(app, id)).toEqual(['oyvind weiss', 'jorg@example.org']);
   expect(await nameOf(app, guest.id)).toEqual([null, null]);
   const found = app.store.read((tx) =>
-    tx.findParts({ index: 'names', part: 'vind we', after: 0, limit: 5 }),
+    tx.findBySubstring({ index: 'names', part: 'vind we', after: 0, limit: 5 }),
   );
   expect(await found).toEqual([id]);
 
   await foldAs(app, id, 'øyvind weiß', 'x');
-  await refoldSearch(app.store);
+  await refreshSearchColumns(app.store);
   expect(await nameOf(app, id)).toEqual(['øyvind weiß', 'x']);
 });

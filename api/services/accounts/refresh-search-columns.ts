@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Store, Tx } from '#api/store/store.ts';
-import { readFact, writeFact } from '#api/store/store-facts.ts';
-import { SEARCH_FOLD, searchable } from './search-columns.ts';
+import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
+import { SEARCH_FOLD_VERSION, searchColumns } from './search-columns.ts';
 
 const KEY = 'search-fold';
 const PAGE_ROWS = 1000;
@@ -10,14 +10,14 @@ const PAGE_ROWS = 1000;
  * Writes the search columns of all members again when an earlier version folded names otherwise. Several processes
  * may do it at once. It costs one read of all members, at the first start of a new version.
  */
-export async function refoldSearch(store: Store): Promise<void> {
-  if ((await store.read((tx) => readFact(tx, KEY))) === SEARCH_FOLD) return;
+export async function refreshSearchColumns(store: Store): Promise<void> {
+  if ((await store.read((tx) => readStoreFact(tx, KEY))) === SEARCH_FOLD_VERSION) return;
   let after: number | undefined = 0;
   while (after !== undefined) {
     const from: number = after;
     after = await store.write((tx) => refoldPage(tx, from));
   }
-  await store.write((tx) => writeFact(tx, KEY, SEARCH_FOLD));
+  await store.write((tx) => writeStoreFact(tx, KEY, SEARCH_FOLD_VERSION));
 }
 
 /** The last id of the page, or undefined after the last page. */
@@ -40,7 +40,7 @@ async function refoldPage(tx: Tx, after: number): Promise<number | undefined> {
     .where(and(inArray(t.users.id, ids), isSearched));
   for (const row of rows) {
     // How usernames are compared at sign-in is another matter.
-    const { usernameFold: _, ...folded } = searchable(row);
+    const { usernameFold: _, ...folded } = searchColumns(row);
     const columns = Object.keys(folded) as (keyof typeof folded)[];
     if (columns.every((column) => folded[column] === row[column])) continue;
     await db.update(t.users).set(folded).where(eq(t.users.id, row.id));

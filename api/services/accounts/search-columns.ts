@@ -1,8 +1,8 @@
 import { foldPhone } from '#shared/domain/contacts.ts';
 import { foldName, foldUsername, fullName, type Named } from '#shared/domain/names.ts';
 
-/** Which folding the rows of a store are written in: raised with every change of `foldName` or of `searchable`. */
-export const SEARCH_FOLD = '2';
+/** Which folding the rows of a store are written in: raised with every change of `foldName` or of `searchColumns`. */
+export const SEARCH_FOLD_VERSION = '2';
 
 /** What the search columns are made from. */
 interface Searched extends Named {
@@ -15,7 +15,7 @@ interface Searched extends Named {
  * The folded columns of a users row, kept beside what they come from. Every write of a username, first or last
  * name, email or phone takes them from here. The store's indexes for parts of them follow by themselves.
  */
-export function searchable(person: Searched) {
+export function searchColumns(person: Searched) {
   return {
     usernameFold: foldUsername(person.username),
     searchUsername: foldName(person.username),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { doNextChore } from '#api/background/billing/run-chore.ts';
+import { runNextChore } from '#api/background/billing/run-chore.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { commissionOf } from '#shared/domain/commission.ts';
@@ -19,7 +19,7 @@ const step = fc.oneof(
 );
 
 function happen({ stripe, clock }: PayingApp, deed: Deed): void {
-  const { subscriptions, charges, disputes } = stripe.world;
+  const { subscriptions, charges, disputes } = stripe.state;
   const [subscription] = subscriptions.values();
   const charge = [...charges.values()].findLast(({ disputed, refunded }) => !disputed && !refunded);
   const open = [...disputes.values()].find(({ status }) => status === 'needs_response');
@@ -38,12 +38,12 @@ function happen({ stripe, clock }: PayingApp, deed: Deed): void {
 }
 
 /** What is left of each payment by the provider's own books, by the payment's end in ms. */
-function booksOf({ stripe: { world } }: PayingApp): { left: number; periodEnd: number }[] {
-  const held = [...world.disputes.values()].filter(({ status }) => status !== 'won');
-  return [...world.invoices.values()].flatMap((invoice) => {
+function booksOf({ stripe: { state } }: PayingApp): { left: number; periodEnd: number }[] {
+  const held = [...state.disputes.values()].filter(({ status }) => status !== 'won');
+  return [...state.invoices.values()].flatMap((invoice) => {
     if (invoice.status !== 'paid') return [];
-    const payment = [...world.invoicePayments.values()].find((one) => one.invoice === invoice.id);
-    const charge = [...world.charges.values()].find(
+    const payment = [...state.invoicePayments.values()].find((one) => one.invoice === invoice.id);
+    const charge = [...state.charges.values()].find(
       (one) => one.payment_intent === payment?.payment.payment_intent && one.paid,
     );
     const taken = held
@@ -67,7 +67,7 @@ async function stateOf(app: PayingApp, payer: number) {
 
 function expected(app: PayingApp) {
   const books = booksOf(app);
-  const [subscription] = app.stripe.world.subscriptions.values();
+  const [subscription] = app.stripe.state.subscriptions.values();
   const renews = subscription?.status === 'active' && !subscription.cancel_at_period_end;
   const ends = books.filter(({ left }) => left > 0).map(({ periodEnd }) => periodEnd);
   return {
@@ -82,13 +82,13 @@ function isLastTakenBack(app: PayingApp): boolean {
 }
 
 function hasEnded({ stripe }: PayingApp): boolean {
-  return [...stripe.world.subscriptions.values()].every(({ status }) => status === 'canceled');
+  return [...stripe.state.subscriptions.values()].every(({ status }) => status === 'canceled');
 }
 
 /** Tells the provider what is to be told. */
 async function doChores(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  while (await doNextChore(app, app.provider));
+  while (await runNextChore(app, app.provider));
 }
 
 test('events told in any order, twice and late end in the membership, the earnings and the end that the books say', async () => {
@@ -101,7 +101,7 @@ test('events told in any order, twice and late end in the membership, the earnin
       const untold = new Set<Stripe.EventBase>();
       for (const one of steps) {
         if ('deed' in one) happen(app, one.deed);
-        const events = [...app.stripe.world.events.values()];
+        const events = [...app.stripe.state.events.values()];
         for (const event of app.stripe.webhooks.take()) untold.add(event);
         const told = 'tell' in one ? events[one.tell % events.length] : undefined;
         if (told) await app.tell([told]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doNextChore } from '#api/background/billing/run-chore.ts';
+import { runNextChore } from '#api/background/billing/run-chore.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { voidInvoice } from '#api/testing/stripe/billing/invoices.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
@@ -20,15 +20,15 @@ async function aMember() {
 
 async function doChores(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  while (await doNextChore(app, app.provider));
+  while (await runNextChore(app, app.provider));
 }
 
 function statesOf({ stripe }: PayingApp): string[] {
-  return [...stripe.world.subscriptions.values()].map(({ status }) => status);
+  return [...stripe.state.subscriptions.values()].map(({ status }) => status);
 }
 
 function lastPayment({ stripe }: PayingApp): string {
-  return [...stripe.world.paymentIntents.keys()].at(-1) ?? '';
+  return [...stripe.state.paymentIntents.keys()].at(-1) ?? '';
 }
 
 /** Gives a member credits that nobody has moved yet. */
@@ -54,7 +54,7 @@ async function aMemberInArrears() {
 }
 
 function invoicesOf({ stripe }: PayingApp) {
-  return [...stripe.world.invoices.values()].map(({ status, amount_due }) => [status, amount_due]);
+  return [...stripe.state.invoices.values()].map(({ status, amount_due }) => [status, amount_due]);
 }
 
 test('a provider that is busy makes nobody forget a subscription that is overdue', async () => {
@@ -78,8 +78,8 @@ test('who owes a month and chooses the year pays the year, and never that month'
 
 test('who owes nothing any more, and has not paid, is never told that all is paid', async () => {
   const { app, ask } = await aMemberInArrears();
-  const [last = ''] = [...app.stripe.world.invoices.keys()].slice(-1);
-  voidInvoice(app.stripe.world, last);
+  const [last = ''] = [...app.stripe.state.invoices.keys()].slice(-1);
+  voidInvoice(app.stripe.state, last);
   expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
 });
@@ -113,17 +113,17 @@ test('who pays is the customer that was kept, whichever of two calls made it', a
       await db.update(t.users).set({ stripeCustomerId: 'cus_kept' });
     });
   });
-  app.stripe.world.customers.set('cus_kept', {
+  app.stripe.state.customers.set('cus_kept', {
     ...(await aCustomer(app)),
     id: 'cus_kept',
   });
   expect((await ask()).status).toBe(200);
-  expect([...app.stripe.world.subscriptions.values()]).toMatchObject([{ customer: 'cus_kept' }]);
+  expect([...app.stripe.state.subscriptions.values()]).toMatchObject([{ customer: 'cus_kept' }]);
   await app.pay(id);
   await app.tell();
   expect(await isPremium()).toBe('premium');
   await doChores(app);
-  expect([...app.stripe.world.customers.keys()]).toContain('cus_kept');
+  expect([...app.stripe.state.customers.keys()]).toContain('cus_kept');
 });
 
 /** What a customer looks like there. */
@@ -165,7 +165,7 @@ test('a payment made at the moment when the other period is chosen is kept', asy
   });
   expect((await ask('annual')).body).toMatchObject({ clientSecret: null });
   expect(await isPremium()).toBe('premium');
-  expect([...app.stripe.world.subscriptions.keys()]).toHaveLength(1);
+  expect([...app.stripe.state.subscriptions.keys()]).toHaveLength(1);
 });
 
 test('a period that two devices choose at once is begun once', async () => {
@@ -185,7 +185,7 @@ test('credits that could not be moved at first are still a part of the first pay
   app.stripe.befall('POST /v1/customers/:id/balance_transactions', 429);
   expect((await ask()).status).toBe(502);
   expect((await ask()).status).toBe(200);
-  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+  expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
 });
 
 test('an account that is deleted while its customer is made leaves no customer behind', async () => {
@@ -195,8 +195,8 @@ test('an account that is deleted while its customer is made leaves no customer b
   });
   expect((await ask()).status).toBe(401);
   await doChores(app);
-  expect(app.stripe.world.customers.size).toBe(0);
-  expect(app.stripe.world.subscriptions.size).toBe(0);
+  expect(app.stripe.state.customers.size).toBe(0);
+  expect(app.stripe.state.subscriptions.size).toBe(0);
 });
 
 test('a customer that was deleted at the provider is forgotten, and the next try makes another', async () => {
@@ -220,11 +220,11 @@ test('a page that is opened again and again asks the provider a few times a minu
 test('a price that the provider does not know costs nobody their customer, nor the credits on it', async () => {
   const { app, id, ask } = await aMember();
   await grant(app, id, 5);
-  const prices = [...app.stripe.world.prices];
-  app.stripe.world.prices.clear();
+  const prices = [...app.stripe.state.prices];
+  app.stripe.state.prices.clear();
   expect((await ask()).status).toBe(502);
-  for (const [priceId, price] of prices) app.stripe.world.prices.set(priceId, price);
+  for (const [priceId, price] of prices) app.stripe.state.prices.set(priceId, price);
   expect((await ask()).status).toBe(200);
-  expect(app.stripe.world.customers.size).toBe(1);
-  expect([...app.stripe.world.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+  expect(app.stripe.state.customers.size).toBe(1);
+  expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
 });

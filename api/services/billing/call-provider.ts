@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
  * Does what needs the payment provider. Throws `payments_unset` where this server has none, and
  * `provider_failed`, in the words of `failed`, when it refuses or is not reached; the log says why.
  */
-export async function askProvider<T>(
+export async function callProvider<T>(
   { provider, log }: Pick<Deps, 'provider' | 'log'>,
   failed: string,
   work: (provider: Provider) => Promise<T>,

@@ -20,9 +20,9 @@ async function aSetUp(isFinished = true) {
     if (!app.provider) throw new Error('This server takes payments');
     return runPayouts(app, app.provider);
   };
-  const account = () => [...app.stripe.world.accounts.keys()].join();
+  const account = () => [...app.stripe.state.accounts.keys()].join();
   const transfers = () =>
-    [...app.stripe.world.transfers.values()].map(({ amount, destination }) => [
+    [...app.stripe.state.transfers.values()].map(({ amount, destination }) => [
       amount,
       destination,
     ]);

@@ -27,14 +27,14 @@ async function amountsOf(app: PayingApp, id: number): Promise<string[]> {
 }
 
 function lastPayment({ stripe }: PayingApp): string {
-  return [...stripe.world.paymentIntents.keys()].at(-1) ?? '';
+  return [...stripe.state.paymentIntents.keys()].at(-1) ?? '';
 }
 
 // proves AFF-2
 test('an affiliate earns 20% of every payment of a member whom they referred, once each', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
-  await app.tell([...app.stripe.webhooks.take(), ...app.stripe.world.events.values()]);
+  await app.tell([...app.stripe.webhooks.take(), ...app.stripe.state.events.values()]);
   app.clock.now = Date.UTC(2026, 5, 1, 12);
   app.stripe.time.pass();
   await app.tell();
@@ -267,8 +267,8 @@ test('a refund after the payer has gone still takes its share back', async () =>
 test('a payment in another currency than dollars earns nothing', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
-  for (const [id, invoice] of app.stripe.world.invoices)
-    app.stripe.world.invoices.set(id, { ...invoice, currency: 'mxn' });
+  for (const [id, invoice] of app.stripe.state.invoices)
+    app.stripe.state.invoices.set(id, { ...invoice, currency: 'mxn' });
   await app.tell();
   expect(await amountsOf(app, affiliate.id)).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { v7 } from 'uuid';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
-import { touch } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { findMember } from '../accounts/find-user.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import type { Deps } from '../deps.ts';
 import { queueChore } from './queue-chore.ts';
-import { untilNobodyCameBetween } from './retry-on-conflict.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 type Grant = Tables['creditGrants']['$inferSelect'];
 
@@ -42,7 +42,7 @@ export async function regrantCredits(tx: Tx, userId: number, now: number): Promi
  */
 export async function syncCredits(deps: Deps, { stripe }: Provider, userId: number): Promise<void> {
   const { store } = deps;
-  await untilNobodyCameBetween(async () => {
+  await retryOnConflict(async () => {
     const member = await store.read((tx) => findMember(tx, userId));
     if (!member?.stripeCustomerId) return true;
     const grants = await store.read((tx) => readUnmoved(tx, userId));
@@ -100,7 +100,8 @@ async function keep(
     .where(and(eq(t.users.id, userId), eq(t.users.credits, before), isNull(t.users.deletedAt)))
     .returning();
   if (changed.length === 0) return (await findMember(tx, userId)) ? null : true;
-  if (credits !== before) await touch(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
+  if (credits !== before)
+    await markChanged(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doNextChore } from '#api/background/billing/run-chore.ts';
+import { runNextChore } from '#api/background/billing/run-chore.ts';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
@@ -8,16 +8,16 @@ import { DAY_MS } from '#shared/domain/days.ts';
 async function settle(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
   await app.tell();
-  while (await doNextChore(app, app.provider));
+  while (await runNextChore(app, app.provider));
   await app.tell();
 }
 
 function statesOf({ stripe }: PayingApp): string[] {
-  return [...stripe.world.subscriptions.values()].map(({ status }) => status);
+  return [...stripe.state.subscriptions.values()].map(({ status }) => status);
 }
 
 async function refundLast(app: PayingApp): Promise<void> {
-  app.stripe.bank.refund([...app.stripe.world.paymentIntents.keys()].at(-1) ?? '');
+  app.stripe.bank.refund([...app.stripe.state.paymentIntents.keys()].at(-1) ?? '');
   await settle(app);
 }
 
@@ -37,9 +37,9 @@ async function aMemberWhoBeganAnew() {
 
 test('a refund that is told once more ends no subscription that was begun after it', async () => {
   const app = await aMemberWhoBeganAnew();
-  const [refund] = app.stripe.world.refunds.values();
+  const [refund] = app.stripe.state.refunds.values();
   if (!refund) throw new Error('The year was given back');
-  app.stripe.world.emit('refund.updated', refund);
+  app.stripe.state.emit('refund.updated', refund);
   await settle(app);
   expect(statesOf(app)).toEqual(['canceled', 'active']);
 });
@@ -54,7 +54,7 @@ test('a refund of an older payment leaves the subscription as it is', async () =
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  const [first = ''] = app.stripe.world.paymentIntents.keys();
+  const [first = ''] = app.stripe.state.paymentIntents.keys();
   app.clock.now = Date.UTC(2026, 5, 1, 12);
   app.stripe.time.pass();
   app.stripe.bank.refund(first);
@@ -92,7 +92,7 @@ test('who redeems a code while a renewal is overdue is not charged for it later'
   await app.tell();
   await redeem(app, id);
   expect(statesOf(app)).toEqual(['canceled']);
-  expect([...app.stripe.world.invoices.values()].at(-1)).toMatchObject({ status: 'void' });
+  expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ status: 'void' });
 });
 
 test('a payment that was made just before the code was redeemed keeps its subscription', async () => {

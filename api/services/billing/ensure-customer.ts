@@ -2,7 +2,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Deps } from '../deps.ts';
-import { holdMode } from './pin-stripe-mode.ts';
+import { pinStripeMode } from './pin-stripe-mode.ts';
 import { queueChore } from './queue-chore.ts';
 import { type Attempt, keepCustomer } from './subscription-attempt.ts';
 
@@ -25,7 +25,7 @@ export async function ensureCustomer(
     { idempotencyKey: `customer-${subscription.attempt}` },
   );
   const kept = await store.write(async (tx) => {
-    await holdMode(tx, provider);
+    await pinStripeMode(tx, provider);
     const id = await keepCustomer(tx, userId, made.id, now());
     if (id !== made.id) await queueChore(tx, 'delete-customer', made.id, now());
     return id;

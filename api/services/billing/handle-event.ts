@@ -29,7 +29,7 @@ export async function handleEvent(
   await follow(deps, provider, event.data.object).catch((error: unknown) => {
     // What is gone there has no effect here, however often it is told.
     unlessGone(error);
-    deps.log.warn('event-of-nothing', { id: event.id, type: event.type });
+    deps.log.warn('event-without-subject', { id: event.id, type: event.type });
   });
   await deps.store.write((tx) => noteHandled(tx, event, deps.now()));
 }

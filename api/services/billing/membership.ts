@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { touch } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
@@ -35,7 +35,7 @@ export async function settleMembership(
       updatedAt: now,
     })
     .where(eq(t.users.id, userId));
-  await touch(tx, pokes, [
+  await markChanged(tx, pokes, [
     { viewer: userId, entity: 'me', id: userId },
     { viewer: userId, entity: 'stats', id: userId },
   ]);

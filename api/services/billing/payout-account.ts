@@ -7,7 +7,7 @@ import { lockMember } from '../accounts/lock-member.ts';
 import type { Deps } from '../deps.ts';
 import { isAccountGone, isFinal, tryProvider } from './call-provider.ts';
 import { mayLook } from './limits.ts';
-import { holdMode } from './pin-stripe-mode.ts';
+import { pinStripeMode } from './pin-stripe-mode.ts';
 import { forgetAccount, type PayoutAccount, syncPayoutAccount } from './sync-payout-account.ts';
 
 type Payouts = EarningsResponse['payouts'];
@@ -94,7 +94,7 @@ async function makeAccount(
     { idempotencyKey: `account-${attempt}` },
   );
   await store.write(async (tx) => {
-    await holdMode(tx, provider);
+    await pinStripeMode(tx, provider);
     const { payoutAccounts: accounts } = tx.t;
     await tx.db
       .update(accounts)

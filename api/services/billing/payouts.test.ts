@@ -29,7 +29,7 @@ async function anAffiliate(app: PayingApp, amounts: readonly number[], isConnect
     await anEarning(app, { affiliateId: id, referredUserId: referred.id, amount, createdAt });
   if (isConnected) {
     await connectPayoutAccount(app, providerOf(app), id, BACK);
-    const account = [...app.stripe.world.accounts.keys()].at(-1) ?? '';
+    const account = [...app.stripe.state.accounts.keys()].at(-1) ?? '';
     app.stripe.payee.finishOnboarding(account);
   }
   return { id, referred };
@@ -43,7 +43,7 @@ async function aSetUp(amounts: readonly number[] = [1600], isConnected = true) {
 }
 
 function transfersOf({ stripe }: PayingApp) {
-  return [...stripe.world.transfers.values()].map(({ amount }) => amount);
+  return [...stripe.state.transfers.values()].map(({ amount }) => amount);
 }
 
 async function earningsOf(app: PayingApp) {
@@ -98,14 +98,14 @@ test('who has connected no account, or not to the end, is told of and not paid',
   expect(await run()).toEqual(expected);
   await connectPayoutAccount(app, providerOf(app), affiliate.id, BACK);
   expect(await run()).toEqual(expected);
-  const [account = ''] = app.stripe.world.accounts.keys();
+  const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
 });
 
 test('an account that the provider has closed meanwhile is not paid to', async () => {
   const { app, run } = await aSetUp();
-  const [account = ''] = app.stripe.world.accounts.keys();
+  const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.turn(account, { transfers: false });
   expect(await run()).toMatchObject([{ outcome: 'not connected' }]);
 });
@@ -176,10 +176,10 @@ test('a transfer whose answer was lost is found at the next run, a day later too
 
 test('what the provider refuses is due again, and is paid once it takes it', async () => {
   const { app, run } = await aSetUp();
-  app.stripe.world.available = 0;
+  app.stripe.state.available = 0;
   expect(await run()).toMatchObject([{ outcome: 'refused' }]);
   expect(await earningsOf(app)).toEqual([[1600, 'pending']]);
-  app.stripe.world.available = 100_000;
+  app.stripe.state.available = 100_000;
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
   expect(transfersOf(app)).toEqual([1600]);
 });
@@ -241,7 +241,7 @@ test.each([
 ])('an account that %s holds up nobody else', async (reason, outcome) => {
   const { app, affiliate, run } = await aSetUp();
   const other = await anAffiliate(app, [1200]);
-  const [account = ''] = app.stripe.world.accounts.keys();
+  const [account = ''] = app.stripe.state.accounts.keys();
   if (outcome === 'not connected') app.stripe.payee.close(account);
   else app.stripe.befall('GET /v1/accounts/:id', 500, { times: 3 });
   expect(await run(), reason).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { connectPayoutAccount } from './payout-account.ts';
-import { checkMode, holdMode } from './pin-stripe-mode.ts';
+import { checkStripeMode, pinStripeMode } from './pin-stripe-mode.ts';
 
 const REFUSED =
   'STRIPE_SECRET_KEY is of live mode, and this store holds payments of test mode: take a store of its own for each.';
@@ -20,12 +20,12 @@ test.each([
   async (_, deal) => {
     const app = await aPayingApp();
     const { id } = await aUser(app);
-    await checkMode(app.store, { mode: 'test' });
-    await expect(checkMode(app.store, { mode: 'live' })).resolves.toBeUndefined();
+    await checkStripeMode(app.store, { mode: 'test' });
+    await expect(checkStripeMode(app.store, { mode: 'live' })).resolves.toBeUndefined();
     await deal(app, id);
-    await checkMode(app.store, { mode: 'test' });
-    await expect(checkMode(app.store, { mode: 'live' })).rejects.toThrow(REFUSED);
-    const hold = app.store.write((tx) => holdMode(tx, { mode: 'live' }));
+    await checkStripeMode(app.store, { mode: 'test' });
+    await expect(checkStripeMode(app.store, { mode: 'live' })).rejects.toThrow(REFUSED);
+    const hold = app.store.write((tx) => pinStripeMode(tx, { mode: 'live' }));
     await expect(hold).rejects.toThrow(REFUSED);
   },
 );

@@ -6,7 +6,7 @@ const TRIES_MAX = 20;
  * its fetch may be older than what is written by now, and is done again. So the last to write has fetched
  * after all the others wrote.
  */
-export async function untilNobodyCameBetween<T>(work: () => Promise<T | null>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const done = await work();
     if (done !== null) return done;

@@ -61,7 +61,7 @@ async function findTransfer(
   const unknown = made.filter((one) => one.metadata['payout'] && !known.has(one.id));
   if (unknown.length === 0) return null;
   const transfers = unknown.map((one) => one.id).join(' ');
-  log.error('payout-unclear', { payout: id, transfers });
+  log.error('payout-outcome-unknown', { payout: id, transfers });
   return 'unclear';
 }
 

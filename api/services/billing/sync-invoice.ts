@@ -15,7 +15,7 @@ import { queueEnd } from './end-subscription.ts';
 import { findPayer } from './find-payer.ts';
 import { settleMembership } from './membership.ts';
 import { isTakenBack, type Payment, readPayment } from './read-payment.ts';
-import { untilNobodyCameBetween } from './retry-on-conflict.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
  * Fetches a paid invoice and the state of its payment, and stores it with its effects on the membership and on
@@ -27,7 +27,7 @@ export async function syncInvoice(
   { stripe }: Provider,
   invoiceId: string,
 ): Promise<void> {
-  await untilNobodyCameBetween(async () => {
+  await retryOnConflict(async () => {
     const seen = await deps.store.read((tx) => findInvoice(tx, invoiceId));
     const payment = await readPayment(stripe, invoiceId);
     if (!payment) return true;

@@ -31,8 +31,8 @@ test('a subscription that was taken out elsewhere is its member’s, who can can
   const { app, id, client, subscription } = await aMember();
   await app.pay(id);
   await app.tell();
-  const [first = ''] = app.stripe.world.subscriptions.keys();
-  const [customer = ''] = app.stripe.world.customers.keys();
+  const [first = ''] = app.stripe.state.subscriptions.keys();
+  const [customer = ''] = app.stripe.state.customers.keys();
   app.stripe.time.giveUp(first);
   await app.tell();
   await takeOutElsewhere(app, customer);
@@ -56,7 +56,7 @@ test('a subscription whose making was answered with an error is its member’s, 
 test('a second subscription that is taken out elsewhere takes the place of none that runs', async () => {
   const { app, id, subscription } = await aMember();
   await app.pay(id);
-  const [customer = ''] = app.stripe.world.customers.keys();
+  const [customer = ''] = app.stripe.state.customers.keys();
   await takeOutElsewhere(app, customer);
   await app.tell();
   expect(await subscription()).toMatchObject({ subscription: { billingPeriod: 'monthly' } });
@@ -68,7 +68,7 @@ test('a subscription to something else than Premium is none of ours', async () =
   await app.store.write(async ({ db, t }) => {
     await db.delete(t.subscriptions).where(eq(t.subscriptions.userId, id));
   });
-  const { subscriptions } = app.stripe.world;
+  const { subscriptions } = app.stripe.state;
   for (const [key, one] of subscriptions)
     for (const item of one.items.data) {
       const price = { ...item.price, id: 'price_of_something_else' };

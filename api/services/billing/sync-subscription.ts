@@ -9,7 +9,7 @@ import { ENDED } from './end-subscription.ts';
 import { periodOf } from './ensure-subscription.ts';
 import { findPayer } from './find-payer.ts';
 import { RENEWING, settleMembership } from './membership.ts';
-import { untilNobodyCameBetween } from './retry-on-conflict.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { findSubscription, type SubscriptionRow } from './subscription-attempt.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function syncSubscription(
   { customerId, subscriptionId }: { customerId: string; subscriptionId: string },
 ): Promise<void> {
   const { store, pokes, now } = deps;
-  await untilNobodyCameBetween(async () => {
+  await retryOnConflict(async () => {
     const userId = await store.read((tx) => findPayer(tx, customerId));
     if (userId === undefined) return true;
     const seen = await store.read((tx) => findSubscription(tx, userId));

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
-import { type FeedChange, touch } from '#api/store/feed.ts';
+import { type FeedChange, markChanged } from '#api/store/feed.ts';
 import type { Participant } from '#api/store/row-types.ts';
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { type Contact, foldEmail } from '#shared/domain/contacts.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
@@ -10,12 +10,12 @@ import { refusals } from '#shared/text/refusals.ts';
 import { findEmailsOwner, findMember } from '../accounts/find-user.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import type { Deps } from '../deps.ts';
-import type { MatchFact } from '../matches/load-matches.ts';
+import type { LoadedMatch } from '../matches/load-matches.ts';
 import { matchChanges, toMembers } from '../matches/match-changes.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
-import type { Facts } from '../mutations/batch-state.ts';
-import { loadFacts } from '../mutations/load-batch-state.ts';
-import { unite } from '../mutations/read-set.ts';
+import type { BatchState } from '../mutations/batch-state.ts';
+import { loadBatchState } from '../mutations/load-batch-state.ts';
+import { mergeReadSets } from '../mutations/read-set.ts';
 import { invitedSeat, onlySeatOf } from './invited-seat.ts';
 import { moveRatings } from './move-ratings.ts';
 
@@ -43,23 +43,28 @@ export async function claimSeat(
   { pokes, now }: Pick<Deps, 'pokes' | 'now'>,
   memberId: number,
   proof: Proof,
-): Promise<MatchFact> {
-  const facts = await loadFacts(tx, memberId, unite([{ matchIds: [proof.match] }]), now());
-  const match = facts.matchesById.get(proof.match);
+): Promise<LoadedMatch> {
+  const state = await loadBatchState(
+    tx,
+    memberId,
+    mergeReadSets([{ matchIds: [proof.match] }]),
+    now(),
+  );
+  const match = state.matchesById.get(proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const isSeated = match.participants.some(({ userId }) => userId === memberId);
   // Whatever they type: who was invited is not told to the others of the match either.
   if (proof.contact !== undefined && isSeated) return match;
   const seat = await provedSeat(tx, memberId, match, proof);
   if (seat.userId === memberId) return match;
-  if (proof.contact !== undefined && isMembers(facts, seat)) throw denied();
-  if (isMembers(facts, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
+  if (proof.contact !== undefined && isMembers(state, seat)) throw denied();
+  if (isMembers(state, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
   if (isSeated) throw new Problem('player_twice', refusals.player_twice);
   const guest = seat.userId;
   const changes = guest === null ? [] : await mergeAccount(tx, guest, memberId);
   await takeSeat(tx, seat, memberId);
-  changes.push(...matchChanges(match, facts.usersById));
-  await touch(tx, pokes, toMembers(changes, facts.usersById));
+  changes.push(...matchChanges(match, state.usersById));
+  await markChanged(tx, pokes, toMembers(changes, state.usersById));
   await recomputeRecords(tx, guest === null ? [memberId] : [memberId, guest]);
   return match;
 }
@@ -68,7 +73,7 @@ export async function claimSeat(
 async function provedSeat(
   tx: Tx,
   memberId: number,
-  { participants }: MatchFact,
+  { participants }: LoadedMatch,
   proof: Proof,
 ): Promise<Participant> {
   const member = await findMember(tx, memberId);
@@ -106,7 +111,7 @@ async function contactsSeat(
 }
 
 /** True once a member has the seat. */
-function isMembers({ usersById }: Facts, { userId }: Participant): boolean {
+function isMembers({ usersById }: BatchState, { userId }: Participant): boolean {
   return userId !== null && usersById.get(userId)?.isGuest === false;
 }
 
@@ -124,7 +129,7 @@ async function mergeAccount(tx: Tx, guest: number, memberId: number): Promise<Fe
   return [...changes, { viewer: memberId, entity: 'stats', id: memberId }];
 }
 
-/** Throws `RunAgain` when the seat is no longer as it was read. */
+/** Throws `RetryTransaction` when the seat is no longer as it was read. */
 async function takeSeat({ db, t }: Tx, seat: Participant, memberId: number): Promise<void> {
   const { id, userId } = t.matchParticipants;
   const asRead = seat.userId === null ? isNull(userId) : eq(userId, seat.userId);
@@ -133,6 +138,6 @@ async function takeSeat({ db, t }: Tx, seat: Participant, memberId: number): Pro
     .set({ userId: memberId })
     .where(and(eq(id, seat.id), asRead))
     .returning({ id });
-  if (taken.length === 0) throw new RunAgain('The seat was taken');
+  if (taken.length === 0) throw new RetryTransaction('The seat was taken');
   seat.userId = memberId;
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
-import { touch } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import type { Deps } from '../deps.ts';
-import { loadFacts } from '../mutations/load-batch-state.ts';
-import { unite } from '../mutations/read-set.ts';
+import { loadBatchState } from '../mutations/load-batch-state.ts';
+import { mergeReadSets } from '../mutations/read-set.ts';
 import { claimSeat } from './claim-seat.ts';
 
 /**
@@ -23,14 +23,14 @@ export async function proveEmailOf(
   await tx.lock.emails([emailFold]);
   const matchIds = await invitedTo(tx, emailFold);
   // All of them at once, in the order that every write keeps: each claim finds its locks taken.
-  await loadFacts(tx, id, unite([{ matchIds }]), deps.now());
+  await loadBatchState(tx, id, mergeReadSets([{ matchIds }]), deps.now());
   const proved = await db
     .update(t.users)
     .set({ emailProvedAt: deps.now() })
     .where(and(eq(t.users.id, id), eq(t.users.emailFold, emailFold), isNull(t.users.emailProvedAt)))
     .returning({ id: t.users.id });
   if (proved.length === 0) return;
-  await touch(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
+  await markChanged(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
   for (const match of matchIds) await claimUnlessRefused(tx, deps, id, match);
 }
 

@@ -4,7 +4,7 @@ import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
 import { deleteOwnRows } from './rows-on-deletion.ts';
 
 /** Removes everything of these accounts but a row without personal data (architecture: Deletion). */
-export async function leaveBareRows(tx: Tx, ids: number[], now: number): Promise<void> {
+export async function anonymizeUsers(tx: Tx, ids: number[], now: number): Promise<void> {
   const { db, t } = tx;
   await removeTestMatches(tx, ids);
   await deleteOwnRows(tx, ids);

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { inChunks } from '#api/store/chunks.ts';
-import { type FeedChange, whoSees } from '#api/store/feed.ts';
+import { type FeedChange, readViewers } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
-import { readNotices } from './match-notifications.ts';
+import { readMatchNotifications } from './match-notifications.ts';
 import { NO_CONTACT } from './no-contact.ts';
 
 /** A deleted account's seat in a match that others keep. */
@@ -21,14 +21,14 @@ interface OwnSeat {
  * invited as guests, from notifications about matches that they recorded, and from their requests. Returns the
  * feed changes for the other players.
  */
-export async function forgetInMatches(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
+export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
   const seats = await readSeats(tx, accounts);
   const invited = seats.filter(({ isGuest }) => isGuest);
   await makeOrdinary(tx, invited);
   const recorded = seats.filter(({ initiatorId }) => accounts.includes(initiatorId));
   const matchIds = invited.map(({ matchId }) => matchId);
   return [
-    ...(await whoSees(tx, 'match', matchIds)),
+    ...(await readViewers(tx, 'match', matchIds)),
     ...(await renameInNotices(tx, recorded)),
     ...(await removeRequests(tx, seats)),
   ];
@@ -64,7 +64,9 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
   const { db, t } = tx;
   const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location]));
   const changes: FeedChange[] = [];
-  for (const { id, userId, matchId, type } of await readNotices(tx, [...locations.keys()])) {
+  for (const { id, userId, matchId, type } of await readMatchNotifications(tx, [
+    ...locations.keys(),
+  ])) {
     if (type !== 'match') continue;
     const location = locations.get(matchId) ?? '';
     const { description: message } = notificationMessages.addedToMatch(DELETED_PLAYER, location);
@@ -77,7 +79,9 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
 /** Requests say who asks: those of matches that they played in are over. */
 async function removeRequests(tx: Tx, seats: readonly OwnSeat[]): Promise<FeedChange[]> {
   const matchIds = seats.map(({ matchId }) => matchId);
-  const requests = (await readNotices(tx, matchIds)).filter(({ type }) => type === 'request');
+  const requests = (await readMatchNotifications(tx, matchIds)).filter(
+    ({ type }) => type === 'request',
+  );
   const { notifications } = tx.t;
   for (const ids of inChunks(requests.map(({ id }) => id)))
     await tx.db.delete(notifications).where(inArray(notifications.id, ids));

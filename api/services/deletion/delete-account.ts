@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
-import { touch, whoSees } from '#api/store/feed.ts';
+import { markChanged, readViewers } from '#api/store/feed.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
@@ -13,8 +13,8 @@ import { queueChore } from '../billing/queue-chore.ts';
 import type { Deps } from '../deps.ts';
 import { toMembers } from '../matches/match-changes.ts';
 import { removeRatings } from '../matches/remove-ratings.ts';
-import { leaveBareRows } from './anonymize-user.ts';
-import { forgetInMatches } from './clear-match-data.ts';
+import { anonymizeUsers } from './anonymize-user.ts';
+import { clearMatchData } from './clear-match-data.ts';
 
 /**
  * Deletes a member's account: personal data, and ratings given and received, are gone, sessions end
@@ -37,20 +37,20 @@ export async function deleteAccount(
   const ids = await readAccounts(tx, userId);
   const changes = [
     ...(await removeRatings(tx, await readRatings(tx, ids))),
-    ...(await forgetInMatches(tx, ids)),
-    ...(await whoSees(tx, 'player', ids)),
+    ...(await clearMatchData(tx, ids)),
+    ...(await readViewers(tx, 'player', ids)),
   ];
   // Ends what they pay for, too.
   if (member.stripeCustomerId !== null)
     await queueChore(tx, 'delete-customer', member.stripeCustomerId, now());
   const ended = await endSessionsOf(tx, userId);
   tx.onCommit(() => pokes.endSessions(ended));
-  await leaveBareRows(tx, ids, now());
+  await anonymizeUsers(tx, ids, now());
   const usersById = await loadUsers(
     tx,
     changes.map(({ viewer }) => viewer),
   );
-  await touch(tx, pokes, toMembers(changes, usersById));
+  await markChanged(tx, pokes, toMembers(changes, usersById));
 }
 
 /**
@@ -65,7 +65,7 @@ async function readConcerned(tx: Tx, userId: number): Promise<number[]> {
     .from(t.users)
     .where(inArray(t.users.downlineParent, ids));
   const ratings = await readRatings(tx, ids);
-  const viewers = await whoSees(tx, 'player', ids);
+  const viewers = await readViewers(tx, 'player', ids);
   return [
     ...ids,
     ...children.map(({ id }) => id),

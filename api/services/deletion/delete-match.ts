@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { inChunks } from '#api/store/chunks.ts';
-import { type FeedChange, touch, whoSees } from '#api/store/feed.ts';
+import { type FeedChange, markChanged, readViewers } from '#api/store/feed.ts';
 import type { Match, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
@@ -10,12 +10,12 @@ import { createGuest } from '../accounts/guest-accounts.ts';
 import { loadUsers } from '../accounts/load-users.ts';
 import { lockUsers } from '../accounts/lock-users.ts';
 import type { Deps } from '../deps.ts';
-import type { MatchFact } from '../matches/load-matches.ts';
+import type { LoadedMatch } from '../matches/load-matches.ts';
 import { loadMatches } from '../matches/load-matches.ts';
 import { toMembers } from '../matches/match-changes.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { removeRatings, restoreLatest } from '../matches/remove-ratings.ts';
-import { readNotices } from './match-notifications.ts';
+import { readMatchNotifications } from './match-notifications.ts';
 import { NO_CONTACT } from './no-contact.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function deleteMatch(
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
   await lockUsers(tx, async () => [...playerIds, ...(await readConcerned(tx, matchId))]);
   const ratings = await readRatings(tx, matchId);
-  const seen = await whoSees(tx, 'match', [matchId]);
+  const seen = await readViewers(tx, 'match', [matchId]);
   const changes: FeedChange[] = [
     ...seen.map((change): FeedChange => ({ ...change, as: 'gone' })),
     ...(await removeRatings(tx, ratings)),
@@ -46,14 +46,14 @@ export async function deleteMatch(
   await leaveBareRow(tx, match, now());
   await forgetGuests(tx, playerIds);
   const viewers = changes.map(({ viewer }) => viewer);
-  await touch(tx, pokes, toMembers(changes, await loadUsers(tx, viewers)));
+  await markChanged(tx, pokes, toMembers(changes, await loadUsers(tx, viewers)));
   await recomputeRecords(tx, [...new Set(playerIds)]);
 }
 
 /** Whose ratings or feed change with it, beside its players. */
 async function readConcerned(tx: Tx, matchId: string): Promise<number[]> {
   const ratings = await readRatings(tx, matchId);
-  const seen = await whoSees(tx, 'match', [matchId]);
+  const seen = await readViewers(tx, 'match', [matchId]);
   return [
     ...ratings.flatMap(({ raterId, ratedUserId }) => [raterId, ratedUserId]),
     ...seen.map(({ viewer }) => viewer),
@@ -66,7 +66,7 @@ function readRatings({ db, t }: Tx, matchId: string): Promise<Rating[]> {
 
 async function removeNotices(tx: Tx, matchId: string): Promise<FeedChange[]> {
   const { db, t } = tx;
-  const notices = await readNotices(tx, [matchId]);
+  const notices = await readMatchNotifications(tx, [matchId]);
   for (const ids of inChunks(notices.map(({ id }) => id)))
     await db.delete(t.notifications).where(inArray(t.notifications.id, ids));
   return notices.map(({ id, userId }) => ({
@@ -91,13 +91,13 @@ const BARE = {
  * As if each of them had come in: a seat stays where it has an account, and a new match that names its id
  * is refused, which would tell who of them did (docs/decisions/0063).
  */
-async function seatAllGuests(tx: Tx, { participants }: MatchFact, now: number): Promise<void> {
+async function seatAllGuests(tx: Tx, { participants }: LoadedMatch, now: number): Promise<void> {
   for (const seat of participants)
     if (seat.userId === null) await createGuest(tx, { ...seat, ...NO_CONTACT }, now);
 }
 
 /** Every seat stays, without a word of who was there. */
-async function leaveBareRow({ db, t }: Tx, { id }: MatchFact, now: number): Promise<void> {
+async function leaveBareRow({ db, t }: Tx, { id }: LoadedMatch, now: number): Promise<void> {
   const seats = t.matchParticipants;
   await db
     .update(t.matches)

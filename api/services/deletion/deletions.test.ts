@@ -71,12 +71,12 @@ async function aDeletionIn({ app, dice, living, matches }: World): Promise<void>
     .catch((reason: unknown) => expect(reason).toMatchObject(isUnknown));
 }
 
-function deed(world: World): Promise<void> {
-  const { dice, matches } = world;
+function deed(state: World): Promise<void> {
+  const { dice, matches } = state;
   const roll = dice.roll(1, 20);
-  if (matches.length < 2 || roll <= 4) return aMatchIn(world);
-  if (roll <= 16) return aRatingIn(world);
-  return roll <= 17 ? aResultIn(world) : aDeletionIn(world);
+  if (matches.length < 2 || roll <= 4) return aMatchIn(state);
+  if (roll <= 16) return aRatingIn(state);
+  return roll <= 17 ? aResultIn(state) : aDeletionIn(state);
 }
 
 /** The derived numbers as they are, and as they are when made from nothing. */
@@ -116,13 +116,13 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
     const app = await createTestApp({ now: () => clock.now });
     const users = await Promise.all(Array.from({ length: 5 }, () => aUser(app)));
     const living = users.map(({ id }) => id);
-    const world: World = { app, dice: createDice(seed), living, matches: [] };
+    const state: World = { app, dice: createDice(seed), living, matches: [] };
     const phones = new Map(living.map((id) => [id, new Replica(app, id)]));
     for (let count = 0; count < DEEDS; count += 1) {
       clock.now += HOUR_MS;
-      await deed(world);
-      const phone = phones.get(world.dice.pick(living));
-      if (world.dice.oneIn(2)) await phone?.pull();
+      await deed(state);
+      const phone = phones.get(state.dice.pick(living));
+      if (state.dice.oneIn(2)) await phone?.pull();
     }
     await expectDerived(app);
     for (const id of living) {

@@ -12,7 +12,7 @@ interface MatchNotice {
 }
 
 /** The notices about these matches, which only their players have. */
-export async function readNotices(
+export async function readMatchNotifications(
   { db, t }: Tx,
   matchIds: readonly string[],
 ): Promise<MatchNotice[]> {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Bell } from '#api/core/wake-signal.ts';
+import type { WakeSignal } from '#api/core/wake-signal.ts';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
@@ -10,16 +10,16 @@ import type { Limit } from '../accounts/rate-limit.ts';
 import { takeUpTo } from '../accounts/rate-limit.ts';
 
 /** What a mail is about: the id of a guest's seat for an invitation, else that of a member. */
-export interface NewMail {
+export interface NewEmail {
   kind: MailKind;
   about: string | number;
 }
 
 /** Has these mails sent once this transaction is durable, and never when it is not. */
-export async function queueMails(
+export async function queueEmails(
   tx: Tx,
-  bell: Bell,
-  mails: readonly NewMail[],
+  wakeSignal: WakeSignal,
+  mails: readonly NewEmail[],
   now: number,
 ): Promise<void> {
   for (const chunk of inChunks(mails)) {
@@ -27,7 +27,7 @@ export async function queueMails(
     const times = { createdAt: now, dueAt: now };
     await tx.db.insert(tx.t.mails).values(rows.map((row) => ({ id: v7(), ...row, ...times })));
   }
-  if (mails.length > 0) tx.onCommit(() => bell.ring());
+  if (mails.length > 0) tx.onCommit(() => wakeSignal.wake());
 }
 
 /** Who invites: a member and, where the call came over the network, the address that it came from. */
@@ -44,7 +44,7 @@ export interface Inviter {
  */
 export async function queueInvitations(
   tx: Tx,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   inviter: Inviter,
   seatIds: readonly string[],
   now: number,
@@ -54,7 +54,7 @@ export async function queueInvitations(
     if (left > 0) left = await takeUpTo(tx, limit, left, now);
   const invited = seatIds.slice(0, left);
   const mails = invited.map((about) => ({ kind: 'invitation' as const, about }));
-  await queueMails(tx, bell, mails, now);
+  await queueEmails(tx, wakeSignal, mails, now);
   const { matchParticipants: seats } = tx.t;
   for (const chunk of inChunks(invited))
     await tx.db.update(seats).set({ invitedAt: now }).where(inArray(seats.id, chunk));

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Letter } from '#api/integrations/mail/email.ts';
+import type { Email } from '#api/integrations/mail/email.ts';
 import { product } from '#shared/text/common.ts';
 import { emails } from '#shared/text/emails.ts';
 
 /** What every mail of ours comes to: a greeting, what it is about, one link, and what to know of it. */
-export interface MailWords {
+export interface EmailContent {
   subject: string;
   greeting: string;
   said: string;
@@ -25,23 +25,25 @@ export const STYLE = {
 } as const;
 
 /** Lays a mail out in text and in HTML, in which whatever a person typed is text and never markup. */
-export async function layOut(words: MailWords): Promise<Pick<Letter, 'subject' | 'text' | 'html'>> {
+export async function renderEmail(
+  words: EmailContent,
+): Promise<Pick<Email, 'subject' | 'text' | 'html'>> {
   return { subject: words.subject, text: asText(words), html: String(await asHtml(words)) };
 }
 
-function asText({ greeting, said, action, notes, unsubscribe }: MailWords): string {
+function asText({ greeting, said, action, notes, unsubscribe }: EmailContent): string {
   const parts = [greeting, said, inLines(action), ...notes, product.name];
   if (unsubscribe) parts.push(inLines(unsubscribe));
   return `${parts.join('\n\n')}\n`;
 }
 
-function inLines({ label, link }: MailWords['action']): string {
+function inLines({ label, link }: EmailContent['action']): string {
   return `${label}:\n${link}`;
 }
 
-function asHtml({ subject, greeting, said, action, notes, unsubscribe }: MailWords) {
+function asHtml({ subject, greeting, said, action, notes, unsubscribe }: EmailContent) {
   const note = (content: unknown) => html`<p style="${STYLE.note}">${content}</p>`;
-  return asSheet(
+  return htmlPage(
     subject,
     html`<p>${greeting}</p>
       <p>${said}</p>
@@ -52,7 +54,7 @@ function asHtml({ subject, greeting, said, action, notes, unsubscribe }: MailWor
 }
 
 /** A page in the look of our mails: each of them, and what the links in them open without the app. */
-export function asSheet(title: string, content: ReturnType<typeof html>) {
+export function htmlPage(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -70,7 +72,7 @@ export function asSheet(title: string, content: ReturnType<typeof html>) {
 }
 
 /** A calendar day (yyyy-mm-dd) as people write it, such as `May 1, 2026`. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options);
 }

@@ -5,11 +5,11 @@ const NOBODYS = '.invalid';
  * The email of an account that has none. Its host is not a real one: otherwise the owner of that mailbox would
  * be mailed a way into the account.
  */
-export function nobodysEmail(username: string): string {
+export function undeliverableEmail(username: string): string {
   return `${username}@ppr${NOBODYS}`;
 }
 
 /** True for an address that can be nobody's: no mail goes there (docs/rules.md 61). */
-export function isNobodysEmail(email: string): boolean {
+export function isUndeliverableEmail(email: string): boolean {
   return email.toLowerCase().endsWith(NOBODYS);
 }

@@ -5,9 +5,9 @@ import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
-import type { UserFact } from '../accounts/load-users.ts';
+import type { LoadedUser } from '../accounts/load-users.ts';
 import { loadUsers } from '../accounts/load-users.ts';
-import type { MatchFact } from './load-matches.ts';
+import type { LoadedMatch } from './load-matches.ts';
 import { loadMatches } from './load-matches.ts';
 import { toRatedMatch, toRatedPlayer } from './rating-rule-inputs.ts';
 
@@ -69,7 +69,7 @@ export async function readHasToRate(tx: Tx, matchId: string, seatId: string): Pr
 
 /** The second comes two days after the first, however late that was; a match may have come late too. */
 export function isReminderDue(
-  { resultAt, createdAt }: MatchFact,
+  { resultAt, createdAt }: LoadedMatch,
   seat: Participant,
   now: number,
 ): boolean {
@@ -85,9 +85,9 @@ export function isReminderDue(
  * the match: an opponent who was rated on that day does not count.
  */
 export function hasToRate(
-  match: MatchFact,
+  match: LoadedMatch,
   { userId: raterId, teamAssignment: team }: Participant,
-  usersById: ReadonlyMap<number, UserFact>,
+  usersById: ReadonlyMap<number, LoadedUser>,
   given: GivenByPair,
 ): boolean {
   const rating = { matchId: match.id, day: match.date, at: Date.parse(match.date) + DAY_MS / 2 };

@@ -4,7 +4,7 @@ import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 
 /** A match with its seats, in the order of creation. */
-export interface MatchFact extends Match {
+export interface LoadedMatch extends Match {
   participants: Participant[];
 }
 
@@ -12,8 +12,8 @@ export interface MatchFact extends Match {
 export async function loadMatches(
   { db, t }: Tx,
   ids: readonly string[],
-): Promise<Map<string, MatchFact>> {
-  const matchesById = new Map<string, MatchFact>();
+): Promise<Map<string, LoadedMatch>> {
+  const matchesById = new Map<string, LoadedMatch>();
   for (const chunk of inChunks(ids)) {
     const matches = await db.select().from(t.matches).where(inArray(t.matches.id, chunk));
     if (matches.length === 0) continue;

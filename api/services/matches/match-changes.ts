@@ -1,11 +1,11 @@
 import type { FeedChange } from '#api/store/feed.ts';
-import { isMember, type UserFact } from '../accounts/load-users.ts';
-import type { MatchFact } from './load-matches.ts';
+import { isMember, type LoadedUser } from '../accounts/load-users.ts';
+import type { LoadedMatch } from './load-matches.ts';
 
 /** The feed changes that send a match to all its members, with the cards of players they do not know yet. */
 export function matchChanges(
-  match: MatchFact,
-  usersById: ReadonlyMap<number, UserFact>,
+  match: LoadedMatch,
+  usersById: ReadonlyMap<number, LoadedUser>,
 ): FeedChange[] {
   const known = match.participants
     .map(({ userId }) => (userId === null ? undefined : usersById.get(userId)))
@@ -22,7 +22,7 @@ export function matchChanges(
 /** Keeps the changes for members: guests and deleted accounts have no feed. */
 export function toMembers(
   changes: readonly FeedChange[],
-  usersById: ReadonlyMap<number, UserFact>,
+  usersById: ReadonlyMap<number, LoadedUser>,
 ): FeedChange[] {
   return changes.filter(({ viewer }) => {
     const user = usersById.get(viewer);

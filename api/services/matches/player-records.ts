@@ -3,14 +3,14 @@ import type { Tx } from '#api/store/store.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
 import { NO_STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
-import type { UserFact } from '../accounts/load-users.ts';
-import type { MatchFact } from './load-matches.ts';
+import type { LoadedUser } from '../accounts/load-users.ts';
+import type { LoadedMatch } from './load-matches.ts';
 import { type PlayerRecord, saveRecords } from './save-records.ts';
 
 /** The matches that a batch made count in records, and the accounts as they were before it. */
 interface PlayedMatches {
-  played: ReadonlyMap<string, { match: MatchFact; again: boolean }>;
-  facts: { usersById: ReadonlyMap<number, UserFact> };
+  played: ReadonlyMap<string, { match: LoadedMatch; again: boolean }>;
+  state: { usersById: ReadonlyMap<number, LoadedUser> };
 }
 
 interface PlayedMatch {
@@ -27,7 +27,7 @@ export async function updateRecords(tx: Tx, batch: PlayedMatches): Promise<void>
   const records: PlayerRecord[] = [];
   const anew: number[] = [];
   for (const [userId, { matches, again }] of playedByUser(batch)) {
-    const user = batch.facts.usersById.get(userId);
+    const user = batch.state.usersById.get(userId);
     if (!user) continue;
     const [first] = matches;
     if (again || !first || first.order <= user.recordUpTo) anew.push(userId);
@@ -108,7 +108,7 @@ function extend(
 }
 
 function outcomeOf(
-  { gameResult }: Pick<MatchFact, 'gameResult'>,
+  { gameResult }: Pick<LoadedMatch, 'gameResult'>,
   team: 'team1' | 'team2' | null,
 ): Outcome | null {
   return gameResult === null || team === null ? null : outcomeFor(team, gameResult);

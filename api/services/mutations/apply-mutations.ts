@@ -1,9 +1,9 @@
 import { Problem } from '#api/core/problem.ts';
-import type { Bell } from '#api/core/wake-signal.ts';
-import { countForGuest, feedVersion, touch } from '#api/store/feed.ts';
+import type { WakeSignal } from '#api/core/wake-signal.ts';
+import { feedVersion, incrementGuestVersion, markChanged } from '#api/store/feed.ts';
 import { readHistory } from '#api/store/lineage.ts';
 import type { Pokes } from '#api/store/pokes.ts';
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
@@ -11,12 +11,18 @@ import type { Outcome } from '#sync/protocol/outcome.ts';
 import { claimerOf, type GuestSeat } from '../accounts/guest-accounts.ts';
 import { queueInvitations } from '../email/queue-emails.ts';
 import { updateRecords } from '../matches/player-records.ts';
-import { keepNotices } from '../notifications/notify.ts';
+import { storeNotifications } from '../notifications/notify.ts';
 import { Batch } from './batch.ts';
-import { loadFacts } from './load-batch-state.ts';
-import { type Clocks, deedOf } from './mutation-context.ts';
-import { unite } from './read-set.ts';
-import { hashOf, type Receipt, readNames, readReceipts, writeReceipts } from './receipts.ts';
+import { loadBatchState } from './load-batch-state.ts';
+import { contextOf, type PushClocks } from './mutation-context.ts';
+import { mergeReadSets } from './read-set.ts';
+import {
+  hashOf,
+  type Receipt,
+  readOwnerAccounts,
+  readReceipts,
+  writeReceipts,
+} from './receipts.ts';
 import { refuseOtherStore } from './refuse-other-store.ts';
 import { saveBatch } from './save-batch.ts';
 import { showMatches } from './show-matches.ts';
@@ -32,23 +38,23 @@ export interface Push {
   /** The store that the device takes this for. */
   lineage?: string | undefined;
   mutations: readonly Mutation[];
-  clocks: Clocks;
+  clocks: PushClocks;
   verbs: readonly PreparedVerb[];
   pokes: Pokes;
-  bell: Bell;
+  wakeSignal: WakeSignal;
   /** Where it came from, as limits count it (client-address.ts). */
   address?: string | undefined;
   newId: () => string;
 }
 
 /** A push whose `owner` is the account that writes. */
-interface Writing extends Push {
+interface OwnedPush extends Push {
   /** True where that is the member who has claimed the seat that it comes under. */
   isClaimed: boolean;
 }
 
 /** What an answer goes by besides the receipt. */
-interface Told {
+interface AnswerContext {
   /** The account that the mutations come under, with its feed's version now. */
   sender: number;
   version: number;
@@ -77,7 +83,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   refuseOtherStore(push.lineage, lineage);
   const ids = mutations.map(({ id }) => id);
   const receipts = await readReceipts(tx, ids);
-  const names = await readNames(tx, owner, receipts.values());
+  const names = await readOwnerAccounts(tx, owner, receipts.values());
   const answered = new Map<string, Answer>(receipts);
   const fresh = new Map<string, Mutation>();
   for (const mutation of mutations)
@@ -105,45 +111,45 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
 /** Steps 3 to 6: facts, judgement, rows, feeds, records. */
 async function judgeAndSave(
   tx: Tx,
-  push: Writing,
+  push: OwnedPush,
   mutations: readonly Mutation[],
 ): Promise<Map<string, Verdict>> {
   const { owner, clocks } = push;
   const prepared = mutations.map((mutation) => [mutation.id, prepare(push, mutation)] as const);
-  const needs = prepared.map(([, each]) => ('needs' in each ? each.needs : {}));
-  const facts = await loadFacts(tx, owner, unite(needs), clocks.now);
-  const user = facts.usersById.get(owner);
+  const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
+  const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now);
+  const user = state.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);
-  if (push.seat && user.mergedInto !== null) throw new RunAgain('The seat was claimed');
-  const batch = new Batch(facts, user, clocks.now, push.newId);
+  if (push.seat && user.mergedInto !== null) throw new RetryTransaction('The seat was claimed');
+  const batch = new Batch(state, user, clocks.now, push.newId);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
     batch.begin(id);
     verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
   }
   await saveBatch(tx, batch);
-  if (user.isGuest) await countForGuest(tx, owner);
-  if (batch.feedChanges.length > 0) await touch(tx, push.pokes, batch.feedChanges);
+  if (user.isGuest) await incrementGuestVersion(tx, owner);
+  if (batch.feedChanges.length > 0) await markChanged(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
-  await keepNotices(tx, push.bell, batch.createdNotifications, clocks.now);
+  await storeNotifications(tx, push.wakeSignal, batch.createdNotifications, clocks.now);
   // Last of all: members behind one address wait for each other's count.
   const inviter = { memberId: owner, address: push.address };
-  await queueInvitations(tx, push.bell, inviter, batch.invitedSeatIds, clocks.now);
+  await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
 }
 
-function prepare(push: Writing, mutation: Mutation): Prepared | Refusal {
+function prepare(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
   const verb = push.verbs.find(({ kind }) => kind === mutation.kind);
   if (!verb) return refuse('unknown_kind');
-  const deed = deedOf(mutation, push.owner, push.clocks);
-  const prepared = verb.prepare(deed, mutation.v, mutation.args);
+  const context = contextOf(mutation, push.owner, push.clocks);
+  const prepared = verb.prepare(context, mutation.v, mutation.args);
   return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
 }
 
 /** What the guest of the seat could have done there: the account opens nothing else of the member's. */
-function isOfSeat({ seat }: Writing, { forGuests }: PreparedVerb, prepared: Prepared | Refusal) {
-  const { matchIds = [] } = 'needs' in prepared ? prepared.needs : {};
+function isOfSeat({ seat }: OwnedPush, { forGuests }: PreparedVerb, prepared: Prepared | Refusal) {
+  const { matchIds = [] } = 'readSet' in prepared ? prepared.readSet : {};
   return forGuests && matchIds.every((id) => id === seat?.match);
 }
 
@@ -155,7 +161,7 @@ function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number)
 /** What was remembered, if these are the same owner's same bytes. */
 function answerTo(
   mutation: Mutation,
-  { sender, names, epoch, version }: Told,
+  { sender, names, epoch, version }: AnswerContext,
   answer: Answer | undefined,
 ): KeptOutcome {
   if (!answer) throw new Error('A mutation was not answered');

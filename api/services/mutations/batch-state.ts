@@ -1,8 +1,8 @@
 import type { Notification, Rating } from '#api/store/row-types.ts';
-import type { UserFact } from '../accounts/load-users.ts';
-import type { MatchFact } from '../matches/load-matches.ts';
+import type { LoadedUser } from '../accounts/load-users.ts';
+import type { LoadedMatch } from '../matches/load-matches.ts';
 
-export type RatingFact = Pick<
+export type LoadedRating = Pick<
   Rating,
   'id' | 'publicId' | 'matchId' | 'ratedUserId' | 'day' | 'at' | 'isLatest' | 'isTest'
 >;
@@ -11,13 +11,13 @@ export type RatingFact = Pick<
  * The state that a batch is judged by. It is kept up to date in memory while the mutations are applied in order,
  * so that a rating finds the match that an earlier mutation of the batch created.
  */
-export interface Facts {
-  matchesById: Map<string, MatchFact>;
-  usersById: Map<number, UserFact>;
+export interface BatchState {
+  matchesById: Map<string, LoadedMatch>;
+  usersById: Map<number, LoadedUser>;
   /** Members by the folded email that they have proved. */
   memberIdsByEmail: Map<string, number>;
   /** The owner's ratings of the players at hand that a new one can collide with. */
-  ratings: RatingFact[];
+  ratings: LoadedRating[];
   notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
   /** Ids of seats, ratings and feedback that exist already. */
   takenIds: Set<string>;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { VERBS } from '#api/server/mutation-verbs.ts';
 import { VALUES } from '#api/testing/factories/rating.ts';
-import { oneWrongIn } from '#api/testing/invalid-bodies.ts';
+import { invalidBodiesOf } from '#api/testing/invalid-bodies.ts';
 import { currentVersion } from '#shared/schemas/args-version.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 
@@ -36,15 +36,15 @@ const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
   sendFeedback: { feedbackId: v7(), feedback: 'Good', category: 'general' },
 };
 
-const deed = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
+const context = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
 
 test.each(VERBS)('$kind with one wrong value anywhere is refused in our words', (verb) => {
-  const judged = (args: unknown) => verb.prepare(deed, currentVersion(verb.kind), args);
-  for (const { what, json } of oneWrongIn(ARGS[verb.kind]))
+  const judged = (args: unknown) => verb.prepare(context, currentVersion(verb.kind), args);
+  for (const { what, json } of invalidBodiesOf(ARGS[verb.kind]))
     expect(judged(JSON.parse(json)), what).toEqual({
       status: 'rejected',
       code: 'invalid',
       message: expect.not.stringMatching(/Invalid|^$/),
     });
-  expect(judged(ARGS[verb.kind])).toMatchObject({ deed });
+  expect(judged(ARGS[verb.kind])).toMatchObject({ context });
 });

@@ -2,48 +2,48 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import { loadMembersByEmail, loadUsers } from '../accounts/load-users.ts';
 import { loadMatches } from '../matches/load-matches.ts';
-import type { Facts } from './batch-state.ts';
+import type { BatchState } from './batch-state.ts';
 import { loadOwnerOverall, loadRatings } from './load-ratings.ts';
-import type { AllNeeds } from './read-set.ts';
+import type { FullReadSet } from './read-set.ts';
 
 /**
  * Locks and reads all that a batch is judged by: emails, matches, users, in this order (architecture: Write
  * transactions).
  */
-export async function loadFacts(
+export async function loadBatchState(
   tx: Tx,
   owner: number,
-  needs: AllNeeds,
+  readSet: FullReadSet,
   now: number,
-): Promise<Facts> {
-  await tx.lock.emails(needs.emails);
-  await tx.lock.matches(needs.matchIds);
-  const matchesById = await loadMatches(tx, needs.matchIds);
-  const invited = await loadMembersByEmail(tx, needs.emails);
+): Promise<BatchState> {
+  await tx.lock.emails(readSet.emails);
+  await tx.lock.matches(readSet.matchIds);
+  const matchesById = await loadMatches(tx, readSet.matchIds);
+  const invited = await loadMembersByEmail(tx, readSet.emails);
   const seated = [...matchesById.values()].flatMap(({ participants }) =>
     participants.map(({ userId }) => userId),
   );
   const usersById = await loadUsers(tx, [
     owner,
-    ...needs.userIds,
-    ...needs.ratings.map(({ ratedUserId }) => ratedUserId),
+    ...readSet.userIds,
+    ...readSet.ratings.map(({ ratedUserId }) => ratedUserId),
     ...invited.values(),
     ...seated.filter((id) => id !== null),
   ]);
-  const facts: Facts = {
+  const state: BatchState = {
     matchesById,
     usersById,
-    memberIdsByEmail: await stillProved(tx, needs.emails, usersById),
+    memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
     ratings: [],
-    notificationsById: await loadNotifications(tx, needs.notificationIds),
-    takenIds: await loadTakenIds(tx, needs),
+    notificationsById: await loadNotifications(tx, readSet.notificationIds),
+    takenIds: await loadTakenIds(tx, readSet),
     ownerOverall: null,
   };
-  if (needs.ratings.length > 0) {
-    facts.ratings = await loadRatings(tx, owner, needs.ratings);
-    facts.ownerOverall = await loadOwnerOverall(tx, owner, now);
+  if (readSet.ratings.length > 0) {
+    state.ratings = await loadRatings(tx, owner, readSet.ratings);
+    state.ownerOverall = await loadOwnerOverall(tx, owner, now);
   }
-  return facts;
+  return state;
 }
 
 /** Who was deleted, or proved another email, before their row was locked is not the one invited. */
@@ -59,7 +59,7 @@ async function stillProved(
 async function loadNotifications(
   { db, t }: Tx,
   ids: readonly string[],
-): Promise<Facts['notificationsById']> {
+): Promise<BatchState['notificationsById']> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -72,12 +72,12 @@ async function loadNotifications(
   return new Map(rows.map(({ id, ...notification }) => [id, notification]));
 }
 
-async function loadTakenIds({ db, t }: Tx, needs: AllNeeds): Promise<Set<string>> {
+async function loadTakenIds({ db, t }: Tx, readSet: FullReadSet): Promise<Set<string>> {
   const taken = new Set<string>();
   const note = (rows: { id: string }[]) => {
     for (const { id } of rows) taken.add(id);
   };
-  const { seatIds, feedbackIds, ratings } = needs;
+  const { seatIds, feedbackIds, ratings } = readSet;
   if (seatIds.length > 0) {
     const { id } = t.matchParticipants;
     note(await db.select({ id }).from(t.matchParticipants).where(inArray(id, seatIds)));

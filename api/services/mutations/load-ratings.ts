@@ -4,9 +4,9 @@ import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
-import { lastTelling } from '../notifications/notification-time.ts';
-import type { RatingFact } from './batch-state.ts';
-import type { AllNeeds } from './read-set.ts';
+import { lastNotificationTime } from '../notifications/notification-time.ts';
+import type { LoadedRating } from './batch-state.ts';
+import type { FullReadSet } from './read-set.ts';
 
 /**
  * Of the owner's ratings those that new ones can collide with: of the same match, of the same day
@@ -16,8 +16,8 @@ import type { AllNeeds } from './read-set.ts';
 export async function loadRatings(
   { db, t }: Tx,
   owner: number,
-  wanted: AllNeeds['ratings'],
-): Promise<RatingFact[]> {
+  wanted: FullReadSet['ratings'],
+): Promise<LoadedRating[]> {
   const { ratings } = t;
   const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
   const pair = and(eq(ratings.raterId, owner), inArray(ratings.ratedUserId, ratedIds));
@@ -57,7 +57,7 @@ export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Prom
     .select()
     .from(ratings)
     .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
-  const cutoff = lastTelling(now);
+  const cutoff = lastNotificationTime(now);
   const told = latest.filter(({ createdAt }) => createdAt < cutoff);
   const untold = latest.filter(({ createdAt }) => createdAt >= cutoff);
   const raterIds = untold.map(({ raterId }) => raterId);

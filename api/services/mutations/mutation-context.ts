@@ -6,7 +6,7 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
  * One captured mutation as verbs see it: who did it, and when by the server's clock. Its day is the owner's
  * local day, which "once per day" goes by (architecture: Ids and time).
  */
-export interface Deed extends Moment {
+export interface MutationContext extends Moment {
   /** What the owner's clock said then; `at` is what the server takes it to have been. */
   deviceAt: number;
   /** The mutation's id; a match that it changes has it as revision (architecture: Wire versions). */
@@ -15,7 +15,7 @@ export interface Deed extends Moment {
 }
 
 /** The time of one push: the server's, and when each mutation was captured by the server's clock. */
-export interface Clocks {
+export interface PushClocks {
   now: number;
   instantsById: ReadonlyMap<string, number>;
 }
@@ -25,7 +25,7 @@ interface Pushed extends PushedCaptures {
 }
 
 /** The clocks of a push, from what its device knew (sync/protocol/capture-time.ts). */
-export function clocksOf(pushed: Pushed): Clocks {
+export function clocksOf(pushed: Pushed): PushClocks {
   const instants = captureTimes(pushed);
   const timed = pushed.mutations.map(
     ({ id }, index) => [id, instants[index] ?? pushed.now] as const,
@@ -37,7 +37,11 @@ export function clocksOf(pushed: Pushed): Clocks {
  * When a mutation was captured, by the server's clock. Nothing is refused for being old (architecture: Ids
  * and time).
  */
-export function deedOf(mutation: Mutation, owner: number, { now, instantsById }: Clocks): Deed {
+export function contextOf(
+  mutation: Mutation,
+  owner: number,
+  { now, instantsById }: PushClocks,
+): MutationContext {
   const { id, utcOffset, deviceAt } = mutation;
   const at = instantsById.get(id) ?? now;
   return { id, owner, at, day: localDay(at, utcOffset), utcOffset, deviceAt };
@@ -46,7 +50,7 @@ export function deedOf(mutation: Mutation, owner: number, { now, instantsById }:
 /** The mutations whose device had a wrong clock, with the instants that they are taken to be of. */
 export function correctionsOf(
   mutations: readonly Mutation[],
-  { now, instantsById }: Clocks,
+  { now, instantsById }: PushClocks,
 ): { id: string; at: number }[] {
   return mutations
     .map(({ id, deviceAt }) => ({ id, deviceAt, at: instantsById.get(id) ?? now }))

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { VERBS } from '#api/server/mutation-verbs.ts';
 import { readWireVersions } from '#shared/testing/wire-versions.ts';
 
-const deed = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
+const context = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
 
 test.each(VERBS)('the server reads $kind of every version that a phone may still hold', (verb) => {
   for (const [index, { examples }] of readWireVersions().args[verb.kind].entries())
     for (const args of examples)
-      expect(verb.prepare(deed, index + 1, args), JSON.stringify(args)).toMatchObject({ deed });
+      expect(verb.prepare(context, index + 1, args), JSON.stringify(args)).toMatchObject({
+        context,
+      });
 });

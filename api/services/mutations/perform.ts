@@ -34,7 +34,7 @@ export async function perform<Args>(
 
 /** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
 export async function performAll<Args>(
-  { store, pokes, bell, now }: Deps,
+  { store, pokes, wakeSignal, now }: Deps,
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
@@ -51,7 +51,7 @@ export async function performAll<Args>(
     clocks: clocksOf({ now: at, deviceNow: at, mutations }),
     verbs: [asPrepared(verb)],
     pokes,
-    bell,
+    wakeSignal,
     address,
     newId: v7,
   };

@@ -1,5 +1,5 @@
 /** What a mutation must know before it can be judged. Everything is read in sets, for a whole batch. */
-export interface Needs {
+export interface ReadSet {
   /** Matches it names: read with their participants, whether they exist or are to be created. */
   matchIds?: readonly string[];
   userIds?: readonly number[];
@@ -13,20 +13,20 @@ export interface Needs {
   notificationIds?: readonly string[];
 }
 
-export type AllNeeds = Required<Needs>;
+export type FullReadSet = Required<ReadSet>;
 
 /** What all of them need together, each thing once. */
-export function unite(all: readonly Needs[]): AllNeeds {
-  const every = <T>(pick: (needs: Needs) => readonly T[] | undefined): T[] => [
-    ...new Set(all.flatMap((needs) => pick(needs) ?? [])),
+export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
+  const every = <T>(pick: (readSet: ReadSet) => readonly T[] | undefined): T[] => [
+    ...new Set(all.flatMap((readSet) => pick(readSet) ?? [])),
   ];
   return {
-    matchIds: every((needs) => needs.matchIds).sort(),
-    userIds: every((needs) => needs.userIds),
-    emails: every((needs) => needs.emails),
-    seatIds: every((needs) => needs.seatIds),
-    feedbackIds: every((needs) => needs.feedbackIds),
-    ratings: every((needs) => needs.ratings),
-    notificationIds: every((needs) => needs.notificationIds),
+    matchIds: every((readSet) => readSet.matchIds).sort(),
+    userIds: every((readSet) => readSet.userIds),
+    emails: every((readSet) => readSet.emails),
+    seatIds: every((readSet) => readSet.seatIds),
+    feedbackIds: every((readSet) => readSet.feedbackIds),
+    ratings: every((readSet) => readSet.ratings),
+    notificationIds: every((readSet) => readSet.notificationIds),
   };
 }

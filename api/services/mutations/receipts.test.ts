@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { RunAgain } from '#api/store/store.ts';
+import { RetryTransaction } from '#api/store/store.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { type Receipt, readReceipts, writeReceipts } from './receipts.ts';
@@ -13,7 +13,9 @@ test('a receipt that came in between is not passed over: the whole is run again'
   const there = aReceipt(ownerId, 'the first');
   await app.store.write((tx) => writeReceipts(tx, [there]));
   const late = [aReceipt(ownerId, 'new'), { ...there, hash: 'the second' }];
-  await expect(app.store.write((tx) => writeReceipts(tx, late))).rejects.toBeInstanceOf(RunAgain);
+  await expect(app.store.write((tx) => writeReceipts(tx, late))).rejects.toBeInstanceOf(
+    RetryTransaction,
+  );
   const ids = late.map(({ mutationId }) => mutationId);
   const kept = await app.store.read((tx) => readReceipts(tx, ids));
   expect([...kept.values()]).toEqual([there]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { inChunks } from '#api/store/chunks.ts';
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { claimedBy } from '../accounts/guest-accounts.ts';
@@ -27,7 +27,7 @@ export async function readReceipts(
 }
 
 /** The accounts under which these receipts may be this owner's: their own, and those of seats they claimed. */
-export async function readNames(
+export async function readOwnerAccounts(
   tx: Tx,
   owner: number,
   receipts: Iterable<Receipt>,
@@ -37,7 +37,7 @@ export async function readNames(
   return new Set([owner, ...(await claimedBy(tx, owner, [...others]))]);
 }
 
-/** Remembers outcomes in the transaction of their effects; throws `RunAgain` when one came in between. */
+/** Remembers outcomes in the transaction of their effects; throws `RetryTransaction` when one came in between. */
 export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[]): Promise<void> {
   for (const chunk of inChunks(receipts)) {
     const written = await db
@@ -45,7 +45,8 @@ export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[])
       .values(chunk)
       .onConflictDoNothing()
       .returning({ id: t.receipts.mutationId });
-    if (written.length !== chunk.length) throw new RunAgain('A receipt was written meanwhile');
+    if (written.length !== chunk.length)
+      throw new RetryTransaction('A receipt was written meanwhile');
   }
 }
 

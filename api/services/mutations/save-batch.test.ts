@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { RunAgain } from '#api/store/store.ts';
+import { RetryTransaction } from '#api/store/store.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { Batch } from './batch.ts';
-import { loadFacts } from './load-batch-state.ts';
-import { unite } from './read-set.ts';
+import { loadBatchState } from './load-batch-state.ts';
+import { mergeReadSets } from './read-set.ts';
 import { saveBatch } from './save-batch.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -20,15 +20,15 @@ test('a result is not written over a match that has changed since it was read', 
   const before = await readMatches();
   const record = (changeMeanwhile: boolean) =>
     app.store.write(async (tx) => {
-      const facts = await loadFacts(tx, a.id, unite([{ matchIds: [id] }]), NOW);
-      const [match, owner] = [facts.matchesById.get(id), facts.usersById.get(a.id)];
+      const state = await loadBatchState(tx, a.id, mergeReadSets([{ matchIds: [id] }]), NOW);
+      const [match, owner] = [state.matchesById.get(id), state.usersById.get(a.id)];
       if (!match || !owner) throw new Error('The facts are not there');
-      const batch = new Batch(facts, owner, NOW, v7);
+      const batch = new Batch(state, owner, NOW, v7);
       batch.setResult(match, { ...LOST, revision: v7(), resultAt: NOW });
       if (changeMeanwhile) await tx.db.update(tx.t.matches).set({ revision: v7() });
       await saveBatch(tx, batch);
     });
-  await expect(record(true)).rejects.toBeInstanceOf(RunAgain);
+  await expect(record(true)).rejects.toBeInstanceOf(RetryTransaction);
   expect(await readMatches()).toEqual(before);
   await record(false);
   expect(await readMatches()).toMatchObject([LOST]);

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { changedRows } from '#api/store/changed-rows.ts';
 import { inChunks } from '#api/store/chunks.ts';
-import { RunAgain, type Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { Batch } from './batch.ts';
 
 /**
  * Writes the results of a batch, one statement for each kind of row. Every statement is guarded: one that
- * finds the facts changed since they were read throws `RunAgain` (architecture: Write transactions).
+ * finds the facts changed since they were read throws `RetryTransaction` (architecture: Write transactions).
  */
 export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await insertMatches(tx, batch);
@@ -90,5 +90,6 @@ async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<
 }
 
 function expectAll(wanted: readonly unknown[], written: readonly unknown[]): void {
-  if (written.length !== wanted.length) throw new RunAgain('A fact changed after it was read');
+  if (written.length !== wanted.length)
+    throw new RetryTransaction('A fact changed after it was read');
 }

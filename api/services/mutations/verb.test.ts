@@ -15,7 +15,7 @@ const ID = '01900000-0000-7000-8000-000000000001';
 const verb: Verb<ReadNotificationArgs> = {
   kind: 'readNotification',
   args: readNotificationArgs,
-  needs: ({ notificationId }) => ({ notificationIds: [notificationId] }),
+  readSet: ({ notificationId }) => ({ notificationIds: [notificationId] }),
   apply: () => APPLIED,
 };
 
@@ -31,7 +31,7 @@ function prepared(v: number, args: unknown) {
 test('arguments of every version up to the current one are read', () => {
   const versions = [{ id: ID }, { notification: ID }, { notificationId: ID }];
   for (const [index, args] of versions.entries()) {
-    expect(prepared(index + 1, args)).toMatchObject({ needs: { notificationIds: [ID] } });
+    expect(prepared(index + 1, args)).toMatchObject({ readSet: { notificationIds: [ID] } });
   }
 });
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { inOurWords } from '#api/core/validation-message.ts';
+import { validationMessage } from '#api/core/validation-message.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import type { MutationKind } from '#shared/schemas/mutations.ts';
-import type { UserFact } from '../accounts/load-users.ts';
+import type { LoadedUser } from '../accounts/load-users.ts';
 import type { Batch } from './batch.ts';
-import type { Deed } from './mutation-context.ts';
-import type { Needs } from './read-set.ts';
+import type { MutationContext } from './mutation-context.ts';
+import type { ReadSet } from './read-set.ts';
 import { type Refusal, refuse, type Verdict } from './verdict.ts';
 
 /**
@@ -19,15 +19,15 @@ export interface Verb<Args> {
   /** True for what the guest of a match may do too; everything else takes a member. */
   forGuests?: boolean;
   /** The facts that it judges by, read for the whole batch at once. */
-  needs(args: Args, deed: Deed): Needs;
+  readSet(args: Args, context: MutationContext): ReadSet;
   /** Judges one mutation and, unless it refuses, writes its effects into the batch; authorization first. */
-  apply(batch: Batch, deed: Deed, args: Args): Verdict;
+  apply(batch: Batch, context: MutationContext, args: Args): Verdict;
 }
 
 /** A mutation whose arguments are valid: what it needs, and how to apply it. */
 export interface Prepared {
-  deed: Deed;
-  needs: Needs;
+  context: MutationContext;
+  readSet: ReadSet;
   apply(batch: Batch): Verdict;
 }
 
@@ -36,13 +36,13 @@ export interface PreparedVerb {
   kind: MutationKind;
   /** True for what the guest of a match may do too. */
   forGuests: boolean;
-  prepare(deed: Deed, v: number, args: unknown): Prepared | Refusal;
+  prepare(context: MutationContext, v: number, args: unknown): Prepared | Refusal;
 }
 
 /** Reads arguments of any version up to the current one; a refusal says what is wrong with them. */
 export function prepare<Args>(
   verb: Verb<Args>,
-  deed: Deed,
+  context: MutationContext,
   v: number,
   raw: unknown,
 ): Prepared | Refusal {
@@ -51,14 +51,14 @@ export function prepare<Args>(
   if (!parsed.success) return refuse('invalid', { message: describe(parsed.error.issues) });
   const args = parsed.data;
   return {
-    deed,
-    needs: verb.needs(args, deed),
-    apply: (batch) => refuseGuest(verb, batch.owner) ?? verb.apply(batch, deed, args),
+    context,
+    readSet: verb.readSet(args, context),
+    apply: (batch) => refuseGuest(verb, batch.owner) ?? verb.apply(batch, context, args),
   };
 }
 
 /** Of a claimed seat only a push is the member's (apply-mutations.ts); a REST call of its guest is refused. */
-function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: UserFact): Refusal | null {
+function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: LoadedUser): Refusal | null {
   if (!owner.isGuest) return null;
   if (owner.mergedInto !== null) return refuse('seat_claimed');
   return forGuests ? null : refuse('guest_only_rates');
@@ -67,12 +67,12 @@ function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: UserFact): Refusal 
 /** Hides a verb's argument type, so that verbs of all kinds fit one list. */
 export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
   const { kind, forGuests = false } = verb;
-  return { kind, forGuests, prepare: (deed, v, args) => prepare(verb, deed, v, args) };
+  return { kind, forGuests, prepare: (context, v, args) => prepare(verb, context, v, args) };
 }
 
 /** The first thing that is wrong, in its rule's own sentence; never the data itself. */
 function describe([first]: readonly z.core.$ZodIssue[]): string {
-  return inOurWords(first && innermost(first).message);
+  return validationMessage(first && innermost(first).message);
 }
 
 /** Of a union the branch that got furthest: it is the one that was meant. */

@@ -8,6 +8,6 @@ const SHIFT_MS = TELLING_HOUR_UTC * HOUR_MS;
  * The last instant by which all that had happened is told together: the same for everybody, and moved by
  * nothing that anybody does (docs/rules.md 83).
  */
-export function lastTelling(now: number): number {
+export function lastNotificationTime(now: number): number {
   return Math.floor((now - SHIFT_MS) / DAY_MS) * DAY_MS + SHIFT_MS;
 }

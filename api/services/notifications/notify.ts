@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Bell } from '#api/core/wake-signal.ts';
+import type { WakeSignal } from '#api/core/wake-signal.ts';
 import { inChunks } from '#api/store/chunks.ts';
-import { touch } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Channel, choicesOf } from '#shared/domain/notification-channels.ts';
@@ -14,11 +14,11 @@ import {
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import type { Deps } from '../deps.ts';
-import { queueMails } from '../email/queue-emails.ts';
+import { queueEmails } from '../email/queue-emails.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 /** Something that one member is to be told. */
-export interface Notice {
+export interface NewNotification {
   userId: number;
   type: NotificationType;
   words: Required<ToastText>;
@@ -34,23 +34,23 @@ type Recipient = Pick<Tx['t']['users']['$inferSelect'], 'id' | 'channels' | 'ema
  */
 export async function notify(
   tx: Tx,
-  { pokes, bell, now }: Pick<Deps, 'pokes' | 'bell' | 'now'>,
-  notices: readonly Notice[],
+  { pokes, wakeSignal, now }: Pick<Deps, 'pokes' | 'wakeSignal' | 'now'>,
+  notices: readonly NewNotification[],
   at: number = now(),
 ): Promise<void> {
   const rows = notices.map((notice) => toNotification(notice, v7(), at));
-  const told = await keepNotices(tx, bell, rows, now());
+  const told = await storeNotifications(tx, wakeSignal, rows, now());
   const changes = told.map(({ userId, id }) => ({
     viewer: userId,
     entity: 'notification' as const,
     id,
   }));
-  if (changes.length > 0) await touch(tx, pokes, changes);
+  if (changes.length > 0) await markChanged(tx, pokes, changes);
 }
 
 /** A notification as it is stored; `at` in milliseconds. */
 export function toNotification(
-  { userId, type, words, data }: Notice,
+  { userId, type, words, data }: NewNotification,
   id: string,
   at: number,
 ): Notification {
@@ -72,9 +72,9 @@ export function toNotification(
  * Stores notifications and queues their deliveries: the part of `notify` for callers that change the feeds
  * themselves. Returns the stored ones.
  */
-export async function keepNotices(
+export async function storeNotifications(
   tx: Tx,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   rows: readonly Notification[],
   now: number,
 ): Promise<Notification[]> {
@@ -86,9 +86,9 @@ export async function keepNotices(
   for (const chunk of inChunks(told)) await tx.db.insert(tx.t.notifications).values(chunk);
   const mailed = told.filter((row) => isWanted(recipients, row, 'mail'));
   const mails = mailed.map(({ id }) => ({ kind: 'notice' as const, about: id }));
-  await queueMails(tx, bell, mails, now);
+  await queueEmails(tx, wakeSignal, mails, now);
   const pushed = told.filter((row) => isWanted(recipients, row, 'push'));
-  await queuePushes(tx, bell, pushed, now);
+  await queuePushes(tx, wakeSignal, pushed, now);
   return told;
 }
 

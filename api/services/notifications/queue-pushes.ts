@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Bell } from '#api/core/wake-signal.ts';
+import type { WakeSignal } from '#api/core/wake-signal.ts';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#api/store/store.ts';
 /** Has these sent to every browser of their members, once this transaction is durable. */
 export async function queuePushes(
   tx: Tx,
-  bell: Bell,
+  wakeSignal: WakeSignal,
   notifications: readonly Pick<Notification, 'id' | 'userId'>[],
   now: number,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function queuePushes(
     await tx.db
       .insert(tx.t.pushes)
       .values(chunk.map((row) => ({ ...row, createdAt: now, dueAt: now })));
-  if (rows.length > 0) tx.onCommit(() => bell.ring());
+  if (rows.length > 0) tx.onCommit(() => wakeSignal.wake());
 }
 
 async function readBrowsers(

@@ -2,18 +2,18 @@ import { eq, inArray } from 'drizzle-orm';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import type { MatchFact } from '../matches/load-matches.ts';
+import type { LoadedMatch } from '../matches/load-matches.ts';
 
 /**
  * Matches as this viewer may see them. Only the guest themselves learns that a guest has verified their
  * contact, since guests do so in order to rate. For everyone else such a seat has no user id until a member
  * claims it (QR-5, docs/decisions/0063). The viewer 0 stands for the public view.
  */
-export async function asSeenBy(
+export async function hideUnclaimedGuests(
   tx: Tx,
   viewer: number,
-  matches: readonly MatchFact[],
-): Promise<MatchFact[]> {
+  matches: readonly LoadedMatch[],
+): Promise<LoadedMatch[]> {
   const ofGuests = matches
     .flatMap(({ participants }) => participants)
     .flatMap(({ id, isGuest }) => (isGuest ? [id] : []));

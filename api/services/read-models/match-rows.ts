@@ -1,8 +1,8 @@
 import type { Tx } from '#api/store/store.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { MatchFact } from '../matches/load-matches.ts';
+import type { LoadedMatch } from '../matches/load-matches.ts';
 import { loadMatches } from '../matches/load-matches.ts';
-import { asSeenBy } from './hide-unclaimed-guests.ts';
+import { hideUnclaimedGuests } from './hide-unclaimed-guests.ts';
 
 /** Matches as one of their participants sees them, by id; deleted ones are absent. */
 export async function readMatchRows(
@@ -12,12 +12,12 @@ export async function readMatchRows(
 ): Promise<Map<string, MatchRow>> {
   const matches = [...(await loadMatches(tx, ids)).values()];
   const live = matches.filter(({ deletedAt }) => deletedAt === null);
-  const seen = await asSeenBy(tx, viewer, live);
+  const seen = await hideUnclaimedGuests(tx, viewer, live);
   return new Map(seen.map((match) => [match.id, toMatchRow(match)]));
 }
 
 /** A match with its participants, without contacts and without who has rated (architecture: Anonymity). */
-export function toMatchRow(match: MatchFact): MatchRow {
+export function toMatchRow(match: LoadedMatch): MatchRow {
   return {
     id: match.id,
     initiatorId: match.initiatorId,

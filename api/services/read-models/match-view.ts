@@ -5,8 +5,8 @@ import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import type { MatchFact } from '../matches/load-matches.ts';
-import { asSeenBy } from './hide-unclaimed-guests.ts';
+import type { LoadedMatch } from '../matches/load-matches.ts';
+import { hideUnclaimedGuests } from './hide-unclaimed-guests.ts';
 import { toMatchRow } from './match-rows.ts';
 import { readPlayerRows } from './player-rows.ts';
 
@@ -17,9 +17,9 @@ import { readPlayerRows } from './player-rows.ts';
 export async function viewMatches(
   tx: Tx,
   viewer: number,
-  matches: readonly MatchFact[],
+  matches: readonly LoadedMatch[],
 ): Promise<MatchView[]> {
-  const seen = await asSeenBy(tx, viewer, matches);
+  const seen = await hideUnclaimedGuests(tx, viewer, matches);
   const ids = seen.flatMap(({ participants }) => participants.map(({ userId }) => userId));
   const playersById = await readPlayerRows(tx, [...new Set(ids.filter((id) => id !== null))]);
   return seen.map((match) => ({
@@ -32,7 +32,7 @@ export async function viewMatches(
 }
 
 /** One match as `viewMatches` gives it. */
-export async function viewMatch(tx: Tx, viewer: number, match: MatchFact): Promise<MatchView> {
+export async function viewMatch(tx: Tx, viewer: number, match: LoadedMatch): Promise<MatchView> {
   const [view] = await viewMatches(tx, viewer, [match]);
   if (!view) throw new Error('A match has one view');
   return view;
@@ -42,7 +42,7 @@ export async function viewMatch(tx: Tx, viewer: number, match: MatchFact): Promi
  * What anyone with the link may see (architecture: Access): no contact, no guest's name, nothing of who
  * rated.
  */
-export async function viewPublicMatch(tx: Tx, match: MatchFact): Promise<PublicMatchView> {
+export async function viewPublicMatch(tx: Tx, match: LoadedMatch): Promise<PublicMatchView> {
   const view = await viewMatch(tx, 0, match);
   const { id, date, location, matchType, qrCode, createdAt } = view;
   const participants = view.participants.map((seat) =>

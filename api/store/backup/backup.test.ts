@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
-import { serverOn } from '#api/testing/kill9/restartable-server.ts';
+import { restartableServer } from '#api/testing/kill9/restartable-server.ts';
 import { type Phone, registerPhones, writeThrough } from '#api/testing/kill9/writing-phones.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { makeStorePlace, type StorePlace } from '#api/testing/test-store.ts';
+import { createTestStore, type TestStore } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
 import { aMatch } from '#api/testing/worlds/random-actions.ts';
 import { readEpoch } from '../epoch.ts';
@@ -19,7 +19,7 @@ const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../../cli/restore.ts', import.meta.url));
 
 /** The settings of the server whose store lies here. */
-function settingsOf({ name, databaseUrl }: StorePlace) {
+function settingsOf({ name, databaseUrl }: TestStore) {
   return { dataDir: join(name, '..'), databaseUrl };
 }
 
@@ -68,10 +68,10 @@ test('phones that were told more than a backup holds settle without loss once it
 
 test('npm run backup under write load gives a consistent store, which npm run restore puts in place', async () => {
   const folder = dataFolder();
-  const place = await makeStorePlace(folder);
+  const place = await createTestStore(folder);
   onTestFinished(place.remove);
   const settings = { ...settingsOf(place), dataDir: folder };
-  const server = await (await serverOn({ folder, databaseUrl: place.databaseUrl }))();
+  const server = await (await restartableServer({ folder, databaseUrl: place.databaseUrl }))();
   const phones = await registerPhones(server.origin);
   const target = join(dataFolder(), 'backup');
   const run = async (file: string, ...args: string[]) => {
@@ -136,7 +136,7 @@ test('after a restore members are found by a part of their name', async () => {
   await restore(settingsOf(app.place), target, { replace: true });
   const store = await app.place.open();
   const found = store.read((tx) =>
-    tx.findParts({ index: 'names', part: 'ker', after: 0, limit: 5 }),
+    tx.findBySubstring({ index: 'names', part: 'ker', after: 0, limit: 5 }),
   );
   expect(await found).toEqual([id]);
   await store.close();
@@ -144,7 +144,7 @@ test('after a restore members are found by a part of their name', async () => {
 
 test('what is no backup, or one of the other engine, is refused', async () => {
   const folder = dataFolder();
-  const place = await makeStorePlace(folder);
+  const place = await createTestStore(folder);
   onTestFinished(place.remove);
   const own = fileURLToPath(import.meta.url);
   const settings = settingsOf(place);

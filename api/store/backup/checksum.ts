@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Refused } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
 import { PRIVATE_FILE } from '#api/core/private-files.ts';
 
 /** A SHA-256. */
 const SEAL_BYTES = 32;
 
 /** Ends a file with the SHA-256 of all before it: neither engine would notice every byte that changes later. */
-export async function seal(file: string, signal?: AbortSignal): Promise<void> {
+export async function appendChecksum(file: string, signal?: AbortSignal): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { signal })) hash.update(chunk);
   appendFileSync(file, hash.digest());
@@ -17,13 +17,17 @@ export async function seal(file: string, signal?: AbortSignal): Promise<void> {
 
 /**
  * Copies a sealed file without its seal into `copy`, for its owner alone: what was checked is what is used.
- * Throws `Refused` unless every byte is as it was sealed; what `copy` holds is of no use then.
+ * Throws `OperatorError` unless every byte is as it was sealed; what `copy` holds is of no use then.
  */
-export async function unseal(file: string, copy: string, signal?: AbortSignal): Promise<void> {
+export async function copyVerified(
+  file: string,
+  copy: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const handle = await open(file);
   try {
     const length = (await handle.stat()).size - SEAL_BYTES;
-    if (length <= 0) throw unsound();
+    if (length <= 0) throw damagedBackup();
     const hash = createHash('sha256');
     await pipeline(
       handle.createReadStream({ start: 0, end: length - 1, autoClose: false }),
@@ -37,13 +41,13 @@ export async function unseal(file: string, copy: string, signal?: AbortSignal): 
       { signal },
     );
     const { buffer } = await handle.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, length);
-    if (!hash.digest().equals(buffer)) throw unsound();
+    if (!hash.digest().equals(buffer)) throw damagedBackup();
   } finally {
     await handle.close();
   }
 }
 
 /** Why a backup is not used. */
-export function unsound(): Refused {
-  return new Refused('The backup is damaged: it is not used.');
+export function damagedBackup(): OperatorError {
+  return new OperatorError('The backup is damaged: it is not used.');
 }

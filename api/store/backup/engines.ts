@@ -1,47 +1,51 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
-import { Refused } from '#api/core/operator-error.ts';
-import { type Place, storeFile } from '#api/core/store-location.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
+import { type StoreLocation, sqliteFile } from '#api/core/store-location.ts';
 import type { Counts } from './counts.ts';
 import { expectStore } from './existing-store.ts';
 
-/** Backs up the store, by its engine. Throws `Refused` if there is no store. */
-export async function backUp(place: Place, target: string, signal?: AbortSignal): Promise<Counts> {
+/** Backs up the store, by its engine. Throws `OperatorError` if there is no store. */
+export async function backUp(
+  place: StoreLocation,
+  target: string,
+  signal?: AbortSignal,
+): Promise<Counts> {
   await expectStore(place);
   const { dataDir, databaseUrl } = place;
   if (databaseUrl !== undefined)
     return (await import('./postgres-backup.ts')).backUpPostgres(databaseUrl, target, signal);
-  const file = storeFile(dataDir);
+  const file = sqliteFile(dataDir);
   return (await import('./sqlite-backup.ts')).backUpSqlite(file, target, signal);
 }
 
 /** Restores a backup of the engine that the settings name; see the two engines. */
 export async function restore(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: StoreLocation,
   backup: string,
   options: { replace: boolean; signal?: AbortSignal },
 ): Promise<Counts> {
   const isOfSqlite = engineOf(backup) === 'sqlite';
   if (isOfSqlite !== (databaseUrl === undefined))
-    throw new Refused(
+    throw new OperatorError(
       isOfSqlite
         ? 'This is a backup of SQLite: restore it without DATABASE_URL, then move it with npm run move.'
         : 'This is a backup of PostgreSQL: set DATABASE_URL.',
     );
   if (databaseUrl !== undefined)
     return (await import('./postgres-backup.ts')).restorePostgres(backup, databaseUrl, options);
-  const file = storeFile(dataDir);
+  const file = sqliteFile(dataDir);
   return (await import('./sqlite-backup.ts')).restoreSqlite(backup, file, options);
 }
 
 /**
- * The engine that wrote a backup, by its first bytes. Throws `Refused` if the file is missing or not a backup.
+ * The engine that wrote a backup, by its first bytes. Throws `OperatorError` if the file is missing or not a backup.
  */
 function engineOf(backup: string): 'sqlite' | 'postgres' {
-  if (!existsSync(backup)) throw new Refused(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new OperatorError(`There is no file ${backup}.`);
   const beginning = firstBytes(backup);
   if (beginning.startsWith('SQLite format 3\0')) return 'sqlite';
   if (beginning.startsWith('PGDMP')) return 'postgres';
-  throw new Refused(`${backup} is no backup of PPR.`);
+  throw new OperatorError(`${backup} is no backup of PPR.`);
 }
 
 function firstBytes(file: string): string {

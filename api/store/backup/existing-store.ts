@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { Refused } from '#api/core/operator-error.ts';
-import { type Place, storeFile } from '#api/core/store-location.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
+import { type StoreLocation, sqliteFile } from '#api/core/store-location.ts';
 
-/** Throws `Refused` where no store is yet: a command that needs one must not make it where somebody mistyped. */
-export async function expectStore({ dataDir, databaseUrl }: Place): Promise<void> {
-  const file = storeFile(dataDir);
+/** Throws `OperatorError` where no store is yet: a command that needs one must not make it where somebody mistyped. */
+export async function expectStore({ dataDir, databaseUrl }: StoreLocation): Promise<void> {
+  const file = sqliteFile(dataDir);
   const isThere = databaseUrl === undefined ? existsSync(file) : await isInDatabase(databaseUrl);
   if (!isThere)
-    throw new Refused(`There is no store at ${databaseUrl === undefined ? file : 'DATABASE_URL'}.`);
+    throw new OperatorError(
+      `There is no store at ${databaseUrl === undefined ? file : 'DATABASE_URL'}.`,
+    );
 }
 
 /** PostgreSQL's driver is loaded only where it is used. */

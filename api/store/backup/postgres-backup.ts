@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { Refused } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
 import { mintEpoch, mintIdsToSkip, readEpoch } from '../epoch.ts';
 import { SKIP_USER_IDS } from '../postgres/history.ts';
 import { MIGRATION_LOCK } from '../postgres/migrate.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import { openPostgresStore } from '../postgres/open-store.ts';
-import { seal, unseal } from './checksum.ts';
+import { appendChecksum, copyVerified } from './checksum.ts';
 import { type Counts, expectSame } from './counts.ts';
 import { connected } from './postgres-connection.ts';
 import { runPostgres } from './postgres-programs.ts';
 import { forEveryServer, leaveToTheStart } from './postgres-script.ts';
 import { countRows } from './postgres-tables.ts';
-import { expectRoom, MAKE_ROOM } from './postgres-target.ts';
-import { writeWhole } from './write-atomically.ts';
+import { DROP_OWN_TABLES, expectEmptyTarget } from './postgres-target.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** What an operator says of a restore. */
 interface Options {
@@ -27,7 +27,7 @@ interface Options {
 /**
  * Writes what a PostgreSQL database holds at one moment into `target`, while servers may go on writing, and
  * verifies it by restoring it into a database of its own on the same cluster. Gives how many rows are in it.
- * Throws `Refused` when `target` is there, when a program or the right to make a database is missing, or when
+ * Throws `OperatorError` when `target` is there, when a program or the right to make a database is missing, or when
  * the backup does not hold all rows. Ends early, with nothing left of it, once `signal` says so.
  */
 export async function backUpPostgres(
@@ -46,18 +46,18 @@ export async function backUpPostgres(
         signal,
       });
       await client.query('commit');
-      await seal(draft, signal);
+      await appendChecksum(draft, signal);
       await verify(url, draft, counts, signal);
       return counts;
     });
-  return writeWhole(target, write, signal);
+  return writeAtomically(target, write, signal);
 }
 
 const WITHOUT_ROLES = ['--no-owner', '--no-acl'];
 
 /**
  * Restores a backup into a PostgreSQL database and starts a new epoch: every phone reads everything again and
- * sends what the backup lacks (architecture: Epoch and lineage). All in one transaction. Throws `Refused`
+ * sends what the backup lacks (architecture: Epoch and lineage). All in one transaction. Throws `OperatorError`
  * when a server runs on the database, when another application's tables stand there, when ours hold anything
  * and `replace` is not set, or when the backup cannot be read; then, and when `signal` ends it, the database
  * is as it was.
@@ -70,8 +70,8 @@ export async function restorePostgres(
   return connected(url, async (client) => {
     // A server that starts meanwhile waits here until all is done.
     if (!(await isTaken(client, MIGRATION_LOCK)) || !(await isTaken(client, OPEN_LOCK)))
-      throw new Refused('A server runs on DATABASE_URL: stop it first.');
-    await expectRoom(client, replace);
+      throw new OperatorError('A server runs on DATABASE_URL: stop it first.');
+    await expectEmptyTarget(client, replace);
     await load(backup, url, signal);
     return countRows(client);
   });
@@ -83,14 +83,14 @@ async function load(backup: string, url: string, signal: AbortSignal | undefined
   const place = (name: string) => join(folder, name);
   const [sound, contents, script] = [place('backup'), place('contents'), place('backup.sql')];
   try {
-    await unseal(backup, sound, signal);
+    await copyVerified(backup, sound, signal);
     await runPostgres('pg_restore', null, ['--list', `--file=${contents}`, sound], { signal });
     leaveToTheStart(contents);
     const chosen = [`--use-list=${contents}`, `--file=${script}`, sound];
     await runPostgres('pg_restore', null, [...WITHOUT_ROLES, ...chosen], { signal });
     forEveryServer(script);
     const inOne = ['--single-transaction', '--set=ON_ERROR_STOP=1'];
-    const steps = [`--command=${MAKE_ROOM}`, `--file=${script}`, `--command=${newHistory()}`];
+    const steps = [`--command=${DROP_OWN_TABLES}`, `--file=${script}`, `--command=${newHistory()}`];
     await runPostgres('psql', url, ['--no-psqlrc', '--quiet', ...inOne, ...steps], { signal });
   } finally {
     rmSync(folder, { recursive: true });
@@ -117,7 +117,7 @@ async function verify(
   await connected(url, async (client) => {
     await client.query(`create database ${name} template template0`).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : '';
-      throw new Refused(
+      throw new OperatorError(
         `The backup cannot be verified, so it is not kept: ${reason}. Let the role of DATABASE_URL make databases (ALTER ROLE … CREATEDB).`,
       );
     });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOfChild } from '#api/core/config.ts';
-import { Refused } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
 
 /** Where Debian keeps each version's programs, beside those on the path. */
 const VERSIONS = '/usr/lib/postgresql';
@@ -18,7 +18,7 @@ interface How {
 
 /**
  * Runs one of PostgreSQL's own programs, on a database unless `url` is null; the password goes along in a variable, as everybody on
- * the machine reads arguments. Throws `Refused` with what the program says, or where it is missing.
+ * the machine reads arguments. Throws `OperatorError` with what the program says, or where it is missing.
  */
 export async function runPostgres(
   program: Program,
@@ -40,14 +40,14 @@ export async function runPostgres(
   const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', () => {
       // One that was told to end is waited for: it may be writing still.
-      if (!signal?.aborted) reject(new Refused(missing(program)));
+      if (!signal?.aborted) reject(new OperatorError(missing(program)));
     });
     child.once('close', (code, name) => resolve(code ?? name ?? 'SIGKILL'));
   });
   if (end === 0) return;
   signal?.throwIfAborted();
   const [reason] = said.trim().split('\n');
-  throw new Refused(`${program} failed: ${reason || `it ended with ${end}`}`);
+  throw new OperatorError(`${program} failed: ${reason || `it ended with ${end}`}`);
 }
 
 /** Where Debian's version of it lies; else whatever the path has. */

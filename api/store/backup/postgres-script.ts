@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
-import { PART_INDEXES } from '../postgres/trigram-indexes.ts';
+import { TRIGRAM_INDEXES } from '../postgres/trigram-indexes.ts';
 
 /** Before any rows: what somebody wrote is not looked at. */
 const HEADER_BYTES = 2048;
@@ -38,6 +38,6 @@ export function leaveToTheStart(contents: string): void {
 function isLeftToTheStart(line: string): boolean {
   return (
     / EXTENSION (- )?pg_trgm\b/.test(line) ||
-    PART_INDEXES.some((name) => line.includes(` INDEX public ${name} `))
+    TRIGRAM_INDEXES.some((name) => line.includes(` INDEX public ${name} `))
   );
 }

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { Refused } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
 import { postgresTables } from '../tables.ts';
 import type { Counts } from './counts.ts';
 import { countRows, namesOf } from './postgres-tables.ts';
@@ -18,17 +18,17 @@ const OURS = [
 const OF_AN_EMPTY_STORE = new Set([MIGRATIONS, STORE_FACTS]);
 
 /**
- * Makes sure that a backup may be put here. Throws `Refused` where tables of another application stand, whose
+ * Makes sure that a backup may be put here. Throws `OperatorError` where tables of another application stand, whose
  * rows would go, and where ours hold rows unless they are to be replaced.
  */
-export async function expectRoom(client: Client, replace: boolean): Promise<void> {
+export async function expectEmptyTarget(client: Client, replace: boolean): Promise<void> {
   const others = (await namesOf(client)).filter((name) => !OURS.includes(name));
   if (others.length > 0)
-    throw new Refused(
+    throw new OperatorError(
       `DATABASE_URL holds tables that are not of PPR (${others.join(', ')}): name a database of its own.`,
     );
   if (!replace && holdsRows(await countRows(client)))
-    throw new Refused(
+    throw new OperatorError(
       'DATABASE_URL holds records: add --replace to put the backup in their place.',
     );
 }
@@ -38,4 +38,4 @@ function holdsRows(counts: Counts): boolean {
 }
 
 /** Takes away our tables alone, without a word; what another application hung on them makes it fail. */
-export const MAKE_ROOM = `set client_min_messages = warning; drop table if exists ${OURS.join(', ')}; drop schema if exists drizzle`;
+export const DROP_OWN_TABLES = `set client_min_messages = warning; drop table if exists ${OURS.join(', ')}; drop schema if exists drizzle`;

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { Refused } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
 import { makePrivateFolder, PRIVATE_FOLDER } from '#api/core/private-files.ts';
-import { storeFile } from '#api/core/store-location.ts';
+import { sqliteFile } from '#api/core/store-location.ts';
 import { readEpoch } from '../epoch.ts';
-import { holdFile } from '../sqlite/file-lock.ts';
+import { lockStoreFile } from '../sqlite/file-lock.ts';
 import { openSqliteStore } from '../sqlite/open-store.ts';
-import { seal, unseal, unsound } from './checksum.ts';
+import { appendChecksum, copyVerified, damagedBackup } from './checksum.ts';
 import { type Counts, expectSame } from './counts.ts';
-import { flush, writeWhole } from './write-atomically.ts';
+import { flush, writeAtomically } from './write-atomically.ts';
 
 /** All at once: a backup in steps begins anew with each write of another process. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
  * Writes what an SQLite store holds at one moment into `target`, while a server may go on writing, and verifies
- * it by restoring it into a store of its own. Gives how many rows are in it. Throws `Refused` when `target` is
+ * it by restoring it into a store of its own. Gives how many rows are in it. Throws `OperatorError` when `target` is
  * there, or when the backup does not hold all rows or is not sound.
  */
 export async function backUpSqlite(
@@ -34,19 +34,19 @@ export async function backUpSqlite(
       await source.backup(draft, { progress: () => ALL_PAGES });
       signal?.throwIfAborted();
       asOneFile(draft);
-      await seal(draft, signal);
+      await appendChecksum(draft, signal);
       await verify(draft, counts, signal);
       return counts;
     } finally {
       source.close();
     }
   };
-  return writeWhole(target, write, signal);
+  return writeAtomically(target, write, signal);
 }
 
 /**
  * Restores a backup over an SQLite store and starts a new epoch: every phone reads everything again and sends
- * what the backup lacks (architecture: Epoch and lineage). Throws `Refused` when a server runs on the store,
+ * what the backup lacks (architecture: Epoch and lineage). Throws `OperatorError` when a server runs on the store,
  * when it holds anything and `replace` is not set, or when the backup is not sound; then the store is as it
  * was.
  */
@@ -56,13 +56,15 @@ export async function restoreSqlite(
   { replace, signal }: { replace: boolean; signal?: AbortSignal | undefined },
 ): Promise<Counts> {
   makePrivateFolder(dirname(file));
-  const letGo = await holdFile(file, () => {}, 0).catch((error: unknown) => {
-    throw new Refused(`${file} cannot be used: ${error instanceof Error ? error.message : ''}`);
+  const letGo = await lockStoreFile(file, () => {}, 0).catch((error: unknown) => {
+    throw new OperatorError(
+      `${file} cannot be used: ${error instanceof Error ? error.message : ''}`,
+    );
   });
   const draft = `${file}.${randomUUID()}.unfinished`;
   try {
     if (!replace) refuseUnlessEmpty(file);
-    await unseal(backup, draft, signal);
+    await copyVerified(backup, draft, signal);
     const counts = readSound(draft);
     flush(draft);
     // In this order: the log of the store that was there must never meet the file of the new one.
@@ -85,7 +87,7 @@ async function verify(
   const folder = `${backup}.verifying`;
   mkdirSync(folder, { mode: PRIVATE_FOLDER });
   try {
-    const file = storeFile(folder);
+    const file = sqliteFile(folder);
     const found = await restoreSqlite(backup, file, { replace: false, signal });
     expectSame(expected, found, 'The backup');
     const store = await openSqliteStore(file);
@@ -108,10 +110,11 @@ function readSound(file: string): Counts {
   const client = openFile(file);
   try {
     const isWhole = client.pragma('integrity_check', { simple: true }) === 'ok';
-    if (!isWhole || client.prepare('PRAGMA foreign_key_check').all().length > 0) throw unsound();
+    if (!isWhole || client.prepare('PRAGMA foreign_key_check').all().length > 0)
+      throw damagedBackup();
     return countRows(client);
   } catch (error) {
-    if (error instanceof Database.SqliteError) throw unsound();
+    if (error instanceof Database.SqliteError) throw damagedBackup();
     throw error;
   } finally {
     client.close();
@@ -142,5 +145,5 @@ function refuseUnlessEmpty(file: string): void {
   } finally {
     client.close();
   }
-  throw new Refused(`${file} holds records: add --replace to put the backup in their place.`);
+  throw new OperatorError(`${file} holds records: add --replace to put the backup in their place.`);
 }

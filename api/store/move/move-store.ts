@@ -1,5 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
-import { Refused } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/operator-error.ts';
 import { renewEpoch } from '../epoch.ts';
 import { asPostgres } from '../postgres/as-postgres.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
@@ -10,7 +10,7 @@ import { type Contents, contentsOf, type Row, TABLES, type TableName } from './t
 /**
  * Copies all that an SQLite store holds into an empty PostgreSQL store, in one transaction, and verifies number
  * and checksum of each table's rows before it is committed. The new store begins a new history: every phone reads
- * all again, once (docs/decisions/0019). Gives how many rows each table has. Throws `Refused` when a server or
+ * all again, once (docs/decisions/0019). Gives how many rows each table has. Throws `OperatorError` when a server or
  * a restore has the target open, when it holds anything, or when what it holds afterwards is not the same.
  */
 export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<string, number>> {
@@ -34,14 +34,14 @@ async function refuseWhileOpen({ db }: Tx): Promise<void> {
     sql`select 1 where pg_try_advisory_xact_lock(${OPEN_LOCK})`,
   );
   if (rows.length === 0)
-    throw new Refused('A server or a restore runs on DATABASE_URL: let it end first.');
+    throw new OperatorError('A server or a restore runs on DATABASE_URL: let it end first.');
 }
 
 async function refuseUnlessEmpty(target: Tx): Promise<void> {
   for (const name of TABLES) {
     if (name === 'storeFacts') continue;
     if ((await target.db.$count(target.t[name])) > 0)
-      throw new Refused(
+      throw new OperatorError(
         'DATABASE_URL holds records: a store is moved into an empty database only.',
       );
   }
@@ -53,7 +53,7 @@ async function copy(source: Tx, target: Tx, name: TableName): Promise<Contents> 
   if (name === 'users') await relate(source, target);
   const found = await contentsOf(target, name, { keep: isMoved });
   if (found.count !== copied.count || found.sum !== copied.sum)
-    throw new Refused(`${name} did not arrive as it left: nothing was moved.`);
+    throw new OperatorError(`${name} did not arrive as it left: nothing was moved.`);
   return copied;
 }
 

@@ -1,5 +1,5 @@
 import { errorCode } from '#api/core/error-code.ts';
-import { RunAgain, StoreFailed } from '../store.ts';
+import { RetryTransaction, StoreFailed } from '../store.ts';
 
 /**
  * Serialization failure and deadlock: another try on fresh facts may succeed (architecture: Write
@@ -18,7 +18,7 @@ const STORE_FAILED = /^(08|53|57P|58|XX|F0|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENO
 export function translate(reason: unknown): unknown {
   const code = errorCode(reason);
   if (RUN_AGAIN.has(code))
-    return new RunAgain('PostgreSQL asks for another try', { cause: reason });
+    return new RetryTransaction('PostgreSQL asks for another try', { cause: reason });
   if (STORE_FAILED.test(code) || isLostConnection(reason))
     return new StoreFailed('The store could not answer', { cause: reason });
   return reason;

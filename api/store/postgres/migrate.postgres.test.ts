@@ -98,7 +98,7 @@ test('a store of each previous set of migrations is upgraded to the same schema 
     const store = await openPostgresStore(url);
     expect(store.unindexed).toBeNull();
     const parts = { index: 'names', part: 'ker', after: 0, limit: 5 } as const;
-    expect(await store.read((tx) => tx.findParts(parts))).toEqual([1_000_001]);
+    expect(await store.read((tx) => tx.findBySubstring(parts))).toEqual([1_000_001]);
     await store.close();
     expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
     expectKept(before, await rowsOf(url));

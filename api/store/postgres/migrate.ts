@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { expectUpgradable } from '../store-version.ts';
-import { ensurePartIndexes } from './trigram-indexes.ts';
+import { ensureTrigramIndexes } from './trigram-indexes.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 
@@ -13,7 +13,7 @@ export const MIGRATION_LOCK = 7_247_001;
 const CONNECT_MS = 10_000;
 
 /**
- * Brings the database to the newest migration, and gives why search has no index there, if so (part-indexes.ts);
+ * Brings the database to the newest migration, and gives why search has no index there, if so (trigram-indexes.ts);
  * of several processes that start, one does it. Throws when it is newer than this program or too old for it.
  */
 export async function migrate(url: string): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function migrate(url: string): Promise<string | null> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     expectUpgradable(await lastMigrationOf(client), MIGRATIONS);
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
-    return await ensurePartIndexes(client);
+    return await ensureTrigramIndexes(client);
   } finally {
     // The lock ends with the connection.
     await client.end();

@@ -2,7 +2,7 @@ import { callbackify } from 'node:util';
 import { Pool } from 'pg';
 import { ensureEpoch } from '../epoch.ts';
 import { ensureLineage } from '../lineage.ts';
-import { runAgain } from '../retry-transaction.ts';
+import { withRetries } from '../retry-transaction.ts';
 import type { Store } from '../store.ts';
 import { checkHistory } from './history.ts';
 import { migrate } from './migrate.ts';
@@ -23,7 +23,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
   const readers = openPool(url, READERS);
   const store: Store = {
     engine: 'postgres',
-    write: (work) => runAgain(() => writeOnce(writers, work)),
+    write: (work) => withRetries(() => writeOnce(writers, work)),
     read: (work) => readOnce(readers, work),
     close: async () => {
       const open = [writers, readers].filter((pool) => !pool.ending);

@@ -1,6 +1,6 @@
 import { asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../store.ts';
-import type { FindParts, PartIndex } from '../substring-search.ts';
+import type { FindBySubstring, SubstringIndex } from '../substring-search.ts';
 import { postgresTables } from '../tables.ts';
 import { asPostgres } from './as-postgres.ts';
 import { PLANNED_EACH_TIME } from './named-statements.ts';
@@ -8,17 +8,17 @@ import { lettersOf, lettersOfColumn } from './trigram-indexes.ts';
 
 const { users } = postgresTables;
 
-const COLUMNS: Record<PartIndex, string[]> = {
+const COLUMNS: Record<SubstringIndex, string[]> = {
   names: ['search_username', 'search_name'],
   email: ['search_email'],
   phone: ['search_phone'],
 };
 
 /**
- * Reads the indexes of part-indexes.ts, where there are any. The planner has to know the part: for a rare one it
+ * Reads the indexes of trigram-indexes.ts, where there are any. The planner has to know the part: for a rare one it
  * takes the index and sorts the few that it finds, for a common one it walks the members by id until it has enough.
  */
-export function postgresParts(db: Db): FindParts {
+export function postgresSubstringSearch(db: Db): FindBySubstring {
   return async ({ index, part, after, limit }) => {
     // No wildcard is left in it: they are signs, too.
     const pattern = `%${lettersOf(part)}%`;

@@ -6,7 +6,7 @@ import { type Db, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
 import { translate } from './failures.ts';
 import { locksIn } from './locks.ts';
-import { postgresParts } from './substring-search.ts';
+import { postgresSubstringSearch } from './substring-search.ts';
 
 /**
  * A write sees what others committed until each of its statements; its locks keep what it judged by.
@@ -19,7 +19,7 @@ const BEGIN_WRITE =
 /** A read sees one snapshot, however long it takes (architecture: Pull). */
 const BEGIN_READ = 'begin isolation level repeatable read read only';
 
-/** Runs `work` in a write transaction; resolves once it is durable. Throws `RunAgain` and `StoreFailed`. */
+/** Runs `work` in a write transaction; resolves once it is durable. Throws `RetryTransaction` and `StoreFailed`. */
 export function writeOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   return onConnection(pool, (client) => writeOn(client, work));
 }
@@ -101,8 +101,12 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function common(db: NodePgDatabase): Pick<Tx, 'db' | 't' | 'findParts'> {
-  return { db: asDb(db), t: asTables(postgresTables), findParts: postgresParts(asDb(db)) };
+function common(db: NodePgDatabase): Pick<Tx, 'db' | 't' | 'findBySubstring'> {
+  return {
+    db: asDb(db),
+    t: asTables(postgresTables),
+    findBySubstring: postgresSubstringSearch(asDb(db)),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { asPostgres } from './as-postgres.ts';
 import { openPostgresStore } from './open-store.ts';
-import { lettersOf, lettersOfColumn, PART_INDEXES } from './trigram-indexes.ts';
+import { lettersOf, lettersOfColumn, TRIGRAM_INDEXES } from './trigram-indexes.ts';
 
 const REFUSE = `
   create function refuse() returns event_trigger language plpgsql as
@@ -24,7 +24,7 @@ function indexesOf(url: string): Promise<unknown[]> {
   );
 }
 
-const ALL = PART_INDEXES.map((indexname) => ({ indexname }));
+const ALL = TRIGRAM_INDEXES.map((indexname) => ({ indexname }));
 
 test('a server without the extension searches without the index, and has it once it may', async () => {
   const app = await createTestApp();
@@ -106,9 +106,9 @@ test('indexes from before signs were letters are made anew at the start', async 
 
 test('the planner is told each part, however often one is asked for', async () => {
   const app = await createTestApp();
-  const kept = await app.store.read(async ({ db, findParts }) => {
+  const kept = await app.store.read(async ({ db, findBySubstring }) => {
     for (let times = 0; times < 5; times += 1)
-      await findParts({ index: 'names', part: 'ann', after: 0, limit: 5 });
+      await findBySubstring({ index: 'names', part: 'ann', after: 0, limit: 5 });
     const { rows } = await asPostgres(db).execute(
       sql`select statement from pg_prepared_statements where statement like '%search_name%'`,
     );

@@ -1,9 +1,9 @@
 import { type Client, DatabaseError } from 'pg';
 
 /** The indexes that search reads for any part of a field; restored by the start, not from a backup. */
-export const PART_INDEXES = ['users_name_parts', 'users_contact_parts'] as const;
+export const TRIGRAM_INDEXES = ['users_name_parts', 'users_contact_parts'] as const;
 
-const COLUMNS: Record<(typeof PART_INDEXES)[number], readonly string[]> = {
+const COLUMNS: Record<(typeof TRIGRAM_INDEXES)[number], readonly string[]> = {
   users_name_parts: ['search_username', 'search_name'],
   users_contact_parts: ['search_email', 'search_phone'],
 };
@@ -27,7 +27,7 @@ export function lettersOfColumn(column: string): string {
  * or the reason why there are none: the extension is not installed, or the role may not create it. Search finds
  * the same without them, but reads all members, so the server starts all the same.
  */
-export async function ensurePartIndexes(client: Client): Promise<string | null> {
+export async function ensureTrigramIndexes(client: Client): Promise<string | null> {
   const missing = await missingIndexes(client);
   if (missing.length === 0) return null;
   await client.query('begin');
@@ -50,13 +50,13 @@ export async function ensurePartIndexes(client: Client): Promise<string | null> 
 }
 
 /** An index of the columns themselves, from before signs were letters, is no use. */
-async function missingIndexes(client: Client): Promise<(typeof PART_INDEXES)[number][]> {
+async function missingIndexes(client: Client): Promise<(typeof TRIGRAM_INDEXES)[number][]> {
   const { rows } = await client.query<{ name: string }>(
     `select indexname as name from pg_indexes
       where schemaname = current_schema() and tablename = 'users' and indexdef like '%translate(%'`,
   );
   const there = new Set(rows.map(({ name }) => name));
-  return PART_INDEXES.filter((name) => !there.has(name));
+  return TRIGRAM_INDEXES.filter((name) => !there.has(name));
 }
 
 /** Somebody may have put the extension into a schema of its own. */
@@ -69,7 +69,7 @@ async function schemaOfExtension(client: Client): Promise<string> {
 }
 
 /** Without `fastupdate`, so that no search has to read through a list of what was written last. */
-function createIndex(name: (typeof PART_INDEXES)[number], schema: string): string {
+function createIndex(name: (typeof TRIGRAM_INDEXES)[number], schema: string): string {
   const columns = COLUMNS[name]
     .map((column) => `${lettersOfColumn(column)} ${schema}.gin_trgm_ops`)
     .join(', ');

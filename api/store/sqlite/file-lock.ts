@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 50;
  * current holder, after calling `waiting` once, and then throws. The hold is a kernel lock on a file beside the
  * store, so it ends with the process, however that ends (docs/decisions/0048).
  */
-export async function holdFile(
+export async function lockStoreFile(
   file: string,
   waiting: () => void,
   patienceMs = PATIENCE_MS,

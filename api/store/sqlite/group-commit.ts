@@ -4,7 +4,7 @@ import { noLocks } from '../locks.ts';
 import { StoreFailed, type Tx } from '../store.ts';
 import { sqliteTables } from '../tables.ts';
 import type { Connection } from './connection.ts';
-import { sqliteParts } from './substring-search.ts';
+import { sqliteSubstringSearch } from './substring-search.ts';
 
 interface Job {
   work: (tx: Tx) => Promise<unknown>;
@@ -89,7 +89,7 @@ export class GroupCommit {
       db,
       t: sqliteTables,
       lock: noLocks,
-      findParts: sqliteParts(db),
+      findBySubstring: sqliteSubstringSearch(db),
       onCommit: (callback) => callbacks.push(callback),
     };
     client.prepare('SAVEPOINT job').run();

@@ -7,12 +7,12 @@ import { keepPrivate, makePrivateFile, makePrivateFolder } from '#api/core/priva
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { ensureEpoch, rememberIdentity, renewEpochOfCopy } from '../epoch.ts';
 import { ensureLineage } from '../lineage.ts';
-import { runAgain } from '../retry-transaction.ts';
+import { withRetries } from '../retry-transaction.ts';
 import type { Store } from '../store.ts';
 import { expectUpgradable } from '../store-version.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { identityOfFile, markAnew } from './file-identity.ts';
-import { holdFile } from './file-lock.ts';
+import { lockStoreFile } from './file-lock.ts';
 import { GroupCommit } from './group-commit.ts';
 import { ReaderPool } from './reader-pool.ts';
 
@@ -28,7 +28,7 @@ const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
  */
 export async function openSqliteStore(file: string, waiting = ignore): Promise<Store> {
   makePrivateFolder(dirname(file));
-  const letGo = await holdFile(file, waiting);
+  const letGo = await lockStoreFile(file, waiting);
   try {
     return await openHeldStore(file, letGo);
   } catch (error) {
@@ -60,7 +60,7 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   const marking = setInterval(() => void mark(), HOUR_MS).unref();
   return {
     engine: 'sqlite',
-    write: (work) => runAgain(() => writer.run(work)),
+    write: (work) => withRetries(() => writer.run(work)),
     read: (work) => readers.run(work),
     close: async () => {
       clearInterval(marking);

@@ -2,7 +2,7 @@ import { readOnlyLocks } from '../locks.ts';
 import type { Tx } from '../store.ts';
 import { sqliteTables } from '../tables.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { sqliteParts } from './substring-search.ts';
+import { sqliteSubstringSearch } from './substring-search.ts';
 
 /**
  * Connections that only read. Each read holds one of them for a transaction of its own, so that it sees one
@@ -28,7 +28,7 @@ export class ReaderPool {
         db,
         t: sqliteTables,
         lock: readOnlyLocks,
-        findParts: sqliteParts(db),
+        findBySubstring: sqliteSubstringSearch(db),
         onCommit: () => {},
       });
     } finally {

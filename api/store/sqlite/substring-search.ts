@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../store.ts';
-import type { FindParts, PartIndex } from '../substring-search.ts';
+import type { FindBySubstring, SubstringIndex } from '../substring-search.ts';
 
 /** The full-text tables, which triggers on `users` keep. They hold trigrams alone; the texts stay in `users`. */
-const PLACES: Record<PartIndex, { table: string; column: string }> = {
+const PLACES: Record<SubstringIndex, { table: string; column: string }> = {
   names: { table: 'name_parts', column: '' },
   email: { table: 'contact_parts', column: 'search_email : ' },
   phone: { table: 'contact_parts', column: 'search_phone : ' },
 };
 
 /** Reads the full-text tables, which answer in the order of ids by themselves. */
-export function sqliteParts(db: Db): FindParts {
+export function sqliteSubstringSearch(db: Db): FindBySubstring {
   return async ({ index, part, after, limit }) => {
     const { table, column } = PLACES[index];
     // Within quotes nothing is an operator, and a quote is doubled.

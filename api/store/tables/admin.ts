@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { AUDITED_ACTIONS, type AuditedAction } from '#shared/schemas/audit.ts';
 import { isDay } from './checks.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /**
  * What admins did: who, what, whom, when. Rows are added and never changed. Members are stored by id alone,
  * so that of a deleted one only the number is left (docs/rules.md 78).
  */
-export function auditLogTable({ table, serial, text, int, index, check }: Kit, users: UsersTable) {
+export function auditLogTable(
+  { table, serial, text, int, index, check }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'audit_log',
     {
@@ -41,7 +44,7 @@ export function auditLogTable({ table, serial, text, int, index, check }: Kit, u
 }
 
 /** What each day that is over came to, by UTC: counted once, so that plots cost the same however much there is. */
-export function dailyCountsTable({ table, text, int, check }: Kit) {
+export function dailyCountsTable({ table, text, int, check }: ColumnBuilders) {
   return table(
     'daily_counts',
     {

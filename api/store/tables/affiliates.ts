@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import type { InvoicesTable } from './billing.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /** The account at the provider that an affiliate is paid to (AFF-4). */
 export function payoutAccountsTable(
-  { table, text, int, bool, unique, check }: Kit,
+  { table, text, int, bool, unique, check }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -36,7 +36,10 @@ export type PayoutsTable = ReturnType<typeof payoutsTable>;
  * Transfers to affiliates, in cents. A row is written before the provider is called, and names the transfer
  * there, so that after a crash the next run finds what was sent (AFF-10).
  */
-export function payoutsTable({ table, text, int, index, unique, check }: Kit, users: UsersTable) {
+export function payoutsTable(
+  { table, text, int, index, unique, check }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'payouts',
     {
@@ -73,7 +76,7 @@ export function payoutsTable({ table, text, int, index, unique, check }: Kit, us
 
 /** Commissions (DATA-7); amounts in cents, negative for what was taken back. */
 export function affiliateEarningsTable(
-  { table, serial, text, int, index, unique, check }: Kit,
+  { table, serial, text, int, index, unique, check }: ColumnBuilders,
   users: UsersTable,
   invoices: InvoicesTable,
   payouts: PayoutsTable,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
 
@@ -23,7 +23,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
  * fetched and written under `revision`, so that an older answer never covers a newer one.
  */
 export function subscriptionsTable(
-  { table, text, int, bool, unique, check }: Kit,
+  { table, text, int, bool, unique, check }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -62,7 +62,10 @@ export function subscriptionsTable(
 export type InvoicesTable = ReturnType<typeof invoicesTable>;
 
 /** Paid invoices: what membership and commissions are counted from. Amounts in cents. */
-export function invoicesTable({ table, text, int, index, check }: Kit, users: UsersTable) {
+export function invoicesTable(
+  { table, text, int, index, check }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'invoices',
     {
@@ -94,7 +97,7 @@ export function invoicesTable({ table, text, int, index, check }: Kit, users: Us
 }
 
 /** The provider's events that have had their effect: told again, they are not looked at again. */
-export function stripeEventsTable({ table, text, int, index }: Kit) {
+export function stripeEventsTable({ table, text, int, index }: ColumnBuilders) {
   return table(
     'stripe_events',
     { id: text().primaryKey(), type: text().notNull(), handledAt: int().notNull() },
@@ -103,7 +106,10 @@ export function stripeEventsTable({ table, text, int, index }: Kit) {
 }
 
 /** Credits that an admin gave: a dollar each, which become the customer's balance at the provider. */
-export function creditGrantsTable({ table, text, int, index, check }: Kit, users: UsersTable) {
+export function creditGrantsTable(
+  { table, text, int, index, check }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'credit_grants',
     {
@@ -128,7 +134,7 @@ export function creditGrantsTable({ table, text, int, index, check }: Kit, users
 export type ChoreKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
 
 /** Calls to the provider that a transaction asks for: made after it, again until they succeed. */
-export function billingChoresTable(kit: Kit) {
+export function billingChoresTable(kit: ColumnBuilders) {
   const { table, index, check } = kit;
   return table('billing_chores', queueColumns<ChoreKind>(kit), (t) => [
     index('billing_chores_due').on(t.dueAt, t.id),

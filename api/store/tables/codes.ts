@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 export type SignupCodesTable = ReturnType<typeof signupCodesTable>;
 
 /** Signup codes and beta codes (DATA-11). */
 export function signupCodesTable(
-  { table, serial, text, int, bool, unique, check }: Kit,
+  { table, serial, text, int, bool, unique, check }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -42,7 +42,7 @@ export function signupCodesTable(
 
 /** Who used which code: once each. */
 export function signupCodeUsesTable(
-  { table, int, primaryKey }: Kit,
+  { table, int, primaryKey }: ColumnBuilders,
   codes: SignupCodesTable,
   users: UsersTable,
 ) {

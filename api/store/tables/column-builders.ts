@@ -5,7 +5,7 @@ import * as sqlite from 'drizzle-orm/sqlite-core';
  * The column builders that every table is written with, once for both engines. Column names are the keys in
  * snake case (`casing`, set where the engine is opened).
  */
-export const sqliteKit = {
+export const sqliteColumns = {
   table: sqlite.sqliteTable,
   text: () => sqlite.text(),
   /** A whole number up to 2^53: ids, cents, tenths, milliseconds. */
@@ -22,7 +22,7 @@ export const sqliteKit = {
   check: sqlite.check,
 };
 
-export type Kit = typeof sqliteKit;
+export type ColumnBuilders = typeof sqliteColumns;
 
 /** Compared by code point, as SQLite does, whatever the cluster's own collation. */
 const textInByteOrder = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -30,7 +30,7 @@ const textInByteOrder = pg.customType<{ data: string }>({ dataType: () => 'text 
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The same builders for PostgreSQL. */
-export const postgresKit: Kit = asKit({
+export const postgresColumns: ColumnBuilders = asKit({
   table: pg.pgTable,
   text: () => textInByteOrder(),
   int: () => pg.bigint({ mode: 'number' }),
@@ -49,6 +49,6 @@ export const postgresKit: Kit = asKit({
  * Guarantee: each builder of the PostgreSQL kit is call-compatible with its SQLite twin (same
  * names, same chained methods), which the suite that runs on both engines proves.
  */
-function asKit(kit: Record<keyof Kit, unknown>): Kit {
-  return kit as unknown as Kit;
+function asKit(kit: Record<keyof ColumnBuilders, unknown>): ColumnBuilders {
+  return kit as unknown as ColumnBuilders;
 }

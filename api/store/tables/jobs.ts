@@ -1,7 +1,7 @@
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 
 /** The server's own jobs, one row each once it was begun: of all processes one does it at a time. */
-export function jobsTable({ table, text, int }: Kit) {
+export function jobsTable({ table, text, int }: ColumnBuilders) {
   return table('jobs', {
     name: text().primaryKey(),
     /** The run that does it now, by a random id; null while nobody does. */

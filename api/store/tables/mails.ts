@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import { queueColumns } from './queue-columns.ts';
 
 /**
@@ -13,7 +13,7 @@ export type MailKind = 'invitation' | 'reminder' | 'notice' | 'prove-email' | 'r
  * text and address are made when it is sent, from what the store holds then. So a row holds nobody's name,
  * address or link, and nothing is sent about what was deleted meanwhile.
  */
-export function mailsTable(kit: Kit) {
+export function mailsTable(kit: ColumnBuilders) {
   const { table, index, check } = kit;
   return table('mails', queueColumns<MailKind>(kit), (t) => [
     index('mails_due').on(t.dueAt, t.id),
@@ -26,6 +26,6 @@ export function mailsTable(kit: Kit) {
 }
 
 /** Addresses that want no more mail from matches: the SHA-256 of each, folded; who they are is not kept. */
-export function unsubscribedEmailsTable({ table, text, int }: Kit) {
+export function unsubscribedEmailsTable({ table, text, int }: ColumnBuilders) {
   return table('unsubscribed_emails', { id: text().primaryKey(), createdAt: int().notNull() });
 }

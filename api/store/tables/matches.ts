@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isDay } from './checks.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 export type MatchesTable = ReturnType<typeof matchesTable>;
@@ -10,7 +10,7 @@ export type MatchesTable = ReturnType<typeof matchesTable>;
  * reason.
  */
 export function matchesTable(
-  { table, text, int, bool, unique, index, check }: Kit,
+  { table, text, int, bool, unique, index, check }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -62,7 +62,7 @@ export function matchesTable(
 
 /** The seats of a match: members, and guests who were invited by email or phone (DATA-3). */
 export function matchParticipantsTable(
-  { table, text, int, bool, unique, index, check }: Kit,
+  { table, text, int, bool, unique, index, check }: ColumnBuilders,
   matches: MatchesTable,
   users: UsersTable,
 ) {

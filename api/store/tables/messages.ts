@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /** Notifications of members (DATA-9). */
 export function notificationsTable(
-  { table, text, int, bool, json, index }: Kit,
+  { table, text, int, bool, json, index }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -33,7 +33,10 @@ export function notificationsTable(
 }
 
 /** Feedback of members (API-31). */
-export function feedbackTable({ table, text, int, index, check }: Kit, users: UsersTable) {
+export function feedbackTable(
+  { table, text, int, index, check }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'feedback',
     {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 export type SessionsTable = ReturnType<typeof sessionsTable>;
 
 /** Sign-ins: one row each, checked at every request. */
-export function sessionsTable({ table, text, int, index }: Kit, users: UsersTable) {
+export function sessionsTable({ table, text, int, index }: ColumnBuilders, users: UsersTable) {
   return table(
     'sessions',
     {
@@ -21,7 +21,10 @@ export function sessionsTable({ table, text, int, index }: Kit, users: UsersTabl
 }
 
 /** Profile pictures as they are served: one per member (PROFILE-8). */
-export function picturesTable({ table, text, int, bytes, unique, check }: Kit, users: UsersTable) {
+export function picturesTable(
+  { table, text, int, bytes, unique, check }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'pictures',
     {
@@ -39,7 +42,7 @@ export function picturesTable({ table, text, int, bytes, unique, check }: Kit, u
 }
 
 /** Counted attempts behind a limited door, in windows; in the store so that processes share them. */
-export function rateLimitsTable({ table, text, int, index }: Kit) {
+export function rateLimitsTable({ table, text, int, index }: ColumnBuilders) {
   return table(
     'rate_limits',
     {

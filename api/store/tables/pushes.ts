@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { SessionsTable } from './people.ts';
 import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
@@ -9,7 +9,7 @@ import type { UsersTable } from './users.ts';
  * it.
  */
 export function pushSubscriptionsTable(
-  { table, text, int, index, unique }: Kit,
+  { table, text, int, index, unique }: ColumnBuilders,
   users: UsersTable,
   sessions: SessionsTable,
 ) {
@@ -41,7 +41,7 @@ export function pushSubscriptionsTable(
 export type PushKind = 'notice';
 
 /** Push messages that are still to be sent: each is about a notification, and for one browser. */
-export function pushesTable(kit: Kit) {
+export function pushesTable(kit: ColumnBuilders) {
   const { table, text, index, check } = kit;
   const columns = { ...queueColumns<PushKind>(kit), subscriptionId: text().notNull() };
   return table('pushes', columns, (t) => [

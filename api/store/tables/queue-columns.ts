@@ -1,7 +1,7 @@
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 
 /** What every queue's table has: a row is a task until it is done (api/background/queue.ts). */
-export function queueColumns<Kind extends string>({ text, int }: Kit) {
+export function queueColumns<Kind extends string>({ text, int }: ColumnBuilders) {
   return {
     id: text().primaryKey(),
     kind: text().$type<Kind>().notNull(),

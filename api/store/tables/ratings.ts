@@ -3,21 +3,25 @@ import { NOT_RATED } from '#shared/domain/limits.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { every, isDay } from './checks.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { MatchesTable } from './matches.ts';
 import type { UsersTable } from './users.ts';
 
 type RatingColumns = BuildColumns<'ratings', ReturnType<typeof ratingColumns>, 'sqlite'>;
 
 /** Ratings (DATA-5); times in milliseconds, decimals in tenths. */
-export function ratingsTable(kit: Kit, matches: MatchesTable, users: UsersTable) {
+export function ratingsTable(kit: ColumnBuilders, matches: MatchesTable, users: UsersTable) {
   return kit.table('ratings', ratingColumns(kit, matches, users), (t) => [
     ...ratingKeys(kit, t),
     ...ratingChecks(kit, t),
   ]);
 }
 
-function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: UsersTable) {
+function ratingColumns(
+  { text, int, bool }: ColumnBuilders,
+  matches: MatchesTable,
+  users: UsersTable,
+) {
   return {
     id: text().primaryKey(),
     /** Random: the only id of an anonymous rating that the rated player ever sees. */
@@ -47,7 +51,7 @@ function ratingColumns({ text, int, bool }: Kit, matches: MatchesTable, users: U
   };
 }
 
-function ratingKeys({ unique, index }: Kit, t: RatingColumns) {
+function ratingKeys({ unique, index }: ColumnBuilders, t: RatingColumns) {
   return [
     unique('ratings_public_id').on(t.publicId),
     unique('ratings_once_per_match').on(t.matchId, t.raterId, t.ratedUserId),
@@ -60,7 +64,7 @@ function ratingKeys({ unique, index }: Kit, t: RatingColumns) {
   ];
 }
 
-function ratingChecks({ check }: Kit, t: RatingColumns) {
+function ratingChecks({ check }: ColumnBuilders, t: RatingColumns) {
   const values = CATEGORIES.map((category) => t[category]);
   return [
     check('ratings_day', isDay(t.day)),

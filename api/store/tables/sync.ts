@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Outcome } from '#sync/protocol/outcome.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /** Facts about the store itself, such as its epoch. */
-export function storeFactsTable({ table, text }: Kit) {
+export function storeFactsTable({ table, text }: ColumnBuilders) {
   return table('store_facts', { key: text().primaryKey(), value: text().notNull() });
 }
 
@@ -15,7 +15,10 @@ export function storeFactsTable({ table, text }: Kit) {
 export type KeptOutcome = Outcome & { matchId?: string };
 
 /** The outcome of each mutation, written in the transaction of its effect (architecture: Receipts). */
-export function receiptsTable({ table, text, int, json, index }: Kit, users: UsersTable) {
+export function receiptsTable(
+  { table, text, int, json, index }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table(
     'receipts',
     {
@@ -34,7 +37,7 @@ export function receiptsTable({ table, text, int, json, index }: Kit, users: Use
 
 /** One row per entity that a viewer may see, or saw: where in their feed it last changed. */
 export function feedRowsTable(
-  { table, text, int, bool, index, primaryKey }: Kit,
+  { table, text, int, bool, index, primaryKey }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -57,7 +60,7 @@ export function feedRowsTable(
 }
 
 /** Each viewer's counter, bumped once per transaction under its lock. */
-export function feedCountersTable({ table, int, check }: Kit, users: UsersTable) {
+export function feedCountersTable({ table, int, check }: ColumnBuilders, users: UsersTable) {
   return table(
     'feed_counters',
     {

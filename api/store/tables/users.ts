@@ -3,17 +3,17 @@ import type { ChannelChanges } from '#shared/domain/notification-channels.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { allNull } from './checks.ts';
-import type { Kit } from './column-builders.ts';
+import type { ColumnBuilders } from './column-builders.ts';
 
 export type UsersTable = ReturnType<typeof usersTable>;
 type UserColumns = BuildColumns<'users', ReturnType<typeof userColumns>, 'sqlite'>;
 
 /** Accounts: members, guests of one seat, and what is left of deleted accounts (DATA-1). */
-export function usersTable(kit: Kit) {
+export function usersTable(kit: ColumnBuilders) {
   return kit.table('users', userColumns(kit), (t) => [...userKeys(kit, t), ...userChecks(kit, t)]);
 }
 
-function userColumns({ serial, text, int, bool, json }: Kit) {
+function userColumns({ serial, text, int, bool, json }: ColumnBuilders) {
   return {
     id: serial(),
     username: text().notNull(),
@@ -74,7 +74,7 @@ function userColumns({ serial, text, int, bool, json }: Kit) {
   };
 }
 
-function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
+function userKeys({ index, unique, foreignKey }: ColumnBuilders, t: UserColumns) {
   return [
     unique('users_username').on(t.usernameFold),
     unique('users_email').on(t.emailFold),
@@ -100,7 +100,7 @@ function userKeys({ index, unique, foreignKey }: Kit, t: UserColumns) {
   ];
 }
 
-function userChecks({ check }: Kit, t: UserColumns) {
+function userChecks({ check }: ColumnBuilders, t: UserColumns) {
   return [
     check('users_membership_type', sql`${t.membershipType} in ('free', 'premium')`),
     check(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { searchable } from '#api/services/accounts/search-columns.ts';
+import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import { deleteAccount } from '#api/services/deletion/delete-account.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -21,7 +21,7 @@ export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRo
     const [user] = await db
       .insert(t.users)
       .values({
-        ...searchable({ ...names, email }),
+        ...searchColumns({ ...names, email }),
         email,
         emailFold: email?.toLowerCase() ?? null,
         password: 'no password has this hash',

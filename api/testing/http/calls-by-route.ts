@@ -15,12 +15,19 @@ import {
   someFeedback,
 } from './make-inputs.ts';
 import { PASSWORD } from './register-member.ts';
-import { COURT_TIME, GUEST, OF_COURT, OTHER_GUEST, PICTURE, ROLES } from './role-fixture.ts';
+import {
+  FIXTURE_ID_PREFIX,
+  FIXTURE_TIME,
+  GUEST,
+  OTHER_GUEST,
+  PICTURE,
+  ROLES,
+} from './role-fixture.ts';
 
 type Ask = (circumstances: Circumstances) => Call | Promise<Call>;
 
 const FEEDBACK = {
-  feedbackId: `${OF_COURT}000000000011`,
+  feedbackId: `${FIXTURE_ID_PREFIX}000000000011`,
   feedback: 'Courtside it just works.',
   category: 'general',
 } as const;
@@ -50,8 +57,8 @@ export const CALLS: Record<string, Ask> = {
     return { body: { username, email: `${username}@club.example`, password: PASSWORD } };
   },
   'POST /api/check-code': () => ({ body: { code: 'BETA001' } }),
-  'POST /api/login': ({ court }) => ({
-    body: { username: court.people.participant.username, password: PASSWORD },
+  'POST /api/login': ({ fixture }) => ({
+    body: { username: fixture.people.participant.username, password: PASSWORD },
   }),
   'POST /api/change-password': () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another good password' },
@@ -59,85 +66,90 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/forgot-password': ({ role }) => ({
     body: { account: `${role.replaceAll(' ', '-')}@club.example` },
   }),
-  'POST /api/reset-password': async ({ court }) => ({
-    body: { token: await aMailedLink(court, 'reset'), newPassword: 'another good password' },
+  'POST /api/reset-password': async ({ fixture }) => ({
+    body: { token: await aMailedLink(fixture, 'reset'), newPassword: 'another good password' },
   }),
-  'POST /api/prove-email': async ({ court }) => ({
-    body: { token: await aMailedLink(court, 'prove') },
+  'POST /api/prove-email': async ({ fixture }) => ({
+    body: { token: await aMailedLink(fixture, 'prove') },
   }),
-  'POST /api/prove-email/account': async ({ court }) => ({
-    body: { token: await aMailedLink(court, 'prove') },
+  'POST /api/prove-email/account': async ({ fixture }) => ({
+    body: { token: await aMailedLink(fixture, 'prove') },
   }),
-  'POST /api/qr-rating/:matchId/verify': async ({ court, role, match }) => {
+  'POST /api/qr-rating/:matchId/verify': async ({ fixture, role, match }) => {
     // A member takes the seat, so each gets a match of their own; the participant sits in one.
     const isMember = !['visitor', 'guest', 'guest of another'].includes(role);
-    const isSeated = role === 'participant' && match === court.match;
+    const isSeated = role === 'participant' && match === fixture.match;
     if (isMember && !isSeated)
-      return { path: { matchId: (await aGuestsSeat(court)).match }, body: { email: GRETA.email } };
+      return {
+        path: { matchId: (await aGuestsSeat(fixture)).match },
+        body: { email: GRETA.email },
+      };
     return {
       path: { matchId: match },
-      body: { email: match === court.match ? GUEST.email : OTHER_GUEST.email },
+      body: { email: match === fixture.match ? GUEST.email : OTHER_GUEST.email },
     };
   },
-  'POST /api/qr-rating/:matchId/enter': async ({ court, match }) => ({
+  'POST /api/qr-rating/:matchId/enter': async ({ fixture, match }) => ({
     path: { matchId: match },
-    body: { token: await aSeatsLink(court, match) },
+    body: { token: await aSeatsLink(fixture, match) },
   }),
-  'POST /api/guests/claim': async ({ court }) => ({ body: { token: await aPersonalLink(court) } }),
+  'POST /api/guests/claim': async ({ fixture }) => ({
+    body: { token: await aPersonalLink(fixture) },
+  }),
   'PATCH /api/users/:id/profile': () => ({ body: { location: 'Bend, Oregon' } }),
   'DELETE /api/users/:id': () => ({ body: { password: PASSWORD } }),
   'POST /api/users/:id/profile-picture': () => ({ body: aPictureForm() }),
   'GET /api/pictures/:hash': () => ({ path: { hash: PICTURE } }),
   'GET /api/users/search': () => ({ query: { q: 'o' } }),
-  'POST /api/matches/create-with-players': ({ court, caller }) => ({
+  'POST /api/matches/create-with-players': ({ fixture, caller }) => ({
     body: {
       date: '2026-05-01',
       location: 'Court 2',
       matchType: 'singles',
-      team1Players: [{ id: caller ?? court.people.participant.id }],
+      team1Players: [{ id: caller ?? fixture.people.participant.id }],
       team2Players: [{ firstName: 'Gina', email: 'gina@friends.example', isNonMember: true }],
       team1Score: 11,
       team2Score: 9,
     },
   }),
-  'POST /api/ratings': ({ court, match }) => ({
+  'POST /api/ratings': ({ fixture, match }) => ({
     body: {
       matchId: match,
-      ratedUserId: court.people.opponent.id,
+      ratedUserId: fixture.people.opponent.id,
       ...VALUES,
       sportsmanship: 9,
       isAnonymous: true,
     },
   }),
-  'POST /api/notifications/:id/read': async ({ court, user }) => ({
-    path: { id: await aNotification(court, user) },
+  'POST /api/notifications/:id/read': async ({ fixture, user }) => ({
+    path: { id: await aNotification(fixture, user) },
   }),
   'PATCH /api/notification-channels': () => ({ body: { matches: { mail: true, push: false } } }),
   'POST /api/push-subscriptions': () => ({ body: PUSH_SUBSCRIPTION }),
   'DELETE /api/push-subscriptions': () => ({ body: { endpoint: PUSH_SUBSCRIPTION.endpoint } }),
-  'GET /api/unsubscribe/:token': async ({ court }) => ({
-    path: { token: await anUnsubscribeToken(court) },
+  'GET /api/unsubscribe/:token': async ({ fixture }) => ({
+    path: { token: await anUnsubscribeToken(fixture) },
   }),
-  'POST /api/unsubscribe/:token': async ({ court }) => ({
-    path: { token: await anUnsubscribeToken(court) },
+  'POST /api/unsubscribe/:token': async ({ fixture }) => ({
+    path: { token: await anUnsubscribeToken(fixture) },
   }),
   'POST /api/test/create-match': () => ({ body: DEMO_MATCH }),
-  'POST /api/test/submit-rating': async ({ court, user }) => {
-    const client = await court.testApp.signedIn(user);
+  'POST /api/test/submit-rating': async ({ fixture, user }) => {
+    const client = await fixture.testApp.signedIn(user);
     const { body } = await client.post('/api/test/create-match', DEMO_MATCH);
     // No guest can make one.
     const { match } = body as Partial<TestMatchCreated>;
-    return { body: { matchId: match?.id ?? court.match, ratedUserId: 999902, ...VALUES } };
+    return { body: { matchId: match?.id ?? fixture.match, ratedUserId: 999902, ...VALUES } };
   },
   'POST /api/redeem-beta-code': ({ role }) => ({ body: { code: BETA_CODES[ROLES.indexOf(role)] } }),
   'POST /api/create-subscription': () => ({ body: { billingPeriod: 'monthly' } }),
   'GET /api/admin/users': () => ({ query: { q: 'olga' } }),
-  'GET /api/admin/matches': ({ court }) => ({
-    query: { player: String(court.people.mate.id) },
+  'GET /api/admin/matches': ({ fixture }) => ({
+    query: { player: String(fixture.people.mate.id) },
   }),
   'POST /api/admin/users/:id/add-credits': () => ({ body: { amount: 5 } }),
-  'POST /api/admin/users/:id/update-downline': ({ court }) => ({
-    body: { parentId: court.people.mate.id },
+  'POST /api/admin/users/:id/update-downline': ({ fixture }) => ({
+    body: { parentId: fixture.people.mate.id },
   }),
   'POST /api/admin/signup-codes': () => ({
     body: {
@@ -151,8 +163,8 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/admin/signup-codes/:id/deactivate': () => ({ path: { id: '1' } }),
   'GET /api/admin/series': () => ({ query: { by: 'month' } }),
   'GET /api/admin/feedback': () => ({ query: { category: 'bug' } }),
-  'POST /api/admin/feedback/:id/seen': async ({ court }) => ({
-    path: { id: await someFeedback(court) },
+  'POST /api/admin/feedback/:id/seen': async ({ fixture }) => ({
+    path: { id: await someFeedback(fixture) },
   }),
   'POST /api/feedback': () => ({
     body: { feedback: FEEDBACK.feedback, category: FEEDBACK.category },
@@ -162,11 +174,11 @@ export const CALLS: Record<string, Ask> = {
       protocol: 1,
       client: '2.2',
       owner: user,
-      deviceNow: COURT_TIME,
+      deviceNow: FIXTURE_TIME,
       mutations: [
         aMutation('sendFeedback', FEEDBACK, {
-          at: COURT_TIME,
-          id: `${OF_COURT}000000000012`,
+          at: FIXTURE_TIME,
+          id: `${FIXTURE_ID_PREFIX}000000000012`,
         }),
       ],
     },

@@ -1,11 +1,11 @@
 import { CALLS } from './calls-by-route.ts';
-import type { Court, Role } from './role-fixture.ts';
+import type { Role, RoleFixture } from './role-fixture.ts';
 import type { Route } from './routes.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
 /** Who calls, and about whom or what. */
 export interface Circumstances {
-  court: Court;
+  fixture: RoleFixture;
   role: Role;
   /** Null for visitors. */
   caller: number | null;

@@ -2,7 +2,7 @@ import { type PullResponse, pullResponseSchema } from '#sync/protocol/pull.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Pulls as this member's phone; the result pulls what has changed since, as whatever browser it is given. */
-export async function newsFor(client: TestClient, userId: number) {
+export async function feedChangesFor(client: TestClient, userId: number) {
   let { cursor, version } = await pull(client, `owner=${userId}`);
   return async (browser = client): Promise<PullResponse['changes']> => {
     const since = new URLSearchParams({ owner: String(userId), seen: String(version), cursor });

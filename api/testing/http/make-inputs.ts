@@ -6,7 +6,7 @@ import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { markOfEmail, unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { aMatch } from '../factories/match.ts';
-import { COURT_TIME, type Court } from './role-fixture.ts';
+import { FIXTURE_TIME, type RoleFixture } from './role-fixture.ts';
 
 /** The smallest GIF there is: one pixel. */
 const GIF = 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=';
@@ -21,7 +21,7 @@ export function aPictureForm(): FormData {
 export const GRETA = { firstName: 'Greta', email: 'greta@friends.example' };
 
 /** A guest's seat in a match of its own, so that nobody has claimed it. */
-export async function aGuestsSeat({ testApp, people }: Court): Promise<GuestSeat> {
+export async function aGuestsSeat({ testApp, people }: RoleFixture): Promise<GuestSeat> {
   const { id: match, args } = await aMatch(testApp, people.opponent.id, {
     team1: [people.opponent.id],
     team2: [GRETA],
@@ -30,55 +30,55 @@ export async function aGuestsSeat({ testApp, people }: Court): Promise<GuestSeat
 }
 
 /** The token of the personal link of such a seat. */
-export async function aPersonalLink(court: Court): Promise<string> {
-  return personalLinkToken(court.testApp.config, await aGuestsSeat(court), COURT_TIME);
+export async function aPersonalLink(fixture: RoleFixture): Promise<string> {
+  return personalLinkToken(fixture.testApp.config, await aGuestsSeat(fixture), FIXTURE_TIME);
 }
 
 /** The token of the personal link of the guest's seat in one of the court's matches. */
-export async function aSeatsLink({ testApp }: Court, match: string): Promise<string> {
+export async function aSeatsLink({ testApp }: RoleFixture, match: string): Promise<string> {
   const [seat] = await testApp.store.read(({ db, t: { matchParticipants: seats } }) =>
     db
       .select({ id: seats.id })
       .from(seats)
       .where(and(eq(seats.matchId, match), eq(seats.isGuest, true))),
   );
-  return personalLinkToken(testApp.config, { seat: seat?.id ?? '', match }, COURT_TIME);
+  return personalLinkToken(testApp.config, { seat: seat?.id ?? '', match }, FIXTURE_TIME);
 }
 
 /** The token of a link to the mate's email, as the account is now. */
 export async function aMailedLink(
-  { testApp, people }: Court,
+  { testApp, people }: RoleFixture,
   deed: 'prove' | 'reset',
 ): Promise<string> {
   const mate = await testApp.store.read((tx) => findMember(tx, people.mate.id));
   if (!mate) throw new Error('The mate is gone');
-  return mailedLinkToken(testApp.config, deed, mate, COURT_TIME);
+  return mailedLinkToken(testApp.config, deed, mate, FIXTURE_TIME);
 }
 
 /** A notification that this player has not read. */
-export async function aNotification({ testApp }: Court, userId: number): Promise<string> {
+export async function aNotification({ testApp }: RoleFixture, userId: number): Promise<string> {
   const id = v7();
   const words = { type: 'match', title: 'You were added to a match', message: 'Rate them!' };
   await testApp.store.write(async ({ db, t }) => {
-    await db.insert(t.notifications).values({ id, userId, ...words, createdAt: COURT_TIME });
+    await db.insert(t.notifications).values({ id, userId, ...words, createdAt: FIXTURE_TIME });
   });
   return id;
 }
 
 /** What a member told the product team, seen by nobody. */
-export async function someFeedback({ testApp, people }: Court): Promise<string> {
+export async function someFeedback({ testApp, people }: RoleFixture): Promise<string> {
   const id = v7();
   const words = { category: 'bug', feedback: 'The net is too high.' } as const;
   const userId = people.mate.id;
   await testApp.store.write(async ({ db, t }) => {
-    await db.insert(t.feedback).values({ id, userId, ...words, createdAt: COURT_TIME });
+    await db.insert(t.feedback).values({ id, userId, ...words, createdAt: FIXTURE_TIME });
   });
   return id;
 }
 
 /** The token of the link that ends the mails of matches to an address. */
-export async function anUnsubscribeToken({ testApp }: Court): Promise<string> {
+export async function anUnsubscribeToken({ testApp }: RoleFixture): Promise<string> {
   const stop = { address: markOfEmail('gina@friends.example') };
-  const link = await unsubscribeLink(testApp.config, stop, COURT_TIME);
+  const link = await unsubscribeLink(testApp.config, stop, FIXTURE_TIME);
   return link.split('/').at(-1) ?? '';
 }

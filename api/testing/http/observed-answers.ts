@@ -1,10 +1,10 @@
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { countQueries } from '../count-queries.ts';
 import { callOf, send } from './calls.ts';
-import type { Court } from './role-fixture.ts';
+import type { RoleFixture } from './role-fixture.ts';
 import { routesOf } from './routes.ts';
 import type { Answer } from './test-client.ts';
-import { withoutChance } from './without-random-values.ts';
+import { withoutRandomValues } from './without-random-values.ts';
 
 /*
  * What a court's participant is told, so that two worlds can be held against each other: everything
@@ -21,27 +21,30 @@ export interface More {
 }
 
 /** What every read about everybody and every match is answered, and by how many queries. */
-export async function allAnswers(court: Court, more: More = {}): Promise<string[]> {
-  const { testApp, people } = court;
+export async function allAnswers(fixture: RoleFixture, more: More = {}): Promise<string[]> {
+  const { testApp, people } = fixture;
   const { id: caller } = people.participant;
   const client = await testApp.signedIn(caller);
   const queries = countQueries(testApp.store);
   const answers = new Map<string, string>();
   for (const route of routesOf(testApp, 'reads')) {
     if (route.path === '/api/sync/events') continue;
-    for (const about of everything(court, more)) {
-      const call = await callOf(route, { court, role: 'participant', caller, ...about });
+    for (const about of everything(fixture, more)) {
+      const call = await callOf(route, { fixture, role: 'participant', caller, ...about });
       const name = `${route.method} ${route.path} ${JSON.stringify(call)}`;
       if (answers.has(name)) continue;
       queries();
       const answer = await send(client, route, call);
-      answers.set(name, `${withoutChance(name)}\n${queries()} queries\n${inWords(answer)}`);
+      answers.set(name, `${withoutRandomValues(name)}\n${queries()} queries\n${inWords(answer)}`);
     }
   }
   return [...answers.values()];
 }
 
-function everything({ people, match, otherMatch }: Court, { users = [], matches = [] }: More) {
+function everything(
+  { people, match, otherMatch }: RoleFixture,
+  { users = [], matches = [] }: More,
+) {
   const everybody = [...Object.values(people).map(({ id }) => id), ...users];
   return [
     ...everybody.map((user) => ({ user, match })),
@@ -50,7 +53,10 @@ function everything({ people, match, otherMatch }: Court, { users = [], matches 
 }
 
 /** Pulls as the participant's phone does that was answered `before`. */
-export async function pullSince({ testApp, people }: Court, before?: Answer): Promise<Answer> {
+export async function pullSince(
+  { testApp, people }: RoleFixture,
+  before?: Answer,
+): Promise<Answer> {
   const { id } = people.participant;
   const cursor = before && isPage(before.body) ? `&cursor=${before.body.cursor}` : '';
   return (await testApp.signedIn(id)).get(`/api/sync/pull?owner=${id}${cursor}`);
@@ -59,7 +65,7 @@ export async function pullSince({ testApp, people }: Court, before?: Answer): Pr
 /** An answer with its headers. */
 export function inWords({ status, headers, text, body }: Answer): string {
   const told = [...headers].filter(([name]) => !BY_CHANCE.has(name));
-  return `${status} ${JSON.stringify(told)} ${withoutChance(isPage(body) ? sorted(body) : text)}`;
+  return `${status} ${JSON.stringify(told)} ${withoutRandomValues(isPage(body) ? sorted(body) : text)}`;
 }
 
 function isPage(body: unknown): body is PullResponse {
@@ -67,6 +73,6 @@ function isPage(body: unknown): body is PullResponse {
 }
 
 function sorted({ changes, ...page }: PullResponse): string {
-  const rows = changes.map((change) => withoutChance(JSON.stringify(change)));
+  const rows = changes.map((change) => withoutRandomValues(JSON.stringify(change)));
   return JSON.stringify({ ...page, changes: rows.toSorted() });
 }

@@ -11,7 +11,7 @@ import { PASSWORD } from './register-member.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Where the court's clock stands until a test moves it, so that its answers are always the same. */
-export const COURT_TIME = Date.UTC(2026, 4, 1, 12);
+export const FIXTURE_TIME = Date.UTC(2026, 4, 1, 12);
 
 /** Everybody who may call, from the outside to the inside: admins act last. */
 export const ROLES = [
@@ -36,7 +36,7 @@ export interface Caller {
 }
 
 /** A small club where every kind of caller meets; ids and names are the same in each. */
-export interface Court {
+export interface RoleFixture {
   testApp: TestApp;
   clock: { now: number };
   people: Record<Person, UserRow>;
@@ -49,9 +49,9 @@ export interface Court {
 }
 
 /** How the ids begin that a court gives, so that they are told from those drawn by lot. */
-export const OF_COURT = '019de34d-0000-7000-8000-';
-const MATCH = `${OF_COURT}000000000001`;
-const OTHER_MATCH = `${OF_COURT}000000000002`;
+export const FIXTURE_ID_PREFIX = '019de34d-0000-7000-8000-';
+const MATCH = `${FIXTURE_ID_PREFIX}000000000001`;
+const OTHER_MATCH = `${FIXTURE_ID_PREFIX}000000000002`;
 /** The address of the opponent's picture. */
 export const PICTURE = '0'.repeat(63).concat('1');
 export const GUEST = { firstName: 'Gus', email: 'gus@friends.example' };
@@ -60,18 +60,18 @@ export const OTHER_GUEST = { firstName: 'Gil', email: 'gil@friends.example' };
 let passwordHash: Promise<string> | null = null;
 
 /** A new court in a store of its own, where one of the two opponents has rated the participant. */
-export async function aCourt(
+export async function aRoleFixture(
   rater: 'opponent' | 'mate' = 'opponent',
   ofParticipant: Partial<UserRow> = {},
-): Promise<Court> {
-  const clock = { now: COURT_TIME };
+): Promise<RoleFixture> {
+  const clock = { now: FIXTURE_TIME };
   const testApp = await createTestApp({ now: () => clock.now });
   const people = await meet(testApp, ofParticipant);
   const { participant, opponent, mate, admin } = people;
   await testApp.store.write(async (tx) => {
-    await seedBetaCodes(tx, admin.id, COURT_TIME);
+    await seedBetaCodes(tx, admin.id, FIXTURE_TIME);
     const picture = { id: PICTURE, userId: opponent.id, bytes: Buffer.from('a picture') };
-    await tx.db.insert(tx.t.pictures).values({ ...picture, createdAt: COURT_TIME });
+    await tx.db.insert(tx.t.pictures).values({ ...picture, createdAt: FIXTURE_TIME });
   });
   const { free } = people;
   await anEarning(testApp, { affiliateId: participant.id, referredUserId: free.id, amount: 160 });
@@ -97,7 +97,10 @@ export async function aCourt(
   return { testApp, clock, people, match: MATCH, otherMatch: OTHER_MATCH, arrive };
 }
 
-async function meet(testApp: TestApp, ofParticipant: Partial<UserRow>): Promise<Court['people']> {
+async function meet(
+  testApp: TestApp,
+  ofParticipant: Partial<UserRow>,
+): Promise<RoleFixture['people']> {
   passwordHash ??= hashPassword(PASSWORD);
   const password = await passwordHash;
   let met = 0;

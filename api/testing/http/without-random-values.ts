@@ -1,9 +1,9 @@
-import { OF_COURT } from './role-fixture.ts';
+import { FIXTURE_ID_PREFIX } from './role-fixture.ts';
 
 /** Ids (save those that a court gives), guests' accounts, the store's epoch, addresses of pictures. */
 const DRAWN = new RegExp(
   [
-    `(?!${OF_COURT})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
+    `(?!${FIXTURE_ID_PREFIX})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
     '(?<![\\w-])-[1-9]\\d{9,14}\\b',
     '\\b[0-9a-f]{18}\\b',
     '\\b[0-9a-f]{64}\\b',
@@ -14,12 +14,12 @@ const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const AFFILIATE_CODE = /("affiliateCode":")\w+/g;
 
 /** An answer's text in which everything that was drawn by lot reads `id`. */
-export function withoutChance(text: string): string {
+export function withoutRandomValues(text: string): string {
   return text.replaceAll(DRAWN, 'id').replaceAll(AFFILIATE_CODE, '$1CODE');
 }
 
 /** The same for an example, where each draw becomes one of its kind, by order of appearance. */
-export function withFixedDraws(text: string): string {
+export function withFixedRandomValues(text: string): string {
   const fixedByDraw = new Map<string, string>();
   const fix = (draw: string) => {
     const fixed = fixedByDraw.get(draw) ?? likeDraw(draw, fixedByDraw.size + 1);

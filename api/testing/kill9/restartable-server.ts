@@ -3,7 +3,7 @@ import { dataFolder, type ServerProcess, startServer } from '../server-process.t
 import { PASSWORD } from './writing-phones.ts';
 
 /** Starts one server on one store and port, again and again. */
-export async function serverOn({
+export async function restartableServer({
   folder = dataFolder(),
   databaseUrl,
 }: {

@@ -1,20 +1,20 @@
-import { deliverNext } from '#api/background/email/send-next.ts';
-import { LETTERS } from '#api/background/email/templates.ts';
-import type { Letter } from '#api/integrations/mail/email.ts';
+import { sendNextEmail } from '#api/background/email/send-next.ts';
+import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
+import type { Email } from '#api/integrations/mail/email.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Sends all mail that is due, into nobody's hands; gives what was sent, in order. */
-export async function deliverAll(testApp: TestApp): Promise<Letter[]> {
-  const sent: Letter[] = [];
-  const send = async (letter: Letter) => {
-    sent.push(letter);
+export async function deliverAll(testApp: TestApp): Promise<Email[]> {
+  const sent: Email[] = [];
+  const send = async (email: Email) => {
+    sent.push(email);
   };
-  while (await deliverNext(testApp, LETTERS, send));
+  while (await sendNextEmail(testApp, EMAIL_TEMPLATES, send));
   return sent;
 }
 
 /** The token behind the # of a mail's link. */
-export function tokenIn({ text }: Letter): string {
+export function tokenIn({ text }: Email): string {
   const [, token] = /#(\S+)/.exec(text) ?? [];
   if (token === undefined) throw new Error(`A mail without a link: ${text}`);
   return token;

@@ -11,9 +11,9 @@ test.each([402, 409, 429, 500] as const)(
     stripe.befall(CREATE, status);
 
     await expect(library.customers.create()).rejects.toMatchObject({ statusCode: status });
-    expect(stripe.world.customers.size).toBe(0);
+    expect(stripe.state.customers.size).toBe(0);
     await library.customers.create();
-    expect(stripe.world.customers.size).toBe(1);
+    expect(stripe.state.customers.size).toBe(1);
   },
 );
 
@@ -34,7 +34,7 @@ test('a 500 may hide that the call was done', async () => {
   stripe.befall(CREATE, 500, { isDone: true });
 
   await expect(library.customers.create()).rejects.toMatchObject({ statusCode: 500 });
-  expect(stripe.world.customers.size).toBe(1);
+  expect(stripe.state.customers.size).toBe(1);
 });
 
 test('Stripe keeps a 500 under its key, and nothing that it did not begin', async () => {
@@ -48,7 +48,7 @@ test('Stripe keeps a 500 under its key, and nothing that it did not begin', asyn
   stripe.befall(CREATE, 429);
   await expect(create('b')).rejects.toMatchObject({ statusCode: 429 });
   await create('b');
-  expect(stripe.world.customers.size).toBe(1);
+  expect(stripe.state.customers.size).toBe(1);
 });
 
 test('a connection cut before the call is done leaves nothing', async () => {
@@ -58,7 +58,7 @@ test('a connection cut before the call is done leaves nothing', async () => {
   stripe.befall(CREATE, 'cut', { times: 2 });
 
   await expect(library.customers.create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
-  expect(stripe.world.customers.size).toBe(0);
+  expect(stripe.state.customers.size).toBe(0);
 });
 
 test('a connection cut after the call was done loses only the answer', async () => {
@@ -68,10 +68,10 @@ test('a connection cut after the call was done loses only the answer', async () 
 
   const create = () => library.customers.create({}, { idempotencyKey: 'the same' });
   await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
-  expect(stripe.world.customers.size).toBe(1);
+  expect(stripe.state.customers.size).toBe(1);
   const again = await create();
-  expect(stripe.world.customers.has(again.id)).toBe(true);
-  expect(stripe.world.customers.size).toBe(1);
+  expect(stripe.state.customers.has(again.id)).toBe(true);
+  expect(stripe.state.customers.size).toBe(1);
 });
 
 test.each([false, true])(
@@ -84,7 +84,7 @@ test.each([false, true])(
     await expect(library.customers.create()).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
-    expect(stripe.world.customers.size).toBe(isDone ? 1 : 0);
+    expect(stripe.state.customers.size).toBe(isDone ? 1 : 0);
   },
 );
 
@@ -103,7 +103,7 @@ test('something can happen after a call was done and before it is answered', asy
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const seen: string[] = [];
-  stripe.befall(CREATE, () => seen.push(...stripe.world.customers.keys()), { isDone: true });
+  stripe.befall(CREATE, () => seen.push(...stripe.state.customers.keys()), { isDone: true });
 
   const { id } = await library.customers.create();
   expect(seen).toEqual([id]);

@@ -12,7 +12,7 @@ test('the same call under the same key is done once and answered twice', async (
   expect(second.id).toBe(first.id);
   expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
   expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
-  expect(stripe.world.customers.size).toBe(1);
+  expect(stripe.state.customers.size).toBe(1);
   expect(stripe.count('POST /v1/customers')).toBe(2);
 });
 
@@ -36,7 +36,7 @@ test('a key is in use while its first call is under way', async () => {
   await library.customers.create({}, KEY);
 
   expect(meanwhile).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-  expect(stripe.world.customers.size).toBe(1);
+  expect(stripe.state.customers.size).toBe(1);
 });
 
 test('once the keys have expired the same call is done again', async () => {
@@ -46,7 +46,7 @@ test('once the keys have expired the same call is done again', async () => {
   stripe.expireKeys();
   await library.customers.create({}, KEY);
 
-  expect(stripe.world.customers.size).toBe(2);
+  expect(stripe.state.customers.size).toBe(2);
 });
 
 test('a refusal of what was begun is answered again under its key', async () => {

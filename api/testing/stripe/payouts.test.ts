@@ -65,14 +65,14 @@ test('Stripe can turn an account off again', async () => {
 test('no more can be transferred than is available', async () => {
   const { stripe, library, account } = await aPayee();
   stripe.payee.finishOnboarding(account);
-  stripe.world.available = 1999;
+  stripe.state.available = 1999;
 
   await library.transfers.create(tenDollars(account));
   await expect(library.transfers.create(tenDollars(account))).rejects.toMatchObject({
     statusCode: 400,
     code: 'balance_insufficient',
   });
-  expect(stripe.world.available).toBe(999);
+  expect(stripe.state.available).toBe(999);
 });
 
 test('transfers are found by their group and by where they went', async () => {
@@ -91,7 +91,7 @@ test('transfers are found by their group and by where they went', async () => {
 test('a transfer is reversed in parts', async () => {
   const { stripe, library, account } = await aPayee();
   stripe.payee.finishOnboarding(account);
-  const { available } = stripe.world;
+  const { available } = stripe.state;
   const { id } = await library.transfers.create(tenDollars(account));
 
   stripe.payee.reverse(id, 400);
@@ -106,7 +106,7 @@ test('a transfer is reversed in parts', async () => {
   });
   const reversals = await library.transfers.listReversals(id);
   expect(reversals.data.map(({ amount }) => amount)).toEqual([600, 400]);
-  expect(stripe.world.available).toBe(available);
+  expect(stripe.state.available).toBe(available);
 });
 
 test('an account that does not exist gets nothing', async () => {

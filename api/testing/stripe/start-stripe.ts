@@ -16,9 +16,9 @@ import { subscriptionCalls } from './calls/subscriptions.ts';
 import { transferCalls } from './calls/transfers.ts';
 import { add } from './collection.ts';
 import { PRICE } from './examples/price.ts';
-import type { Troubles } from './http/failures.ts';
+import type { FailurePlan } from './http/failures.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
-import { createWorld, type World } from './state.ts';
+import { createStripeState, type StripeState } from './state.ts';
 import { type Webhooks, webhooksOf } from './webhooks.ts';
 
 /** What our server is told of its Stripe account; it finds the stand-in by `apiBase`. */
@@ -35,14 +35,14 @@ export interface StripeSettings {
 export interface StripeStandIn {
   settings: StripeSettings;
   /** Everything that it knows. */
-  world: World;
+  state: StripeState;
   payer: Payer;
   bank: Bank;
   payee: Payee;
   time: Time;
   webhooks: Webhooks;
   /** Lets something befall the next calls of a kind. */
-  befall: Troubles['plan'];
+  befall: FailurePlan['plan'];
   /** How often a call has arrived, by its route or its address. */
   count: Traffic['count'];
   /** Forgets the idempotency keys, as Stripe does after a day. */
@@ -66,27 +66,27 @@ const CALLS = [
  * `now` gives its time in ms.
  */
 export async function startStripe(now: () => number = Date.now): Promise<StripeStandIn> {
-  const world = createWorld(now, Stripe.API_VERSION);
+  const state = createStripeState(now, Stripe.API_VERSION);
   const keys = {
     secretKey: 'sk_test_of_the_stand_in',
     publishableKey: 'pk_test_of_the_stand_in',
     webhookSecret: 'whsec_of_the_stand_in',
   };
-  const traffic = createTraffic(world, keys.secretKey);
+  const traffic = createTraffic(state, keys.secretKey);
   const { port, close } = await listen(appOf(traffic));
   return {
     settings: {
       ...keys,
       apiBase: `http://127.0.0.1:${port}`,
-      priceMonthly: aPrice(world, 'month', 800),
-      priceAnnual: aPrice(world, 'year', 6000),
+      priceMonthly: aPrice(state, 'month', 800),
+      priceAnnual: aPrice(state, 'year', 6000),
     },
-    world,
-    payer: payerOf(world),
-    bank: bankOf(world),
-    payee: payeeOf(world),
-    time: timeOf(world),
-    webhooks: webhooksOf(world, keys.webhookSecret),
+    state,
+    payer: payerOf(state),
+    bank: bankOf(state),
+    payee: payeeOf(state),
+    time: timeOf(state),
+    webhooks: webhooksOf(state, keys.webhookSecret),
     befall: (...plan) => traffic.troubles.plan(...plan),
     count: (call) => traffic.count(call),
     expireKeys: () => traffic.keys.expire(),
@@ -106,12 +106,12 @@ function appOf(traffic: Traffic) {
   });
 }
 
-function aPrice(world: World, interval: 'month' | 'year', cents: number): string {
-  const id = world.newId('price');
-  return add(world.prices, {
+function aPrice(state: StripeState, interval: 'month' | 'year', cents: number): string {
+  const id = state.newId('price');
+  return add(state.prices, {
     ...PRICE,
     id,
-    created: world.seconds(),
+    created: state.seconds(),
     recurring: { ...PRICE.recurring, interval },
     unit_amount: cents,
     unit_amount_decimal: Stripe.Decimal.from(cents),

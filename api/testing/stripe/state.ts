@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type * as stored from './stored.ts';
 
 /** Everything that the stand-in knows: each kind of object by id, in the order of creation. */
-export interface World {
+export interface StripeState {
   prices: Map<string, stored.Price>;
   customers: Map<string, Stripe.Customer>;
   /** Customers that were deleted; these have an id only. */
@@ -35,7 +35,7 @@ export interface World {
 }
 
 /** An empty world. `now` gives milliseconds; `apiVersion` is what its events say. */
-export function createWorld(now: () => number, apiVersion: string): World {
+export function createStripeState(now: () => number, apiVersion: string): StripeState {
   let ids = 0;
   const newId = (prefix: string) => {
     ids += 1;

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { World } from './state.ts';
+import type { StripeState } from './state.ts';
 
 export interface Signing {
   /** Another secret than the endpoint's, as a forger has. */
@@ -24,11 +24,11 @@ export interface Webhooks {
   deliver(url: string, event: Stripe.EventBase, signing?: Signing): Promise<Response>;
 }
 
-export function webhooksOf(world: World, endpointSecret: string): Webhooks {
+export function webhooksOf(state: StripeState, endpointSecret: string): Webhooks {
   let taken = 0;
   const sign: Webhooks['sign'] = (event, { secret = endpointSecret, at } = {}) => {
     const body = JSON.stringify(event, null, 2);
-    const timestamp = at === undefined ? world.seconds() : Math.floor(at / 1000);
+    const timestamp = at === undefined ? state.seconds() : Math.floor(at / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret,
@@ -45,8 +45,8 @@ export function webhooksOf(world: World, endpointSecret: string): Webhooks {
   return {
     sign,
     take() {
-      const events = world.events.values().drop(taken).toArray();
-      taken = world.events.size;
+      const events = state.events.values().drop(taken).toArray();
+      taken = state.events.size;
       return events;
     },
     deliver: (url, event, signing) => fetch(url, { method: 'POST', ...sign(event, signing) }),

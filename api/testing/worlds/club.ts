@@ -10,9 +10,9 @@ import type { Store } from '../../store/store.ts';
 import { someUsers } from '../factories/user.ts';
 import { signIn, TestClient } from '../http/test-client.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import type { StorePlace } from '../test-store.ts';
+import type { TestStore } from '../test-store.ts';
 import { Phone } from './phone.ts';
-import { randomDeed } from './random-actions.ts';
+import { randomAction } from './random-actions.ts';
 
 const START = Date.UTC(2026, 5, 1);
 const ACTS = 50;
@@ -33,8 +33,8 @@ export class Club {
   #config: Config | null = null;
   #store: Store | null = null;
   /** Where the store in use lies. */
-  #place: StorePlace | null = null;
-  #backup: StorePlace | null = null;
+  #place: TestStore | null = null;
+  #backup: TestStore | null = null;
   #requests = 0;
 
   constructor(seed: number) {
@@ -105,7 +105,7 @@ export class Club {
     const { random } = this;
     const phone = random.pick(this.phones);
     const dice = random.below(100);
-    if (dice < 60) await phone.capture(randomDeed(this, phone));
+    if (dice < 60) await phone.capture(randomAction(this, phone));
     else if (dice < 75) phone.isOnline = !phone.isOnline;
     else if (dice < 85) phone.kill();
     else if (dice < 95) phone.open();
@@ -115,7 +115,7 @@ export class Club {
   }
 
   /** Stops the server, lets the operator at what is stored, and starts it on the place that this gives. */
-  async operate(work: (place: StorePlace) => Promise<StorePlace>): Promise<void> {
+  async operate(work: (place: TestStore) => Promise<TestStore>): Promise<void> {
     const place = this.#place;
     if (!place) throw new Error('The club has not begun');
     await this.#answered();
@@ -124,7 +124,7 @@ export class Club {
   }
 
   /** Lets the operator at what is stored while the server goes on. */
-  async whileOpen(work: (place: StorePlace) => Promise<void>): Promise<void> {
+  async whileOpen(work: (place: TestStore) => Promise<void>): Promise<void> {
     if (!this.#place) throw new Error('The club has not begun');
     await work(this.#place);
   }
@@ -150,7 +150,7 @@ export class Club {
     });
   }
 
-  async #use(place: StorePlace): Promise<void> {
+  async #use(place: TestStore): Promise<void> {
     const store = await place.open();
     onTestFinished(() => store.close());
     this.#place = place;
@@ -170,13 +170,13 @@ export class Club {
   }
 
   #deps(test: TestApp): Deps {
-    const { now, config, pokes, bell, provider, log, metrics } = test;
+    const { now, config, pokes, wakeSignal, provider, log, metrics } = test;
     const current = () => this.store;
     return {
       now,
       config,
       pokes,
-      bell,
+      wakeSignal,
       provider,
       log,
       metrics,

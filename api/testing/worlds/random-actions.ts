@@ -8,7 +8,7 @@ import type { Club } from './club.ts';
 import type { Phone } from './phone.ts';
 
 /** What a player does next on this phone: records a match, rates an opponent, or corrects a result. */
-export function randomDeed(club: Club, phone: Phone): NewEntry {
+export function randomAction(club: Club, phone: Phone): NewEntry {
   const { random } = club;
   const matches = knownMatches(phone);
   if (matches.length === 0 || random.chance(0.4)) return aMatch(club, phone);

@@ -29,25 +29,25 @@ async function aClub() {
 test('a guest with an email is told who recorded the match, when and where, and for how long the link is good', async () => {
   const { testApp, record } = await aClub();
   const { id } = await record(GINA);
-  const [letter, ...others] = await deliverAll(testApp);
+  const [email, ...others] = await deliverAll(testApp);
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ to: GINA.email, subject: 'Ann Lee played a match with you' });
-  for (const body of [letter?.text, letter?.html]) {
+  expect(email).toMatchObject({ to: GINA.email, subject: 'Ann Lee played a match with you' });
+  for (const body of [email?.text, email?.html]) {
     expect(body).toContain('Ann Lee recorded a match with you at Court 1 on May 1, 2026.');
     expect(body).toContain('good for 180 days');
     expect(body).toContain(`http://localhost:3000/qr-rating/${id}#ey`);
   }
-  expect(letter?.text).toContain('Hello Gina,');
+  expect(email?.text).toContain('Hello Gina,');
 });
 
 test('the link lets the invited guest in, and is the claim of the seat', async () => {
   const { testApp, record } = await aClub();
   const { id } = await record(GINA);
-  const [letter] = await deliverAll(testApp);
-  if (!letter) throw new Error('No invitation');
+  const [email] = await deliverAll(testApp);
+  if (!email) throw new Error('No invitation');
   const member = await aUser(testApp);
   const client = await testApp.signedIn(member.id);
-  const { status } = await client.post('/api/guests/claim', { token: tokenIn(letter) });
+  const { status } = await client.post('/api/guests/claim', { token: tokenIn(email) });
   expect([status, (await client.get(`/api/matches/${id}`)).status]).toEqual([200, 200]);
 });
 
@@ -160,8 +160,8 @@ test('no player writes lines of their own into the mail', async () => {
   const location = 'Court 1\n\nYou won\u202E:\r\nhttps://evil.example';
   const team2 = [{ firstName: 'Gina', email: GINA.email }];
   await aMatch(testApp, creator.id, { team1: [creator.id], team2, location });
-  const [letter] = await deliverAll(testApp);
-  expect(letter?.text).toContain('at Court 1 You won: https://evil.example on May 1, 2026.');
+  const [email] = await deliverAll(testApp);
+  expect(email?.text).toContain('at Court 1 You won: https://evil.example on May 1, 2026.');
 });
 
 test('whatever a player typed is text in the mail', async () => {
@@ -173,10 +173,10 @@ test('whatever a player typed is text in the mail', async () => {
   });
   const guest = { firstName: '<img src=x>', email: GINA.email };
   await aMatch(testApp, creator.id, { team1: [creator.id], team2: [guest], location });
-  const [letter] = await deliverAll(testApp);
-  expect(letter?.html).toContain('Court &lt;b&gt;1&lt;/b&gt; &amp; &quot;2&quot;');
-  expect(letter?.html).not.toMatch(/<script|<img|<b>/);
-  expect(letter?.text).toContain(location);
+  const [email] = await deliverAll(testApp);
+  expect(email?.html).toContain('Court &lt;b&gt;1&lt;/b&gt; &amp; &quot;2&quot;');
+  expect(email?.html).not.toMatch(/<script|<img|<b>/);
+  expect(email?.text).toContain(location);
 });
 
 /** A singles match of this member with Gina. */

@@ -1,15 +1,15 @@
-import { dayInWords, layOut } from '#api/services/email/render-email.ts';
+import { formatDay, renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { WriteLetter } from '../send-next.ts';
+import type { RenderEmail } from '../send-next.ts';
 import { readInvitedGuest } from './read-invited-guest.ts';
 
 const { invitation: text } = emails;
 
 /** The mail that invites a guest to rate, with the personal link of their seat. */
-export const writeInvitation: WriteLetter = async (deps, { about: seatId }) => {
+export const renderInvitation: RenderEmail = async (deps, { about: seatId }) => {
   const invited = await readInvitedGuest(deps, seatId);
   if (invited === null) return null;
   const { match, to, firstName, creator, link, unsubscribe } = invited;
@@ -17,10 +17,10 @@ export const writeInvitation: WriteLetter = async (deps, { about: seatId }) => {
   const words = {
     subject: text.subject(name),
     greeting: emails.hello(firstName),
-    said: text.said(name, match.location ?? '', dayInWords(match.date)),
+    said: text.said(name, match.location ?? '', formatDay(match.date)),
     action: { label: text.action, link },
     notes: [text.goodFor(PERSONAL_LINK_MS / DAY_MS), text.unwanted],
     unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
   };
-  return { to, unsubscribe, ...(await layOut(words)) };
+  return { to, unsubscribe, ...(await renderEmail(words)) };
 };

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { layOut } from '#api/services/email/render-email.ts';
+import { renderEmail } from '#api/services/email/render-email.ts';
 import { unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { wants } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/notification-types.ts';
 import { emails } from '#shared/text/emails.ts';
 import { notificationEmailButtons } from '#shared/text/notification-messages.ts';
-import type { WriteLetter } from '../send-next.ts';
+import type { RenderEmail } from '../send-next.ts';
 
 const { notice: text } = emails;
 
@@ -19,7 +19,7 @@ const { notice: text } = emails;
  * The mail that says what a notification says. None when it is gone or read by then, or when its member
  * wants no mail of this occasion any more.
  */
-export const writeNotice: WriteLetter = async ({ store, config, now }, { about }) => {
+export const renderNotification: RenderEmail = async ({ store, config, now }, { about }) => {
   const found = await store.read((tx) => readNotice(tx, about));
   if (!found?.user.email) return null;
   const { notification, user } = found;
@@ -38,7 +38,7 @@ export const writeNotice: WriteLetter = async ({ store, config, now }, { about }
     notes: [text.why],
     unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
   };
-  return { to: found.user.email, unsubscribe, ...(await layOut(words)) };
+  return { to: found.user.email, unsubscribe, ...(await renderEmail(words)) };
 };
 
 async function readNotice({ db, t: { notifications, users } }: Tx, id: string) {

@@ -1,16 +1,16 @@
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
-import { layOut } from '#api/services/email/render-email.ts';
+import { renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { WriteLetter } from '../send-next.ts';
+import type { RenderEmail } from '../send-next.ts';
 
 const { proveEmail: text } = emails;
 
 /** The mail with the link that proves an email. None for one that is proved, or an account that is gone. */
-export const writeProofLetter: WriteLetter = async ({ store, config, now }, { about }) => {
+export const renderProveEmail: RenderEmail = async ({ store, config, now }, { about }) => {
   const user = await store.read((tx) => findMember(tx, Number(about)));
   if (!user?.email || user.emailProvedAt !== null) return null;
   const token = await mailedLinkToken(config, 'prove', user, now());
@@ -21,5 +21,5 @@ export const writeProofLetter: WriteLetter = async ({ store, config, now }, { ab
     action: { label: text.action, link: `${config.publicOrigin}/prove-email#${token}` },
     notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],
   };
-  return { to: user.email, ...(await layOut(words)) };
+  return { to: user.email, ...(await renderEmail(words)) };
 };

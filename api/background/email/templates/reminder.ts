@@ -1,15 +1,15 @@
-import { dayInWords, layOut } from '#api/services/email/render-email.ts';
+import { formatDay, renderEmail } from '#api/services/email/render-email.ts';
 import { readHasToRate } from '#api/services/matches/left-to-rate.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { WriteLetter } from '../send-next.ts';
+import type { RenderEmail } from '../send-next.ts';
 import { readInvitedGuest } from './read-invited-guest.ts';
 
 const { invitation, reminder: text } = emails;
 
 /** The mail that reminds a guest who has not rated by then, with the personal link of their seat. */
-export const writeReminder: WriteLetter = async (deps, { about: seatId }) => {
+export const renderReminder: RenderEmail = async (deps, { about: seatId }) => {
   const invited = await readInvitedGuest(deps, seatId);
   if (invited === null) return null;
   const { match, to, firstName, link, unsubscribe } = invited;
@@ -17,10 +17,10 @@ export const writeReminder: WriteLetter = async (deps, { about: seatId }) => {
   const words = {
     subject: text.subject,
     greeting: emails.hello(firstName),
-    said: text.said(match.location ?? '', dayInWords(match.date)),
+    said: text.said(match.location ?? '', formatDay(match.date)),
     action: { label: text.action, link },
     notes: [invitation.goodFor(PERSONAL_LINK_MS / DAY_MS), invitation.unwanted],
     unsubscribe: { label: emails.unsubscribe, link: unsubscribe },
   };
-  return { to, unsubscribe, ...(await layOut(words)) };
+  return { to, unsubscribe, ...(await renderEmail(words)) };
 };

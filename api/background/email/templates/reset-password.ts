@@ -1,16 +1,16 @@
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
-import { layOut } from '#api/services/email/render-email.ts';
+import { renderEmail } from '#api/services/email/render-email.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { RESET_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { WriteLetter } from '../send-next.ts';
+import type { RenderEmail } from '../send-next.ts';
 
 const { resetPassword: text } = emails;
 
 /** The mail with the link to a new password. None for an account that is gone, nor an hour too late. */
-export const writeResetLetter: WriteLetter = async (deps, { about, createdAt }) => {
+export const renderResetPassword: RenderEmail = async (deps, { about, createdAt }) => {
   const { store, config, now } = deps;
   if (now() - createdAt > RESET_LINK_MS) return null;
   const user = await store.read((tx) => findMember(tx, Number(about)));
@@ -23,5 +23,5 @@ export const writeResetLetter: WriteLetter = async (deps, { about, createdAt }) 
     action: { label: text.action, link: `${config.publicOrigin}/reset-password#${token}` },
     notes: [text.goodFor(RESET_LINK_MS / HOUR_MS), text.unwanted],
   };
-  return { to: user.email, ...(await layOut(words)) };
+  return { to: user.email, ...(await renderEmail(words)) };
 };

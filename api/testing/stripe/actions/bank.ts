@@ -1,7 +1,7 @@
 import { failRefund, refund } from '../billing/refunds.ts';
 import { add, change, known } from '../collection.ts';
 import { DISPUTE } from '../examples/dispute.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Charge } from '../stored.ts';
 
 /** What banks do with cards and charges, and what the platform's owner does in Stripe's dashboard. */
@@ -19,38 +19,38 @@ export interface Bank {
   decide(disputeId: string, status: 'won' | 'lost'): void;
 }
 
-export function bankOf(world: World): Bank {
+export function bankOf(state: StripeState): Bank {
   return {
-    refuse: (fingerprint) => void world.refusedCards.add(fingerprint),
-    accept: (fingerprint) => void world.refusedCards.delete(fingerprint),
-    refund: (intentId, cents) => refund(world, chargeOf(world, intentId), cents).id,
-    failRefund: (id) => void failRefund(world, id),
-    dispute: (intentId) => dispute(world, chargeOf(world, intentId)),
-    decide: (id, status) => decide(world, id, status),
+    refuse: (fingerprint) => void state.refusedCards.add(fingerprint),
+    accept: (fingerprint) => void state.refusedCards.delete(fingerprint),
+    refund: (intentId, cents) => refund(state, chargeOf(state, intentId), cents).id,
+    failRefund: (id) => void failRefund(state, id),
+    dispute: (intentId) => dispute(state, chargeOf(state, intentId)),
+    decide: (id, status) => decide(state, id, status),
   };
 }
 
-function chargeOf(world: World, intentId: string): Charge {
-  return known(world.charges, known(world.paymentIntents, intentId).latest_charge ?? '');
+function chargeOf(state: StripeState, intentId: string): Charge {
+  return known(state.charges, known(state.paymentIntents, intentId).latest_charge ?? '');
 }
 
-function dispute(world: World, { id: charge, payment_intent, amount }: Charge): string {
-  const made = add(world.disputes, {
+function dispute(state: StripeState, { id: charge, payment_intent, amount }: Charge): string {
+  const made = add(state.disputes, {
     ...DISPUTE,
-    id: world.newId('dp'),
+    id: state.newId('dp'),
     amount,
     charge,
-    created: world.seconds(),
+    created: state.seconds(),
     payment_intent,
   });
-  change(world.charges, charge, { disputed: true });
-  world.emit('charge.dispute.created', made);
-  world.emit('charge.dispute.funds_withdrawn', made);
+  change(state.charges, charge, { disputed: true });
+  state.emit('charge.dispute.created', made);
+  state.emit('charge.dispute.funds_withdrawn', made);
   return made.id;
 }
 
-function decide(world: World, id: string, status: 'won' | 'lost'): void {
-  const decided = change(world.disputes, id, { status });
-  world.emit('charge.dispute.closed', decided);
-  if (status === 'won') world.emit('charge.dispute.funds_reinstated', decided);
+function decide(state: StripeState, id: string, status: 'won' | 'lost'): void {
+  const decided = change(state.disputes, id, { status });
+  state.emit('charge.dispute.closed', decided);
+  if (status === 'won') state.emit('charge.dispute.funds_reinstated', decided);
 }

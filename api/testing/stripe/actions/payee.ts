@@ -1,6 +1,6 @@
 import { reverse } from '../billing/transfers.ts';
 import { change, known } from '../collection.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 
 /** What becomes of a connected account and of what is transferred to it. */
 export interface Payee {
@@ -14,29 +14,29 @@ export interface Payee {
   reverse(transferId: string, cents?: number): void;
 }
 
-export function payeeOf(world: World): Payee {
+export function payeeOf(state: StripeState): Payee {
   const turn: Payee['turn'] = (id, able) => {
-    const { capabilities, payouts_enabled } = known(world.accounts, id);
+    const { capabilities, payouts_enabled } = known(state.accounts, id);
     const transfers = able.transfers === undefined ? capabilities.transfers : named(able.transfers);
-    const account = change(world.accounts, id, {
+    const account = change(state.accounts, id, {
       capabilities: { ...capabilities, ...(transfers && { transfers }) },
       payouts_enabled: able.payouts ?? payouts_enabled,
     });
-    world.emit('account.updated', account);
+    state.emit('account.updated', account);
   };
   return {
     turn,
-    close: (id) => void world.accounts.delete(known(world.accounts, id).id),
+    close: (id) => void state.accounts.delete(known(state.accounts, id).id),
     finishOnboarding(id) {
-      const { requirements } = known(world.accounts, id);
+      const { requirements } = known(state.accounts, id);
       const nothingDue = { currently_due: [], eventually_due: [], disabled_reason: null };
-      change(world.accounts, id, {
+      change(state.accounts, id, {
         details_submitted: true,
         requirements: { ...requirements, ...nothingDue },
       });
       turn(id, { transfers: true, payouts: true });
     },
-    reverse: (id, cents) => void reverse(world, id, cents),
+    reverse: (id, cents) => void reverse(state, id, cents),
   };
 }
 

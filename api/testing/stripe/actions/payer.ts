@@ -1,7 +1,7 @@
 import { type Card, chargeFor, keepCard } from '../billing/card-payments.ts';
 import { cancelAtPeriodEnd, subscriptionOf } from '../billing/subscriptions.ts';
 import { change, known } from '../collection.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Subscription } from '../stored.ts';
 
 /** What the payer does, in the browser or in Stripe's portal. */
@@ -14,40 +14,40 @@ export interface Payer {
   cancel(subscriptionId: string, isWanted?: boolean): void;
 }
 
-export function payerOf(world: World): Payer {
+export function payerOf(state: StripeState): Payer {
   return {
-    pay: (clientSecret, card) => pay(world, clientSecret, card),
+    pay: (clientSecret, card) => pay(state, clientSecret, card),
     changeCard(id, card) {
-      const { customer } = known(world.subscriptions, id);
-      useCard(world, id, keepCard(world, customer, card).id);
+      const { customer } = known(state.subscriptions, id);
+      useCard(state, id, keepCard(state, customer, card).id);
     },
-    cancel: (id, isWanted = true) => void cancelAtPeriodEnd(world, id, isWanted),
+    cancel: (id, isWanted = true) => void cancelAtPeriodEnd(state, id, isWanted),
   };
 }
 
-function pay(world: World, clientSecret: string, card: Card): boolean {
-  const intent = world.paymentIntents.values().find((one) => one.client_secret === clientSecret);
+function pay(state: StripeState, clientSecret: string, card: Card): boolean {
+  const intent = state.paymentIntents.values().find((one) => one.client_secret === clientSecret);
   if (!intent) throw new Error(`No payment has the secret ${clientSecret}`);
   if (intent.status !== 'requires_payment_method')
     throw new Error(`The payment ${intent.id} is ${intent.status}`);
-  const payment = world.invoicePayments
+  const payment = state.invoicePayments
     .values()
     .find(({ payment }) => payment.payment_intent === intent.id);
-  const invoice = known(world.invoices, payment?.invoice ?? '');
-  const subscription = subscriptionOf(world, invoice);
-  const method = keepCard(world, intent.customer, card);
-  if (!chargeFor(world, invoice, method)) return false;
-  change(world.subscriptions, subscription.id, { status: 'active' });
+  const invoice = known(state.invoices, payment?.invoice ?? '');
+  const subscription = subscriptionOf(state, invoice);
+  const method = keepCard(state, intent.customer, card);
+  if (!chargeFor(state, invoice, method)) return false;
+  change(state.subscriptions, subscription.id, { status: 'active' });
   if (subscription.payment_settings?.save_default_payment_method === 'on_subscription')
-    change(world.subscriptions, subscription.id, { default_payment_method: method.id });
-  tellUpdated(world, subscription);
+    change(state.subscriptions, subscription.id, { default_payment_method: method.id });
+  tellUpdated(state, subscription);
   return true;
 }
 
-function useCard(world: World, id: string, default_payment_method: string): void {
-  tellUpdated(world, change(world.subscriptions, id, { default_payment_method }));
+function useCard(state: StripeState, id: string, default_payment_method: string): void {
+  tellUpdated(state, change(state.subscriptions, id, { default_payment_method }));
 }
 
-function tellUpdated(world: World, { id }: Subscription): void {
-  world.emit('customer.subscription.updated', known(world.subscriptions, id));
+function tellUpdated(state: StripeState, { id }: Subscription): void {
+  state.emit('customer.subscription.updated', known(state.subscriptions, id));
 }

@@ -1,6 +1,6 @@
 import { collect, end, hasEnded, renew } from '../billing/subscriptions.ts';
 import { known } from '../collection.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Subscription } from '../stored.ts';
 
 /** What Stripe does by itself as time goes by. */
@@ -18,33 +18,33 @@ export interface Time {
 
 const FIRST_PAYMENT_SECONDS = 23 * 60 * 60;
 
-export function timeOf(world: World): Time {
+export function timeOf(state: StripeState): Time {
   return {
     pass() {
-      for (const id of world.subscriptions.keys()) catchUp(world, id);
+      for (const id of state.subscriptions.keys()) catchUp(state, id);
     },
     retry(id) {
-      const { latest_invoice } = known(world.subscriptions, id);
-      collect(world, known(world.invoices, latest_invoice ?? ''));
+      const { latest_invoice } = known(state.subscriptions, id);
+      collect(state, known(state.invoices, latest_invoice ?? ''));
     },
-    giveUp: (id) => void end(world, known(world.subscriptions, id), 'payment_failed'),
+    giveUp: (id) => void end(state, known(state.subscriptions, id), 'payment_failed'),
   };
 }
 
-function catchUp(world: World, id: string): void {
-  let subscription = known(world.subscriptions, id);
-  while (isOver(world, subscription)) {
+function catchUp(state: StripeState, id: string): void {
+  let subscription = known(state.subscriptions, id);
+  while (isOver(state, subscription)) {
     const isLast = subscription.status === 'incomplete' || subscription.cancel_at_period_end;
-    if (isLast) end(world, subscription, 'cancellation_requested');
-    else renew(world, subscription);
-    subscription = known(world.subscriptions, id);
+    if (isLast) end(state, subscription, 'cancellation_requested');
+    else renew(state, subscription);
+    subscription = known(state.subscriptions, id);
   }
 }
 
 /** One that is past due waits for its payment: no further invoice is made. */
-function isOver(world: World, subscription: Subscription): boolean {
+function isOver(state: StripeState, subscription: Subscription): boolean {
   const { status, created, items, cancel_at_period_end } = subscription;
-  const now = world.seconds();
+  const now = state.seconds();
   if (status === 'incomplete') return now >= created + FIRST_PAYMENT_SECONDS;
   const periodEnd = items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
   if (status === 'past_due' && !cancel_at_period_end) return false;

@@ -1,7 +1,7 @@
 import { add, change, known } from '../collection.ts';
 import { CHARGE, CHARGE_CARD } from '../examples/charge.ts';
 import { PAYMENT_METHOD } from '../examples/payment-method.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Charge, Invoice, PaymentIntent, PaymentMethod } from '../stored.ts';
 import { paymentOf, settle } from './invoices.ts';
 
@@ -13,63 +13,71 @@ export interface Card {
 const DECLINED = { code: 'card_declined', message: 'Your card was declined.' } as const;
 
 /** Keeps a card for its customer. */
-export function keepCard(world: World, customer: string, { fingerprint }: Card): PaymentMethod {
-  const method = add(world.paymentMethods, {
+export function keepCard(
+  state: StripeState,
+  customer: string,
+  { fingerprint }: Card,
+): PaymentMethod {
+  const method = add(state.paymentMethods, {
     ...PAYMENT_METHOD,
-    id: world.newId('pm'),
+    id: state.newId('pm'),
     card: { ...PAYMENT_METHOD.card, fingerprint },
-    created: world.seconds(),
+    created: state.seconds(),
     customer,
   });
-  world.emit('payment_method.attached', method);
+  state.emit('payment_method.attached', method);
   return method;
 }
 
 /** Charges a card for an open invoice; gives whether its bank paid. */
-export function chargeFor(world: World, { id, status }: Invoice, method: PaymentMethod): boolean {
-  const open = paymentOf(world, id);
+export function chargeFor(
+  state: StripeState,
+  { id, status }: Invoice,
+  method: PaymentMethod,
+): boolean {
+  const open = paymentOf(state, id);
   if (!open || status !== 'open') throw new Error(`The invoice ${id} asks for no payment`);
-  const isRefused = world.refusedCards.has(method.card.fingerprint);
-  const charge = add(world.charges, chargeOf(world, open.intent, method, isRefused));
+  const isRefused = state.refusedCards.has(method.card.fingerprint);
+  const charge = add(state.charges, chargeOf(state, open.intent, method, isRefused));
   if (isRefused) {
-    decline(world, open.intent, charge, method);
-    failInvoice(world, id);
+    decline(state, open.intent, charge, method);
+    failInvoice(state, id);
     return false;
   }
-  succeed(world, open.intent, charge, method);
-  const paid = change(world.invoicePayments, open.payment.id, {
+  succeed(state, open.intent, charge, method);
+  const paid = change(state.invoicePayments, open.payment.id, {
     status: 'paid',
     amount_paid: open.intent.amount,
-    status_transitions: { canceled_at: null, paid_at: world.seconds() },
+    status_transitions: { canceled_at: null, paid_at: state.seconds() },
   });
-  world.emit('invoice_payment.paid', paid);
-  const { attempt_count } = known(world.invoices, id);
-  change(world.invoices, id, { attempt_count: attempt_count + 1 });
-  settle(world, id);
+  state.emit('invoice_payment.paid', paid);
+  const { attempt_count } = known(state.invoices, id);
+  change(state.invoices, id, { attempt_count: attempt_count + 1 });
+  settle(state, id);
   return true;
 }
 
 /** No payment of this open invoice came about. */
-export function failInvoice(world: World, id: string): void {
-  const { attempt_count } = known(world.invoices, id);
-  const failed = change(world.invoices, id, { attempted: true, attempt_count: attempt_count + 1 });
-  world.emit('invoice.payment_failed', failed);
+export function failInvoice(state: StripeState, id: string): void {
+  const { attempt_count } = known(state.invoices, id);
+  const failed = change(state.invoices, id, { attempted: true, attempt_count: attempt_count + 1 });
+  state.emit('invoice.payment_failed', failed);
 }
 
 function chargeOf(
-  world: World,
+  state: StripeState,
   { id: payment_intent, amount, customer }: PaymentIntent,
   { id: payment_method, card }: PaymentMethod,
   isRefused: boolean,
 ): Charge {
   return {
     ...CHARGE,
-    id: world.newId('ch'),
+    id: state.newId('ch'),
     amount,
     amount_captured: isRefused ? 0 : amount,
-    balance_transaction: isRefused ? null : world.newId('txn'),
+    balance_transaction: isRefused ? null : state.newId('txn'),
     captured: !isRefused,
-    created: world.seconds(),
+    created: state.seconds(),
     customer,
     description: null,
     payment_intent,
@@ -88,12 +96,12 @@ function chargeOf(
 }
 
 function decline(
-  world: World,
+  state: StripeState,
   { id }: PaymentIntent,
   charge: Charge,
   payment_method: PaymentMethod,
 ): void {
-  const intent = change(world.paymentIntents, id, {
+  const intent = change(state.paymentIntents, id, {
     status: 'requires_payment_method',
     latest_charge: charge.id,
     last_payment_error: {
@@ -104,23 +112,23 @@ function decline(
       payment_method,
     },
   });
-  world.emit('charge.failed', charge);
-  world.emit('payment_intent.payment_failed', intent);
+  state.emit('charge.failed', charge);
+  state.emit('payment_intent.payment_failed', intent);
 }
 
 function succeed(
-  world: World,
+  state: StripeState,
   { id, amount }: PaymentIntent,
   charge: Charge,
   method: PaymentMethod,
 ): void {
-  const intent = change(world.paymentIntents, id, {
+  const intent = change(state.paymentIntents, id, {
     status: 'succeeded',
     amount_received: amount,
     latest_charge: charge.id,
     last_payment_error: null,
     payment_method: method.id,
   });
-  world.emit('charge.succeeded', charge);
-  world.emit('payment_intent.succeeded', intent);
+  state.emit('charge.succeeded', charge);
+  state.emit('payment_intent.succeeded', intent);
 }

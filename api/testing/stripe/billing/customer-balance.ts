@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
 import { add, change, known } from '../collection.ts';
 import { BALANCE_TRANSACTION } from '../examples/customer-balance-transaction.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { BalanceTransaction } from '../stored.ts';
 
 type Entry = Pick<BalanceTransaction, 'amount' | 'type'> & Partial<BalanceTransaction>;
 
 /** Books cents onto a customer's balance: what is below zero is credit, what is above is owed. */
-export function book(world: World, customerId: string, entry: Entry): BalanceTransaction {
-  const ending = known(world.customers, customerId).balance + entry.amount;
-  const customer: Stripe.Customer = change(world.customers, customerId, { balance: ending });
-  world.emit('customer.updated', customer);
-  return add(world.balanceTransactions, {
+export function book(state: StripeState, customerId: string, entry: Entry): BalanceTransaction {
+  const ending = known(state.customers, customerId).balance + entry.amount;
+  const customer: Stripe.Customer = change(state.customers, customerId, { balance: ending });
+  state.emit('customer.updated', customer);
+  return add(state.balanceTransactions, {
     ...BALANCE_TRANSACTION,
-    id: world.newId('cbtxn'),
-    created: world.seconds(),
+    id: state.newId('cbtxn'),
+    created: state.seconds(),
     customer: customerId,
     ending_balance: ending,
     ...entry,

@@ -1,5 +1,5 @@
 import { INVOICE, INVOICE_LINE } from '../examples/invoice.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Invoice, Subscription } from '../stored.ts';
 
 /** What is paid for, in Unix seconds. */
@@ -10,14 +10,14 @@ export interface Period {
 
 /** A subscription's invoice before anything of it is applied or asked for. */
 export function draftOf(
-  world: World,
+  state: StripeState,
   { id: subscription, customer, items, metadata }: Subscription,
   billing_reason: 'subscription_create' | 'subscription_cycle',
   period: Period,
 ): Invoice {
   const amount = items.data.reduce((sum, { price }) => sum + price.unit_amount, 0);
-  const id = world.newId('in');
-  const now = world.seconds();
+  const id = state.newId('in');
+  const now = state.seconds();
   return {
     ...INVOICE,
     id,
@@ -28,7 +28,7 @@ export function draftOf(
     customer,
     lines: {
       ...INVOICE.lines,
-      data: items.data.map((item) => lineOf(world, id, item, period)),
+      data: items.data.map((item) => lineOf(state, id, item, period)),
       url: `/v1/invoices/${id}/lines`,
     },
     parent: {
@@ -38,7 +38,7 @@ export function draftOf(
     },
     // Stripe's trap: an invoice's own period is the one before; the paid one stands in its lines.
     period_end: now,
-    period_start: previousStart(world, subscription) ?? now,
+    period_start: previousStart(state, subscription) ?? now,
     subtotal: amount,
     subtotal_excluding_tax: amount,
     total: amount,
@@ -46,8 +46,8 @@ export function draftOf(
   };
 }
 
-function previousStart(world: World, subscription: string): number | undefined {
-  return world.invoices
+function previousStart(state: StripeState, subscription: string): number | undefined {
+  return state.invoices
     .values()
     .toArray()
     .findLast(({ parent }) => parent.subscription_details.subscription === subscription)?.lines
@@ -55,14 +55,14 @@ function previousStart(world: World, subscription: string): number | undefined {
 }
 
 function lineOf(
-  world: World,
+  state: StripeState,
   invoice: string,
   { id, price, subscription }: Subscription['items']['data'][number],
   period: Period,
 ) {
   return {
     ...INVOICE_LINE,
-    id: world.newId('il'),
+    id: state.newId('il'),
     amount: price.unit_amount,
     description: null,
     invoice,

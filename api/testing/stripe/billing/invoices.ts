@@ -1,7 +1,7 @@
 import { add, change, known } from '../collection.ts';
 import { INVOICE_PAYMENT } from '../examples/invoice.ts';
 import { PAYMENT_INTENT } from '../examples/payment-intent.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, Subscription } from '../stored.ts';
 import { book } from './customer-balance.ts';
 import { draftOf, type Period } from './draft-invoice.ts';
@@ -11,122 +11,125 @@ import { draftOf, type Period } from './draft-invoice.ts';
  * cover is left open, with a payment to be made.
  */
 export function makeInvoice(
-  world: World,
+  state: StripeState,
   subscription: Subscription,
   reason: 'subscription_create' | 'subscription_cycle',
   period: Period,
 ): Invoice {
-  const draft = add(world.invoices, draftOf(world, subscription, reason, period));
-  change(world.subscriptions, subscription.id, { latest_invoice: draft.id });
-  world.emit('invoice.created', draft);
-  const invoice = finalize(world, draft);
-  if (invoice.amount_due === 0) return settle(world, invoice.id);
-  askForPayment(world, invoice);
+  const draft = add(state.invoices, draftOf(state, subscription, reason, period));
+  change(state.subscriptions, subscription.id, { latest_invoice: draft.id });
+  state.emit('invoice.created', draft);
+  const invoice = finalize(state, draft);
+  if (invoice.amount_due === 0) return settle(state, invoice.id);
+  askForPayment(state, invoice);
   return invoice;
 }
 
 /** The payment that an open or paid invoice asks for; null when the balance covered it. */
 export function paymentOf(
-  world: World,
+  state: StripeState,
   invoiceId: string,
 ): { payment: InvoicePayment; intent: PaymentIntent } | null {
-  const payment = world.invoicePayments.values().find(({ invoice }) => invoice === invoiceId);
+  const payment = state.invoicePayments.values().find(({ invoice }) => invoice === invoiceId);
   if (!payment) return null;
-  return { payment, intent: known(world.paymentIntents, payment.payment.payment_intent) };
+  return { payment, intent: known(state.paymentIntents, payment.payment.payment_intent) };
 }
 
 /** The invoice is paid in full. */
-export function settle(world: World, id: string): Invoice {
-  const { amount_due, status_transitions } = known(world.invoices, id);
-  const paid = change(world.invoices, id, {
+export function settle(state: StripeState, id: string): Invoice {
+  const { amount_due, status_transitions } = known(state.invoices, id);
+  const paid = change(state.invoices, id, {
     status: 'paid',
     attempted: true,
     amount_paid: amount_due,
     amount_remaining: 0,
     next_payment_attempt: null,
-    status_transitions: { ...status_transitions, paid_at: world.seconds() },
+    status_transitions: { ...status_transitions, paid_at: state.seconds() },
   });
-  world.emit('invoice.paid', paid);
-  world.emit('invoice.payment_succeeded', paid);
+  state.emit('invoice.paid', paid);
+  state.emit('invoice.payment_succeeded', paid);
   return paid;
 }
 
 /** Nobody will pay this open invoice any more; what the balance gave towards it goes back. */
-export function voidInvoice(world: World, id: string): void {
+export function voidInvoice(state: StripeState, id: string): void {
   const { customer, starting_balance, ending_balance, status_transitions } = known(
-    world.invoices,
+    state.invoices,
     id,
   );
   const given = starting_balance - (ending_balance ?? 0);
   if (given !== 0)
-    book(world, customer, { amount: given, type: 'unapplied_from_invoice', invoice: id });
-  const open = paymentOf(world, id);
-  if (open) cancelPayment(world, open);
-  const voided = change(world.invoices, id, {
+    book(state, customer, { amount: given, type: 'unapplied_from_invoice', invoice: id });
+  const open = paymentOf(state, id);
+  if (open) cancelPayment(state, open);
+  const voided = change(state.invoices, id, {
     status: 'void',
-    status_transitions: { ...status_transitions, voided_at: world.seconds() },
+    status_transitions: { ...status_transitions, voided_at: state.seconds() },
   });
-  world.emit('invoice.voided', voided);
+  state.emit('invoice.voided', voided);
 }
 
-function finalize(world: World, { id, customer, total, status_transitions }: Invoice): Invoice {
-  const { balance } = known(world.customers, customer);
+function finalize(
+  state: StripeState,
+  { id, customer, total, status_transitions }: Invoice,
+): Invoice {
+  const { balance } = known(state.customers, customer);
   const due = Math.max(0, total + balance);
   const applied = due - total;
   if (applied !== 0)
-    book(world, customer, { amount: -applied, type: 'applied_to_invoice', invoice: id });
-  const invoice = change(world.invoices, id, {
+    book(state, customer, { amount: -applied, type: 'applied_to_invoice', invoice: id });
+  const invoice = change(state.invoices, id, {
     status: 'open',
     auto_advance: true,
     amount_due: due,
     amount_remaining: due,
     starting_balance: balance,
     ending_balance: balance - applied,
-    effective_at: world.seconds(),
-    number: `${INVOICE_NUMBER}-${String(world.invoices.size).padStart(4, '0')}`,
-    status_transitions: { ...status_transitions, finalized_at: world.seconds() },
+    effective_at: state.seconds(),
+    number: `${INVOICE_NUMBER}-${String(state.invoices.size).padStart(4, '0')}`,
+    status_transitions: { ...status_transitions, finalized_at: state.seconds() },
   });
-  world.emit('invoice.finalized', invoice);
+  state.emit('invoice.finalized', invoice);
   return invoice;
 }
 
 const INVOICE_NUMBER = '7FE1103';
 
-function askForPayment(world: World, { id, amount_due: amount, customer }: Invoice): void {
-  const intentId = world.newId('pi');
-  const intent = add(world.paymentIntents, {
+function askForPayment(state: StripeState, { id, amount_due: amount, customer }: Invoice): void {
+  const intentId = state.newId('pi');
+  const intent = add(state.paymentIntents, {
     ...PAYMENT_INTENT,
     id: intentId,
     amount,
     client_secret: `${intentId}_secret_${id}`,
-    created: world.seconds(),
+    created: state.seconds(),
     customer,
     setup_future_usage: 'off_session',
   });
-  world.emit('payment_intent.created', intent);
-  add(world.invoicePayments, {
+  state.emit('payment_intent.created', intent);
+  add(state.invoicePayments, {
     ...INVOICE_PAYMENT,
-    id: world.newId('inpay'),
+    id: state.newId('inpay'),
     amount_requested: amount,
-    created: world.seconds(),
+    created: state.seconds(),
     invoice: id,
     payment: { type: 'payment_intent', payment_intent: intentId },
   });
 }
 
 function cancelPayment(
-  world: World,
+  state: StripeState,
   { payment, intent }: { payment: InvoicePayment; intent: PaymentIntent },
 ): void {
-  const now = world.seconds();
-  change(world.invoicePayments, payment.id, {
+  const now = state.seconds();
+  change(state.invoicePayments, payment.id, {
     status: 'canceled',
     status_transitions: { canceled_at: now, paid_at: null },
   });
-  const canceled = change(world.paymentIntents, intent.id, {
+  const canceled = change(state.paymentIntents, intent.id, {
     status: 'canceled',
     canceled_at: now,
     cancellation_reason: 'void_invoice',
   });
-  world.emit('payment_intent.canceled', canceled);
+  state.emit('payment_intent.canceled', canceled);
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { add, change, known } from '../collection.ts';
 import { PLAN } from '../examples/price.ts';
 import { SUBSCRIPTION, SUBSCRIPTION_ITEM } from '../examples/subscription.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Invoice, Price, Subscription } from '../stored.ts';
 import { chargeFor, failInvoice } from './card-payments.ts';
 import { makeInvoice, voidInvoice } from './invoices.ts';
@@ -11,11 +11,11 @@ import { endOfPeriod } from './periods.ts';
 type Wanted = Pick<Subscription, 'customer' | 'metadata' | 'payment_settings'>;
 
 /** A new subscription, waiting for its first payment unless the customer's balance covers it. */
-export function subscribe(world: World, price: Price, wanted: Wanted): Subscription {
-  const now = world.seconds();
-  const id = world.newId('sub');
+export function subscribe(state: StripeState, price: Price, wanted: Wanted): Subscription {
+  const now = state.seconds();
+  const id = state.newId('sub');
   const end = endOfPeriod(now, now, price.recurring);
-  const subscription = add(world.subscriptions, {
+  const subscription = add(state.subscriptions, {
     ...SUBSCRIPTION,
     ...wanted,
     id,
@@ -23,71 +23,71 @@ export function subscribe(world: World, price: Price, wanted: Wanted): Subscript
     created: now,
     items: {
       ...SUBSCRIPTION.items,
-      data: [itemOf(world, id, price, now, end)],
+      data: [itemOf(state, id, price, now, end)],
       url: `/v1/subscription_items?subscription=${id}`,
     },
     start_date: now,
     status: 'incomplete',
   });
-  const invoice = makeInvoice(world, subscription, 'subscription_create', { start: now, end });
-  if (invoice.status === 'paid') change(world.subscriptions, id, { status: 'active' });
-  const created = known(world.subscriptions, id);
-  world.emit('customer.subscription.created', created);
+  const invoice = makeInvoice(state, subscription, 'subscription_create', { start: now, end });
+  if (invoice.status === 'paid') change(state.subscriptions, id, { status: 'active' });
+  const created = known(state.subscriptions, id);
+  state.emit('customer.subscription.created', created);
   return created;
 }
 
 /** Pays an open invoice of a subscription by its card; without one, or refused, it is past due. */
-export function collect(world: World, invoice: Invoice): void {
-  const subscription = subscriptionOf(world, invoice);
-  const method = world.paymentMethods.get(subscription.default_payment_method ?? '');
-  const isPaid = method ? chargeFor(world, invoice, method) : false;
-  if (!method) failInvoice(world, invoice.id);
-  const changed = change(world.subscriptions, subscription.id, {
+export function collect(state: StripeState, invoice: Invoice): void {
+  const subscription = subscriptionOf(state, invoice);
+  const method = state.paymentMethods.get(subscription.default_payment_method ?? '');
+  const isPaid = method ? chargeFor(state, invoice, method) : false;
+  if (!method) failInvoice(state, invoice.id);
+  const changed = change(state.subscriptions, subscription.id, {
     status: isPaid ? 'active' : 'past_due',
   });
-  world.emit('customer.subscription.updated', changed);
+  state.emit('customer.subscription.updated', changed);
 }
 
 /** The next period begins: its invoice is made and paid by the balance or the card. */
-export function renew(world: World, { id, billing_cycle_anchor, items }: Subscription): void {
+export function renew(state: StripeState, { id, billing_cycle_anchor, items }: Subscription): void {
   const [item = SUBSCRIPTION_ITEM] = items.data;
   const start = item.current_period_end;
   const end = endOfPeriod(billing_cycle_anchor, start, item.price.recurring);
   const next = { ...item, current_period_start: start, current_period_end: end };
-  const subscription = change(world.subscriptions, id, { items: { ...items, data: [next] } });
-  const invoice = makeInvoice(world, subscription, 'subscription_cycle', { start, end });
-  world.emit('customer.subscription.updated', known(world.subscriptions, id));
-  if (invoice.status === 'open') collect(world, invoice);
+  const subscription = change(state.subscriptions, id, { items: { ...items, data: [next] } });
+  const invoice = makeInvoice(state, subscription, 'subscription_cycle', { start, end });
+  state.emit('customer.subscription.updated', known(state.subscriptions, id));
+  if (invoice.status === 'open') collect(state, invoice);
 }
 
 /** Ends a subscription at once. One that was never paid for expires instead, with its invoice. */
 export function end(
-  world: World,
+  state: StripeState,
   { id, status, latest_invoice, cancellation_details }: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Subscription {
-  const now = world.seconds();
+  const now = state.seconds();
   const isUnpaid = status === 'incomplete';
-  if (isUnpaid && latest_invoice) voidInvoice(world, latest_invoice);
-  const ended = change(world.subscriptions, id, {
+  if (isUnpaid && latest_invoice) voidInvoice(state, latest_invoice);
+  const ended = change(state.subscriptions, id, {
     status: isUnpaid ? 'incomplete_expired' : 'canceled',
     canceled_at: now,
     ended_at: now,
     cancellation_details: { ...NO_DETAILS, ...cancellation_details, reason },
   });
-  world.emit(`customer.subscription.${isUnpaid ? 'updated' : 'deleted'}`, ended);
+  state.emit(`customer.subscription.${isUnpaid ? 'updated' : 'deleted'}`, ended);
   return ended;
 }
 
 /** Marks or unmarks a subscription to end with its period. */
-export function cancelAtPeriodEnd(world: World, id: string, isWanted: boolean): Subscription {
-  const { items } = known(world.subscriptions, id);
-  const changed = change(world.subscriptions, id, {
+export function cancelAtPeriodEnd(state: StripeState, id: string, isWanted: boolean): Subscription {
+  const { items } = known(state.subscriptions, id);
+  const changed = change(state.subscriptions, id, {
     cancel_at_period_end: isWanted,
     cancel_at: isWanted ? (items.data[0]?.current_period_end ?? null) : null,
-    canceled_at: isWanted ? world.seconds() : null,
+    canceled_at: isWanted ? state.seconds() : null,
   });
-  world.emit('customer.subscription.updated', changed);
+  state.emit('customer.subscription.updated', changed);
   return changed;
 }
 
@@ -97,13 +97,19 @@ export function hasEnded({ status }: Subscription): boolean {
 }
 
 /** The subscription that an invoice is for. */
-export function subscriptionOf(world: World, { parent }: Invoice): Subscription {
-  return known(world.subscriptions, parent.subscription_details.subscription);
+export function subscriptionOf(state: StripeState, { parent }: Invoice): Subscription {
+  return known(state.subscriptions, parent.subscription_details.subscription);
 }
 
 const NO_DETAILS = { comment: null, feedback: null, feedback_option: null };
 
-function itemOf(world: World, subscription: string, price: Price, start: number, until: number) {
+function itemOf(
+  state: StripeState,
+  subscription: string,
+  price: Price,
+  start: number,
+  until: number,
+) {
   const plan: Stripe.Plan = {
     ...PLAN,
     id: price.id,
@@ -114,7 +120,7 @@ function itemOf(world: World, subscription: string, price: Price, start: number,
   };
   return {
     ...SUBSCRIPTION_ITEM,
-    id: world.newId('si'),
+    id: state.newId('si'),
     created: start,
     current_period_start: start,
     current_period_end: until,

@@ -35,39 +35,39 @@ const LINK_SECONDS = 300;
 
 /** `/v1/accounts` of those who are paid out to, and the links to Stripe's onboarding. */
 export const accountCalls: Route[] = [
-  route('POST /v1/accounts', creation, (world, { params }) =>
-    add(world.accounts, {
+  route('POST /v1/accounts', creation, (state, { params }) =>
+    add(state.accounts, {
       ...ACCOUNT,
-      id: world.newId('acct'),
-      created: world.seconds(),
+      id: state.newId('acct'),
+      created: state.seconds(),
       email: params.email ?? null,
       metadata: withMetadata({}, params.metadata),
       type: params.controller ? 'none' : 'express',
     }),
   ),
-  route('GET /v1/accounts/:id', nothing, (world, { id }) => {
-    const account = world.accounts.get(id);
+  route('GET /v1/accounts/:id', nothing, (state, { id }) => {
+    const account = state.accounts.get(id);
     if (!account) throw noAccess(id);
     return account;
   }),
-  route('POST /v1/accounts/:id/login_links', nothing, (world, { id }) => {
-    const account = world.accounts.get(id);
+  route('POST /v1/accounts/:id/login_links', nothing, (state, { id }) => {
+    const account = state.accounts.get(id);
     if (!account) throw noAccess(id);
     if (!account.details_submitted)
       throw invalid('Cannot create a login link for an account that is not onboarded.', 'id');
     return {
       object: 'login_link',
-      created: world.seconds(),
-      url: `https://connect.stripe.com/express/${id}/${world.newId('login')}`,
+      created: state.seconds(),
+      url: `https://connect.stripe.com/express/${id}/${state.newId('login')}`,
     } satisfies Stripe.LoginLink;
   }),
-  route('POST /v1/account_links', link, (world, { params: { account } }) => {
-    if (!world.accounts.has(account)) throw noSuch('account', account, 'account');
+  route('POST /v1/account_links', link, (state, { params: { account } }) => {
+    if (!state.accounts.has(account)) throw noSuch('account', account, 'account');
     return {
       object: 'account_link',
-      created: world.seconds(),
-      expires_at: world.seconds() + LINK_SECONDS,
-      url: `https://connect.stripe.com/setup/e/${account}/${world.newId('link')}`,
+      created: state.seconds(),
+      expires_at: state.seconds() + LINK_SECONDS,
+      url: `https://connect.stripe.com/setup/e/${account}/${state.newId('link')}`,
     } satisfies Stripe.AccountLink;
   }),
 ];

@@ -20,51 +20,51 @@ const details = z.strictObject({
 
 /** `/v1/customers`, with their balances and cards. */
 export const customerCalls: Route[] = [
-  route('POST /v1/customers', details, (world, { params }) => {
-    const customer = add(world.customers, {
+  route('POST /v1/customers', details, (state, { params }) => {
+    const customer = add(state.customers, {
       ...CUSTOMER,
       ...texts(params),
-      id: world.newId('cus'),
-      created: world.seconds(),
+      id: state.newId('cus'),
+      created: state.seconds(),
       metadata: withMetadata({}, params.metadata),
     });
-    world.emit('customer.created', customer);
+    state.emit('customer.created', customer);
     return customer;
   }),
-  route('GET /v1/customers', z.strictObject({ ...page, email: text }), (world, { params }) => {
-    const all = world.customers.values().filter(({ email }) => email === (params.email ?? email));
+  route('GET /v1/customers', z.strictObject({ ...page, email: text }), (state, { params }) => {
+    const all = state.customers.values().filter(({ email }) => email === (params.email ?? email));
     return list('/v1/customers', all.toArray(), params);
   }),
-  route('GET /v1/customers/:id', nothing, (world, { id }) => {
-    if (world.deletedCustomers.has(id)) return deleted(id);
-    return addressed(world.customers, id, 'customer');
+  route('GET /v1/customers/:id', nothing, (state, { id }) => {
+    if (state.deletedCustomers.has(id)) return deleted(id);
+    return addressed(state.customers, id, 'customer');
   }),
-  route('POST /v1/customers/:id', details, (world, { id, params }) => {
-    const old = addressed(world.customers, id, 'customer');
-    const customer = change(world.customers, id, {
+  route('POST /v1/customers/:id', details, (state, { id, params }) => {
+    const old = addressed(state.customers, id, 'customer');
+    const customer = change(state.customers, id, {
       ...texts(params),
       metadata: withMetadata(old.metadata, params.metadata),
     });
-    world.emit('customer.updated', customer);
+    state.emit('customer.updated', customer);
     return customer;
   }),
-  route('DELETE /v1/customers/:id', nothing, (world, { id }) => {
-    const customer = addressed(world.customers, id, 'customer');
-    for (const subscription of world.subscriptions.values().toArray())
+  route('DELETE /v1/customers/:id', nothing, (state, { id }) => {
+    const customer = addressed(state.customers, id, 'customer');
+    for (const subscription of state.subscriptions.values().toArray())
       if (subscription.customer === id && !hasEnded(subscription))
-        end(world, subscription, 'cancellation_requested');
-    world.customers.delete(id);
-    world.deletedCustomers.add(id);
-    world.emit('customer.deleted', customer);
+        end(state, subscription, 'cancellation_requested');
+    state.customers.delete(id);
+    state.deletedCustomers.add(id);
+    state.emit('customer.deleted', customer);
     return deleted(id);
   }),
   route(
     'POST /v1/customers/:id/balance_transactions',
     z.strictObject({ amount: integer, currency: usd, description: text, metadata }),
-    (world, { id, params }) => {
-      addressed(world.customers, id, 'customer');
+    (state, { id, params }) => {
+      addressed(state.customers, id, 'customer');
       if (params.amount === 0) throw invalid('Invalid amount: not 0', 'amount');
-      return book(world, id, {
+      return book(state, id, {
         type: 'adjustment',
         amount: params.amount,
         description: params.description ?? null,
@@ -75,15 +75,15 @@ export const customerCalls: Route[] = [
   route(
     'GET /v1/customers/:id/balance_transactions',
     z.strictObject(page),
-    (world, { id, params }) => {
-      addressed(world.customers, id, 'customer');
-      const all = world.balanceTransactions.values().filter(({ customer }) => customer === id);
+    (state, { id, params }) => {
+      addressed(state.customers, id, 'customer');
+      const all = state.balanceTransactions.values().filter(({ customer }) => customer === id);
       return list(`/v1/customers/${id}/balance_transactions`, all.toArray(), params);
     },
   ),
-  route('GET /v1/customers/:id/payment_methods', z.strictObject(page), (world, { id, params }) => {
-    addressed(world.customers, id, 'customer');
-    const all = world.paymentMethods.values().filter(({ customer }) => customer === id);
+  route('GET /v1/customers/:id/payment_methods', z.strictObject(page), (state, { id, params }) => {
+    addressed(state.customers, id, 'customer');
+    const all = state.paymentMethods.values().filter(({ customer }) => customer === id);
     return list(`/v1/customers/${id}/payment_methods`, all.toArray(), params);
   }),
 ];

@@ -11,14 +11,14 @@ export const otherCalls: Route[] = [
   route(
     'POST /v1/billing_portal/sessions',
     z.strictObject({ customer: z.string(), return_url: z.optional(z.string()) }),
-    (world, { params: { customer, return_url } }) => {
-      if (!world.customers.has(customer)) throw noSuch('customer', customer, 'customer');
-      const id = world.newId('bps');
+    (state, { params: { customer, return_url } }) => {
+      if (!state.customers.has(customer)) throw noSuch('customer', customer, 'customer');
+      const id = state.newId('bps');
       return {
         id,
         object: 'billing_portal.session',
         configuration: 'bpc_1Pgc7HB7WZ01zgkWxH2EPWRX',
-        created: world.seconds(),
+        created: state.seconds(),
         customer,
         customer_account: null,
         flow: null,
@@ -37,13 +37,13 @@ export const otherCalls: Route[] = [
       type: z.optional(z.string()),
       created: z.optional(z.strictObject({ gte: z.coerce.number() })),
     }),
-    (world, { params }) => {
+    (state, { params }) => {
       const since = params.created?.gte ?? 0;
-      const all = world.events
+      const all = state.events
         .values()
         .filter(({ type, created }) => type === (params.type ?? type) && created >= since);
       return list('/v1/events', all.toArray(), params);
     },
   ),
-  route('GET /v1/events/:id', nothing, (world, { id }) => addressed(world.events, id, 'event')),
+  route('GET /v1/events/:id', nothing, (state, { id }) => addressed(state.events, id, 'event')),
 ];

@@ -10,22 +10,22 @@ const text = z.optional(z.string());
 
 /** Invoices, and what can be read of how they were paid. */
 export const paymentCalls: Route[] = [
-  route('GET /v1/prices/:id', nothing, (world, { id }) => addressed(world.prices, id, 'price')),
-  route('GET /v1/invoices/:id', nothing, (world, { id }) =>
-    addressed(world.invoices, id, 'invoice'),
+  route('GET /v1/prices/:id', nothing, (state, { id }) => addressed(state.prices, id, 'price')),
+  route('GET /v1/invoices/:id', nothing, (state, { id }) =>
+    addressed(state.invoices, id, 'invoice'),
   ),
-  route('POST /v1/invoices/:id/void', nothing, (world, { id }) => {
-    const { status } = addressed(world.invoices, id, 'invoice');
+  route('POST /v1/invoices/:id/void', nothing, (state, { id }) => {
+    const { status } = addressed(state.invoices, id, 'invoice');
     if (status !== 'open')
       throw invalid(`You can only void open or uncollectible invoices, not ${status} ones.`, 'id');
-    voidInvoice(world, id);
-    return known(world.invoices, id);
+    voidInvoice(state, id);
+    return known(state.invoices, id);
   }),
   route(
     'GET /v1/invoices',
     z.strictObject({ ...page, customer: text, subscription: text, status: text }),
-    (world, { params }) => {
-      const all = world.invoices
+    (state, { params }) => {
+      const all = state.invoices
         .values()
         .filter(({ customer }) => customer === (params.customer ?? customer))
         .filter(({ status }) => status === (params.status ?? status))
@@ -50,8 +50,8 @@ export const paymentCalls: Route[] = [
         z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.string() }),
       ),
     }),
-    (world, { params }) => {
-      const all = world.invoicePayments
+    (state, { params }) => {
+      const all = state.invoicePayments
         .values()
         .filter(({ invoice }) => invoice === (params.invoice ?? invoice))
         .filter(({ payment: { payment_intent: intent } }) => {
@@ -60,18 +60,18 @@ export const paymentCalls: Route[] = [
       return list('/v1/invoice_payments', all.toArray(), params);
     },
   ),
-  route('GET /v1/payment_intents/:id', nothing, (world, { id }) =>
-    addressed(world.paymentIntents, id, 'payment_intent'),
+  route('GET /v1/payment_intents/:id', nothing, (state, { id }) =>
+    addressed(state.paymentIntents, id, 'payment_intent'),
   ),
-  route('GET /v1/payment_methods/:id', nothing, (world, { id }) =>
-    addressed(world.paymentMethods, id, 'PaymentMethod'),
+  route('GET /v1/payment_methods/:id', nothing, (state, { id }) =>
+    addressed(state.paymentMethods, id, 'PaymentMethod'),
   ),
-  route('GET /v1/charges/:id', nothing, (world, { id }) => addressed(world.charges, id, 'charge')),
+  route('GET /v1/charges/:id', nothing, (state, { id }) => addressed(state.charges, id, 'charge')),
   route(
     'GET /v1/charges',
     z.strictObject({ ...page, customer: text, payment_intent: text }),
-    (world, { params }) => {
-      const all = world.charges
+    (state, { params }) => {
+      const all = state.charges
         .values()
         .filter(({ customer }) => customer === (params.customer ?? customer))
         .filter(({ payment_intent: intent }) => intent === (params.payment_intent ?? intent));

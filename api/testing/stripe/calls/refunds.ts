@@ -5,7 +5,7 @@ import { invalid, noSuch } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { amount, nothing } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Charge } from '../stored.ts';
 
 const what = { charge: z.optional(z.string()), payment_intent: z.optional(z.string()) };
@@ -14,30 +14,30 @@ const filter = z.strictObject({ ...page, ...what });
 
 /** `/v1/refunds` and `/v1/disputes`: what is taken back of a charge. */
 export const refundCalls: Route[] = [
-  route('POST /v1/refunds', creation, (world, { params }) =>
-    refund(world, chargeOf(world, params), params.amount),
+  route('POST /v1/refunds', creation, (state, { params }) =>
+    refund(state, chargeOf(state, params), params.amount),
   ),
-  route('GET /v1/refunds', filter, (world, { params }) => {
-    const all = world.refunds.values().filter((one) => isOf(one, params));
+  route('GET /v1/refunds', filter, (state, { params }) => {
+    const all = state.refunds.values().filter((one) => isOf(one, params));
     return list('/v1/refunds', all.toArray(), params);
   }),
-  route('GET /v1/refunds/:id', nothing, (world, { id }) => addressed(world.refunds, id, 'refund')),
-  route('GET /v1/disputes', filter, (world, { params }) => {
-    const all = world.disputes.values().filter((one) => isOf(one, params));
+  route('GET /v1/refunds/:id', nothing, (state, { id }) => addressed(state.refunds, id, 'refund')),
+  route('GET /v1/disputes', filter, (state, { params }) => {
+    const all = state.disputes.values().filter((one) => isOf(one, params));
     return list('/v1/disputes', all.toArray(), params);
   }),
-  route('GET /v1/disputes/:id', nothing, (world, { id }) =>
-    addressed(world.disputes, id, 'dispute'),
+  route('GET /v1/disputes/:id', nothing, (state, { id }) =>
+    addressed(state.disputes, id, 'dispute'),
   ),
 ];
 
 type What = z.output<z.ZodMiniObject<typeof what>>;
 
-function chargeOf(world: World, { charge, payment_intent: intent }: What): Charge {
+function chargeOf(state: StripeState, { charge, payment_intent: intent }: What): Charge {
   if (!charge && !intent)
     throw invalid('One of the following params should be provided: charge.', 'charge');
-  const id = charge ?? world.paymentIntents.get(intent ?? '')?.latest_charge ?? '';
-  const found = world.charges.get(id);
+  const id = charge ?? state.paymentIntents.get(intent ?? '')?.latest_charge ?? '';
+  const found = state.charges.get(id);
   if (!found && intent) throw noSuch('payment_intent', intent, 'payment_intent');
   if (!found) throw noSuch('charge', id, 'charge');
   return found;

@@ -31,13 +31,13 @@ const filter = z.strictObject({
 
 /** `/v1/subscriptions`. */
 export const subscriptionCalls: Route[] = [
-  route('POST /v1/subscriptions', creation, (world, { params }) => {
+  route('POST /v1/subscriptions', creation, (state, { params }) => {
     const { customer, items, payment_settings: settings } = params;
     const [{ price: priceId }] = items;
-    if (!world.customers.has(customer)) throw noSuch('customer', customer, 'customer');
-    const price = world.prices.get(priceId);
+    if (!state.customers.has(customer)) throw noSuch('customer', customer, 'customer');
+    const price = state.prices.get(priceId);
     if (!price) throw noSuch('price', priceId, 'items[0][price]');
-    return subscribe(world, price, {
+    return subscribe(state, price, {
       customer,
       metadata: withMetadata({}, params.metadata),
       payment_settings: {
@@ -47,18 +47,18 @@ export const subscriptionCalls: Route[] = [
       },
     });
   }),
-  route('GET /v1/subscriptions', filter, (world, { params }) => {
-    const all = world.subscriptions
+  route('GET /v1/subscriptions', filter, (state, { params }) => {
+    const all = state.subscriptions
       .values()
       .filter(({ customer }) => customer === (params.customer ?? customer))
       .filter((subscription) => hasStatus(subscription, params.status));
     return list('/v1/subscriptions', all.toArray(), params);
   }),
-  route('GET /v1/subscriptions/:id', nothing, (world, { id }) =>
-    addressed(world.subscriptions, id, 'subscription'),
+  route('GET /v1/subscriptions/:id', nothing, (state, { id }) =>
+    addressed(state.subscriptions, id, 'subscription'),
   ),
-  route('POST /v1/subscriptions/:id', changes, (world, { id, params }) => {
-    const subscription = addressed(world.subscriptions, id, 'subscription');
+  route('POST /v1/subscriptions/:id', changes, (state, { id, params }) => {
+    const subscription = addressed(state.subscriptions, id, 'subscription');
     const isWanted = params.cancel_at_period_end;
     if (isWanted !== undefined && hasEnded(subscription))
       throw invalid(
@@ -66,15 +66,15 @@ export const subscriptionCalls: Route[] = [
         'cancel_at_period_end',
       );
     const metadata = withMetadata(subscription.metadata, params.metadata);
-    const changed = change(world.subscriptions, id, { metadata });
-    if (isWanted !== undefined) return cancelAtPeriodEnd(world, id, isWanted);
-    world.emit('customer.subscription.updated', changed);
+    const changed = change(state.subscriptions, id, { metadata });
+    if (isWanted !== undefined) return cancelAtPeriodEnd(state, id, isWanted);
+    state.emit('customer.subscription.updated', changed);
     return changed;
   }),
-  route('DELETE /v1/subscriptions/:id', nothing, (world, { id }) => {
-    const subscription = addressed(world.subscriptions, id, 'subscription');
+  route('DELETE /v1/subscriptions/:id', nothing, (state, { id }) => {
+    const subscription = addressed(state.subscriptions, id, 'subscription');
     if (hasEnded(subscription)) throw notFound('subscription', id);
-    return end(world, subscription, 'cancellation_requested');
+    return end(state, subscription, 'cancellation_requested');
   }),
 ];
 

@@ -6,7 +6,7 @@ import { noSuch, refused } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
 import { amount, metadata, nothing, usd, withMetadata } from '../http/params.ts';
 import { type Route, route } from '../http/route.ts';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 
 const text = z.optional(z.string());
 
@@ -21,58 +21,58 @@ const creation = z.strictObject({
 
 /** `/v1/transfers` to connected accounts, and their reversals. */
 export const transferCalls: Route[] = [
-  route('POST /v1/transfers', creation, (world, { params }) => {
-    assertCanReceive(world, params.destination);
-    assertAvailable(world, params.amount);
-    const id = world.newId('tr');
-    world.available -= params.amount;
-    const transfer = add(world.transfers, {
+  route('POST /v1/transfers', creation, (state, { params }) => {
+    assertCanReceive(state, params.destination);
+    assertAvailable(state, params.amount);
+    const id = state.newId('tr');
+    state.available -= params.amount;
+    const transfer = add(state.transfers, {
       ...TRANSFER,
       id,
       amount: params.amount,
-      balance_transaction: world.newId('txn'),
-      created: world.seconds(),
+      balance_transaction: state.newId('txn'),
+      created: state.seconds(),
       description: params.description ?? null,
       destination: params.destination,
-      destination_payment: world.newId('py'),
+      destination_payment: state.newId('py'),
       metadata: withMetadata({}, params.metadata),
       reversals: { ...TRANSFER.reversals, url: `/v1/transfers/${id}/reversals` },
       transfer_group: params.transfer_group ?? null,
     });
-    world.emit('transfer.created', transfer);
+    state.emit('transfer.created', transfer);
     return transfer;
   }),
   route(
     'GET /v1/transfers',
     z.strictObject({ ...page, destination: text, transfer_group: text }),
-    (world, { params }) => {
-      const all = world.transfers
+    (state, { params }) => {
+      const all = state.transfers
         .values()
         .filter(({ destination }) => destination === (params.destination ?? destination))
         .filter(({ transfer_group: group }) => group === (params.transfer_group ?? group));
       return list('/v1/transfers', all.toArray(), params);
     },
   ),
-  route('GET /v1/transfers/:id', nothing, (world, { id }) =>
-    addressed(world.transfers, id, 'transfer'),
+  route('GET /v1/transfers/:id', nothing, (state, { id }) =>
+    addressed(state.transfers, id, 'transfer'),
   ),
   route(
     'POST /v1/transfers/:id/reversals',
     z.strictObject({ amount: z.optional(amount) }),
-    (world, { id, params }) => {
-      addressed(world.transfers, id, 'transfer');
-      return reverse(world, id, params.amount);
+    (state, { id, params }) => {
+      addressed(state.transfers, id, 'transfer');
+      return reverse(state, id, params.amount);
     },
   ),
-  route('GET /v1/transfers/:id/reversals', z.strictObject(page), (world, { id, params }) => {
-    addressed(world.transfers, id, 'transfer');
-    const all = world.transferReversals.values().filter(({ transfer }) => transfer === id);
+  route('GET /v1/transfers/:id/reversals', z.strictObject(page), (state, { id, params }) => {
+    addressed(state.transfers, id, 'transfer');
+    const all = state.transferReversals.values().filter(({ transfer }) => transfer === id);
     return list(`/v1/transfers/${id}/reversals`, all.toArray(), params);
   }),
 ];
 
-function assertCanReceive(world: World, destination: string): void {
-  const account = world.accounts.get(destination);
+function assertCanReceive(state: StripeState, destination: string): void {
+  const account = state.accounts.get(destination);
   if (!account) throw noSuch('destination', destination, 'destination');
   if (account.capabilities.transfers !== 'active')
     throw refused(
@@ -81,7 +81,7 @@ function assertCanReceive(world: World, destination: string): void {
     );
 }
 
-function assertAvailable({ available }: World, wanted: number): void {
+function assertAvailable({ available }: StripeState, wanted: number): void {
   if (wanted > available)
     throw refused('balance_insufficient', 'You have insufficient funds in your Stripe account.');
 }

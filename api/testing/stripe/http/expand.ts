@@ -1,26 +1,26 @@
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import { invalid } from './failure.ts';
 import { includable } from './includable.ts';
 
 /** The answer as JSON, in which the named ids have become the objects that they name. */
-export function expand(world: World, body: object, paths: string[]): object {
+export function expand(state: StripeState, body: object, paths: string[]): object {
   const copy: object = JSON.parse(JSON.stringify(body));
-  for (const path of paths) expandAt(world, copy, path, path.split('.'));
+  for (const path of paths) expandAt(state, copy, path, path.split('.'));
   return copy;
 }
 
-function expandAt(world: World, at: unknown, path: string, [key, ...below]: string[]): void {
+function expandAt(state: StripeState, at: unknown, path: string, [key, ...below]: string[]): void {
   if (key === undefined) return;
-  if (Array.isArray(at)) for (const one of at) expandAt(world, one, path, [key, ...below]);
+  if (Array.isArray(at)) for (const one of at) expandAt(state, one, path, [key, ...below]);
   if (!isRecord(at)) return;
-  at[key] = expanded(world, at, key, path);
-  expandAt(world, at[key], path, below);
+  at[key] = expanded(state, at, key, path);
+  expandAt(state, at[key], path, below);
 }
 
-function expanded(world: World, holder: Record<string, unknown>, key: string, path: string) {
-  const value = key in holder ? holder[key] : asJson(includable(world, holder, key));
+function expanded(state: StripeState, holder: Record<string, unknown>, key: string, path: string) {
+  const value = key in holder ? holder[key] : asJson(includable(state, holder, key));
   if (value === null || isRecord(value) || Array.isArray(value)) return value;
-  const found = typeof value === 'string' ? world.find(value) : undefined;
+  const found = typeof value === 'string' ? state.find(value) : undefined;
   if (!found) throw invalid(`This property cannot be expanded (${path}).`, 'expand');
   return asJson(found);
 }

@@ -24,9 +24,9 @@ function busy(status: 409 | 429, code: string, message: string): StripeFailure {
  * What befalls a call: an answer of this status, the connection cut, no answer until the client gives
  * up, or something that happens while the call is under way, which then goes on.
  */
-export type Trouble = keyof typeof FAILURES | 'cut' | 'hang' | (() => unknown);
+export type InjectedFailure = keyof typeof FAILURES | 'cut' | 'hang' | (() => unknown);
 
-export interface TroubleOptions {
+export interface FailureOptions {
   /** Whether the call has its effect before the trouble comes; false by default. */
   isDone?: boolean;
   /** How many calls in a row it befalls; 1 by default. */
@@ -35,7 +35,7 @@ export interface TroubleOptions {
 
 /** What is to befall one call. */
 export interface Due {
-  trouble: Trouble;
+  trouble: InjectedFailure;
   isDone: boolean;
 }
 
@@ -45,14 +45,14 @@ interface Planned extends Due {
 }
 
 /** The troubles that a test has asked for. */
-export interface Troubles {
+export interface FailurePlan {
   /** `call` is a route, `POST /v1/customers/:id`, or an address, `POST /v1/customers/cus_1`. */
-  plan(call: string, trouble: Trouble, options?: TroubleOptions): void;
+  plan(call: string, trouble: InjectedFailure, options?: FailureOptions): void;
   /** What befalls this call, which has both names. */
   take(names: string[]): Due | undefined;
 }
 
-export function createTroubles(): Troubles {
+export function createFailurePlan(): FailurePlan {
   const planned: Planned[] = [];
   return {
     plan(call, trouble, { isDone = false, times = 1 } = {}) {
@@ -70,7 +70,7 @@ export function createTroubles(): Troubles {
 export class CutOff extends Error {}
 
 /** Lets a trouble come over a call; throws what ends the call. */
-export async function befall(trouble: Trouble, socket: Socket): Promise<void> {
+export async function injectFailure(trouble: InjectedFailure, socket: Socket): Promise<void> {
   if (typeof trouble === 'function') return void (await trouble());
   if (typeof trouble === 'number') throw FAILURES[trouble]();
   if (trouble === 'hang') await closed(socket);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import type { Form } from './form.ts';
 import { readParams } from './params.ts';
 
@@ -10,17 +10,17 @@ export type RouteName = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`;
 export interface Route {
   name: RouteName;
   /** Does what is asked and gives the answer's body; throws `StripeFailure`. */
-  answer(world: World, id: string, form: Form): object;
+  answer(state: StripeState, id: string, form: Form): object;
 }
 
 /** A call that takes these parameters and refuses all others. */
 export function route<S extends z.ZodMiniType>(
   name: RouteName,
   schema: S,
-  answer: (world: World, call: { id: string; params: z.output<S> }) => object,
+  answer: (state: StripeState, call: { id: string; params: z.output<S> }) => object,
 ): Route {
   return {
     name,
-    answer: (world, id, form) => answer(world, { id, params: readParams(schema, form) }),
+    answer: (state, id, form) => answer(state, { id, params: readParams(schema, form) }),
   };
 }

@@ -1,10 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { World } from '../state.ts';
+import type { StripeState } from '../state.ts';
 import { expand } from './expand.ts';
 import { StripeFailure } from './failure.ts';
-import { befall, CutOff, createTroubles, type Due, type Troubles } from './failures.ts';
+import {
+  CutOff,
+  createFailurePlan,
+  type Due,
+  type FailurePlan,
+  injectFailure,
+} from './failures.ts';
 import { readForm } from './form.ts';
 import {
   createIdempotencyKeys,
@@ -18,15 +24,15 @@ export type StripeContext = Context<{ Bindings: HttpBindings }>;
 
 /** All calls of one stand-in: how often they came, what befalls them, what was answered. */
 export interface Traffic {
-  troubles: Troubles;
+  troubles: FailurePlan;
   keys: IdempotencyKeys;
   /** How often a call has arrived, by its route or its address. */
   count(call: string): number;
   answer(route: Route, context: StripeContext): Promise<Response>;
 }
 
-export function createTraffic(world: World, secretKey: string): Traffic {
-  const troubles = createTroubles();
+export function createTraffic(state: StripeState, secretKey: string): Traffic {
+  const troubles = createFailurePlan();
   const keys = createIdempotencyKeys();
   const arrived: string[][] = [];
   return {
@@ -39,7 +45,7 @@ export function createTraffic(world: World, secretKey: string): Traffic {
       const due = troubles.take(names);
       try {
         assertKnown(context, secretKey);
-        return await answerOnce(world, keys, route, context, due);
+        return await answerOnce(state, keys, route, context, due);
       } catch (error) {
         if (error instanceof CutOff) return RESPONSE_ALREADY_SENT;
         if (error instanceof StripeFailure) return send(context, refusalOf(error));
@@ -51,7 +57,7 @@ export function createTraffic(world: World, secretKey: string): Traffic {
 
 /** Does a call, unless it was done under its key, with whatever befalls it. */
 async function answerOnce(
-  world: World,
+  state: StripeState,
   keys: IdempotencyKeys,
   route: Route,
   context: StripeContext,
@@ -61,16 +67,16 @@ async function answerOnce(
   const { expand: paths, ...form } = readForm(text);
   const { socket } = context.env.incoming;
   const work = async (): Promise<Outcome> => {
-    if (due?.isDone === false) await befall(due.trouble, socket);
-    const answer = route.answer(world, context.req.param('id') ?? '', form);
-    const body = expand(world, answer, Array.isArray(paths) ? paths.map(String) : []);
+    if (due?.isDone === false) await injectFailure(due.trouble, socket);
+    const answer = route.answer(state, context.req.param('id') ?? '', form);
+    const body = expand(state, answer, Array.isArray(paths) ? paths.map(String) : []);
     // What is kept under the key is what was answered; a cut or a wait comes after it was kept.
-    if (due?.isDone && typeof due.trouble === 'number') await befall(due.trouble, socket);
+    if (due?.isDone && typeof due.trouble === 'number') await injectFailure(due.trouble, socket);
     return { status: 200, body };
   };
   const request = `${context.req.method} ${context.req.path} ${text}`;
   const outcome = await keys.run(context.req.header('idempotency-key'), request, work);
-  if (due?.isDone) await befall(due.trouble, socket);
+  if (due?.isDone) await injectFailure(due.trouble, socket);
   return send(context, outcome, outcome.isReplay);
 }
 
