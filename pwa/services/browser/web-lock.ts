@@ -1,15 +1,26 @@
 import type { Lock } from '#sync/ports.ts';
-import { tabLock } from './tab-lock.ts';
+
+/** Settles with the last call for the lock of this name. */
+const lastCalls = new Map<string, Promise<unknown>>();
 
 /**
- * One drainer per device: tabs and the service worker share the browser's locks. A page that is no secure
- * context, such as plain http in a club's own network, has none, so its tabs do not wait for each other. Two
- * tabs may then send one entry at once: the server's receipts make it happen only once
- * (architecture: Receipts).
+ * Locks by the Web Locks API, which all tabs and the service worker share, so that one of them sends at a time.
+ * A page that is no secure context, such as plain http in a club's own network, has no such API: there the lock
+ * holds within the tab only. Two tabs may then send the same entry at once, and the server's receipts let it
+ * happen only once (architecture: Receipts).
  */
 export const webLock: Lock = {
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const isShared = 'locks' in navigator;
-    return isShared ? navigator.locks.request(name, work) : tabLock.run(name, work);
+    return 'locks' in navigator ? navigator.locks.request(name, work) : runInTab(name, work);
   },
 };
+
+/** Runs the calls of this tab one after another, in the order in which they came. */
+function runInTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const call = (lastCalls.get(name) ?? Promise.resolve()).then(work);
+  lastCalls.set(
+    name,
+    call.catch(() => undefined),
+  );
+  return call;
+}

@@ -64,7 +64,7 @@ export function useDraft<S, A>(
     let isCurrent = true;
     release.current = nothing;
     const open = async () => {
-      const draft = (await openDraft(db, key).catch(tellFailure)) ?? newDraft();
+      const draft = (await openDraft(db, key).catch(showFailure)) ?? newDraft();
       if (isCurrent) takeFirst(draft);
       else draft.release();
     };
@@ -77,13 +77,13 @@ export function useDraft<S, A>(
   }, [db, key]);
   useEffect(() => {
     if (!held?.isNew) return;
-    saveDraft(db, { id: held.id, key: held.key, value: held.state }).catch(tellFailure);
+    saveDraft(db, { id: held.id, key: held.key, value: held.state }).catch(showFailure);
   }, [db, held]);
   const change = useCallback((action: A) => step({ type: 'change', action }), []);
   const id = held?.id ?? '';
   const discard = () => {
     take(newDraft());
-    dropDraft(db, id).catch(tellFailure);
+    dropDraft(db, id).catch(showFailure);
   };
   const switchTo = async (other: string) => {
     const draft = await takeDraft(db, other);
@@ -95,7 +95,7 @@ export function useDraft<S, A>(
 
 function nothing(): void {}
 
-function tellFailure(): void {
+function showFailure(): void {
   showToast(drafts.failed, 'fault');
 }
 

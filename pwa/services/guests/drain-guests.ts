@@ -28,8 +28,8 @@ async function send(): Promise<void> {
 
 /** Fetched only where somebody has rated as a guest. */
 async function settle(): Promise<OwnerKey[]> {
-  const { transferClaimedSeats: settleClaimedSeats } = await fetchPart(
+  const { transferClaimedSeats } = await fetchPart(
     () => import('#pwa/services/session/claimed-seats.ts'),
   );
-  return settleClaimedSeats();
+  return transferClaimedSeats();
 }

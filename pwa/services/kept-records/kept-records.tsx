@@ -10,7 +10,7 @@ import { otherAccountsRecords as text } from '#shared/text/other-accounts-record
 import { reassignToMember } from './reassign-to-member.ts';
 import {
   discardKept,
-  isStranded,
+  isOrphaned,
   type KeptRecords as Kept,
   keptFile,
   useKeptRecords,
@@ -32,7 +32,7 @@ export function KeptRecords({
   useEffect(() => {
     if (all !== undefined) onRead?.(all);
   }, [all, onRead]);
-  const kept = orphanedOnly ? all?.filter(isStranded) : all;
+  const kept = orphanedOnly ? all?.filter(isOrphaned) : all;
   if (kept === undefined || kept.length === 0) return null;
   return (
     <section aria-label={text.title} className="mb-4">

@@ -6,7 +6,7 @@ import { watchKeptRecords } from './watch-kept-records.ts';
 
 export {
   discardKept,
-  isOrphaned as isStranded,
+  isOrphaned,
   type KeptRecords,
   keptFile,
 } from '#pwa/db/owners/kept-records.ts';

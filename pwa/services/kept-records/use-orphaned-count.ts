@@ -16,10 +16,8 @@ export function useOrphanedCount(): number | undefined {
   useEffect(() => {
     const watch = async () => {
       if (member !== null && (await ownersHere()).some((owner) => owner !== member)) {
-        const { watchOrphanedCount: watchStranded } = await fetchPart(
-          () => import('./watch-kept-records.ts'),
-        );
-        return watchStranded(member, store, setCount);
+        const { watchOrphanedCount } = await fetchPart(() => import('./watch-kept-records.ts'));
+        return watchOrphanedCount(member, store, setCount);
       }
       setCount(0);
       return undefined;

@@ -5,13 +5,13 @@ import { clockCorrected } from '#shared/text/sync-panel.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /**
- * Says of how many records the server corrected the day, and forgets them: it is said once, whichever tab is
- * first. While nobody looks at this tab, it waits.
+ * Shows once, in the first tab that gets here, how many records the server moved to another day. A hidden tab
+ * waits until the player sees it.
  */
 export async function showCorrections(db: PlayerDb): Promise<void> {
   if (document.visibilityState === 'hidden') {
-    const tell = () => void showCorrections(db).catch(() => undefined);
-    document.addEventListener('visibilitychange', tell, { once: true });
+    const show = () => void showCorrections(db).catch(() => undefined);
+    document.addEventListener('visibilitychange', show, { once: true });
     return;
   }
   const count = await db.transaction('rw', [db.outbox, db.meta], async () => {
@@ -23,7 +23,7 @@ export async function showCorrections(db: PlayerDb): Promise<void> {
   if (count > 0) showToast(clockCorrected(count));
 }
 
-/** True of a match or a rating that the server has, on another day than the phone had it. */
+/** True for a match or a rating that the server keeps under another day than this phone did. */
 function isOfAnotherDay({ mutation, status, at }: Entry, owner: number): boolean {
   if (status.state !== 'acknowledged' && status.state !== 'settled') return false;
   return (

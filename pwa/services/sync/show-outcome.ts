@@ -5,29 +5,29 @@ import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/domain/limi
 import type { ToastText } from '#shared/text/common.ts';
 import type { EntryState } from '#sync/ports.ts';
 
-/** What a screen says about what the player has just captured on it. */
+/** The toasts of a screen for a record that the player has just captured there. */
 export interface OutcomeTexts {
-  /** It is on this phone, and the server has not answered yet. */
+  /** The record is on this phone, and the server has not answered yet. */
   saved: ToastText;
-  /** The server has it. */
+  /** The server has accepted the record. */
   sent: ToastText;
-  /** The server refused it, with this reason for the player. */
+  /** The server refused the record, with this reason for the player. */
   refused: (message: string) => ToastText;
 }
 
 /**
- * Tells the player what becomes of what this screen has just created, by its id: `saved` at once
- * without a network, or when the server's answer takes a moment, then `sent` or `refused` when that
- * answer comes within half a minute. Success is said only of what happened. A later refusal is in the
- * sync panel. `sent` does not replace another toast that has come up meanwhile.
+ * Shows toasts on what becomes of the record that this screen has just created, by its id: `saved` at once
+ * without a network, or when the server's answer takes a moment, then `sent` or `refused` if the answer comes
+ * within half a minute. The sync panel shows a refusal that comes later. `sent` does not replace another toast
+ * that has appeared meanwhile.
  */
 export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts): void {
-  // What this screen said before the capture, such as what the form still lacked, is out of date.
+  // A toast from before the capture, such as one about a missing field, is out of date.
   let replaceable = currentToast()?.id;
-  const tellSaved = () => {
+  const showSaved = () => {
     replaceable = showToast(texts.saved);
   };
-  const tellSent = () => {
+  const showSent = () => {
     const shown = currentToast();
     if (shown === null || shown.id === replaceable) showToast(texts.sent);
   };
@@ -36,7 +36,7 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
     clearTimeout(endTimer);
     subscription.unsubscribe();
   };
-  const savedTimer = setTimeout(tellSaved, navigator.onLine ? SAVED_TOLD_AFTER_MS : 0);
+  const savedTimer = setTimeout(showSaved, navigator.onLine ? SAVED_TOLD_AFTER_MS : 0);
   const endTimer = setTimeout(end, OUTCOME_TOLD_WITHIN_MS);
   const subscription = liveRead(db, () => readStatus(db, subject)).subscribe({
     next: (status) => {
@@ -44,9 +44,9 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
       end();
       if (status === undefined) return;
       if (status.state === 'parked') showToast(texts.refused(status.message), 'fault');
-      else tellSent();
+      else showSent();
     },
-    // The records were closed: their owner has left.
+    // The database was closed: its owner has signed out.
     error: end,
   });
 }

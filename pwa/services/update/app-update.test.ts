@@ -71,11 +71,11 @@ test('for a server that is ahead of its own files a phone reloads once, and take
 });
 
 test('what is begun while the worker before ends its work is not reloaded away', async () => {
-  const { registration, updateFor, reloadIfDue, beginEntering } = await openPage();
+  const { registration, updateFor, reloadIfDue, holdReload } = await openPage();
   registration.found = 'whole';
   registration.isHeldUp = true;
   await updateFor('2.5');
-  const endEntering = beginEntering();
+  const endEntering = holdReload();
   registration.waiting?.become('activated');
   registration.waiting = null;
   await new Promise(setImmediate);
@@ -98,7 +98,7 @@ async function openPage() {
   vi.stubGlobal('window', { location: { reload } });
   vi.resetModules();
   const { startUpdates, ...update } = await import('./app-update.ts');
-  const { holdReload: beginEntering } = await import('./reload-guard.ts');
+  const { holdReload } = await import('./reload-guard.ts');
   await startUpdates();
-  return { registration, beginEntering, ...update };
+  return { registration, holdReload, ...update };
 }

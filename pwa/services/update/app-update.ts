@@ -39,7 +39,7 @@ export async function updateFor(serverVersion: string): Promise<void> {
 export async function fetchUpdate(): Promise<void> {
   await registration?.update();
   const isWhole = await reloadOnceInstalled();
-  if (!isWhole) throw new Error('The update is incomplete');
+  if (!isWhole) throw new Error('The update was given up');
 }
 
 /** The player has gone elsewhere: the moment for a reload that waited for a form. */

@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 
-/** How many screens are in the player's hands right now. */
+/** How many screens hold the reload back right now. */
 let held = 0;
 
 /**
- * A screen says while `active` that something is being entered, or shown to others like a QR code: the app
- * does not reload itself for a new version until that is done or the player goes elsewhere
- * (architecture: Updates).
+ * Holds back the reload into a new version while `active`: the player is entering something, or shows others a
+ * QR code. The reload follows when that is over or the player opens another screen (architecture: Updates).
  */
 export function useReloadGuard(active: boolean): void {
   useEffect(() => (active ? holdReload() : undefined), [active]);
 }
 
-/** As `useEntering`, outside of a screen; returns what ends it. */
+/** Does the same outside of a component. Returns the function that releases the reload. */
 export function holdReload(): () => void {
   held += 1;
   return () => {

@@ -27,7 +27,7 @@ export function SyncPanel({
   orphaned,
   onClose,
 }: {
-  /** How many records wait for the member to decide (useStranded); undefined until they are counted. */
+  /** How many records wait for the member to decide (useOrphanedCount); undefined until they are counted. */
   orphaned: number | undefined;
   onClose: () => void;
 }) {

@@ -26,28 +26,28 @@ export function PaymentStep({
   /** Premium came in another way, such as by a code on another phone, while nothing is being paid here. */
   onNotNeeded: () => void;
 }) {
-  const { setup: begun, again, fail } = usePaymentSetup(billingPeriod);
+  const { setup, again, fail } = usePaymentSetup(billingPeriod);
   const [isPaid, setIsPaid] = useState(false);
   const appearance = useStripeAppearance();
   useReloadGuard(true);
-  useNotNeeded(begun.state === 'failed', onNotNeeded);
+  useNotNeeded(setup.state === 'failed', onNotNeeded);
   const back = <Button onClick={onBack}>{text.back}</Button>;
-  const isDone = isPaid || begun.state === 'nothing-to-pay';
+  const isDone = isPaid || setup.state === 'nothing-to-pay';
   return (
     <Page title={text.title}>
       <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4">
-        <Plan billingPeriod={billingPeriod} hasForm={begun.state !== 'failed'} />
+        <Plan billingPeriod={billingPeriod} hasForm={setup.state !== 'failed'} />
         {isDone && <Paid />}
-        {begun.state === 'beginning' && (
+        {setup.state === 'loading' && (
           <Body actions={back}>
             <Spinner label={text.preparing} />
           </Body>
         )}
-        {begun.state === 'failed' && <Failed {...begun} back={back} onAgain={again} />}
-        {begun.state === 'begun' && !isDone && (
+        {setup.state === 'failed' && <Failed {...setup} back={back} onAgain={again} />}
+        {setup.state === 'ready' && !isDone && (
           <Elements
-            stripe={begun.stripe}
-            options={{ clientSecret: begun.clientSecret, appearance }}
+            stripe={setup.stripe}
+            options={{ clientSecret: setup.clientSecret, appearance }}
           >
             <PaymentForm
               back={back}

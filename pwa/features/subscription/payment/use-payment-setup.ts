@@ -8,10 +8,10 @@ import { createSubscription, followMembership } from '../commands.ts';
 
 /** How far a payment is before its form can be filled in. */
 export type PaymentSetup =
-  | { state: 'beginning' }
+  | { state: 'loading' }
   /** `reason` is for the member (PAY-10), `code` is the server's. */
   | { state: 'failed'; reason: string; code: string | null }
-  | { state: 'begun'; stripe: Stripe; clientSecret: string }
+  | { state: 'ready'; stripe: Stripe; clientSecret: string }
   | { state: 'nothing-to-pay' };
 
 export interface Payment {
@@ -23,27 +23,27 @@ export interface Payment {
 
 /** Begins the payment of a plan: the server gives a secret, and the provider's script the form for it. */
 export function usePaymentSetup(billingPeriod: BillingPeriod): Payment {
-  const [begun, setBegun] = useState<PaymentSetup>({ state: 'beginning' });
-  const isBeginning = begun.state === 'beginning';
+  const [setup, setSetup] = useState<PaymentSetup>({ state: 'loading' });
+  const isLoading = setup.state === 'loading';
   useEffect(() => {
-    if (!isBeginning) return undefined;
+    if (!isLoading) return undefined;
     let isCurrent = true;
     const attempt = async () => {
       const reached = await begin(billingPeriod).catch(failed);
       // Premium has come on another phone: this one learns of it.
       if (reached.state === 'failed' && reached.code === 'already_premium')
         await followMembership().catch(() => undefined);
-      if (isCurrent) setBegun(reached);
+      if (isCurrent) setSetup(reached);
     };
     void attempt();
     return () => {
       isCurrent = false;
     };
-  }, [billingPeriod, isBeginning]);
+  }, [billingPeriod, isLoading]);
   return {
-    setup: begun,
-    again: () => setBegun({ state: 'beginning' }),
-    fail: () => setBegun(failed(null)),
+    setup,
+    again: () => setSetup({ state: 'loading' }),
+    fail: () => setSetup(failed(null)),
   };
 }
 
@@ -52,7 +52,7 @@ async function begin(billingPeriod: BillingPeriod): Promise<PaymentSetup> {
   if (clientSecret === null) return { state: 'nothing-to-pay' };
   const stripe = await loadStripe(publishableKey, { locale: 'en' });
   if (stripe === null) throw new Error('There is a browser to load the form in');
-  return { state: 'begun', stripe, clientSecret };
+  return { state: 'ready', stripe, clientSecret };
 }
 
 function failed(error: unknown): PaymentSetup {
