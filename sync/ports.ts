@@ -15,7 +15,7 @@ export type EntryState =
   | { state: 'acknowledged'; epoch: string; version: number }
   /** The server has it and the replica shows it; kept in case the server is restored. */
   | { state: 'settled'; epoch: string; version: number; settledAt: number }
-  /** Refused: the player retries or discards it. */
+  /** Refused: the owner retries or discards it. */
   | { state: 'parked'; code: string; message: string; detail?: unknown; parkedAt: number };
 
 /** One captured mutation in the durable queue. `mutation` never changes. */
@@ -25,7 +25,7 @@ export interface Entry {
   /** The queue's order, given by the store, ascending. */
   seq: number;
   mutation: Mutation;
-  /** What this entry creates or changes, such as a match's id. */
+  /** What this entry creates or changes, such as the id of a row. */
   subject: string;
   /** Subjects that must reach the server first: while one of them is held up, this entry waits. */
   needs: readonly string[];
@@ -36,14 +36,14 @@ export interface Entry {
   at?: number;
 }
 
-/** Steady time: milliseconds since a page or worker began, which no clock setting moves. */
+/** Monotonic time: milliseconds since a page or worker started; setting the clock does not change it. */
 export interface MonotonicTime {
   /** Names that page or worker. */
   life: string;
   ran: number;
 }
 
-/** When the server was last heard, by its own clock and by this device's. */
+/** The server's time in its last reply, with this device's clock and monotonic time then. */
 export interface ServerTimeSample extends MonotonicTime {
   serverAt: number;
   deviceAt: number;
@@ -52,7 +52,7 @@ export interface ServerTimeSample extends MonotonicTime {
 /** What the device knew of the time when it captured an entry (outbox/stamp.ts). */
 export interface CaptureStamp extends MonotonicTime, Omit<CaptureEvidence, 'ranUntil'> {}
 
-/** Where an entry stands that nothing has been tried with yet, or that is to be done anew. */
+/** The state of an entry that has not been sent yet, or that is to be sent again. */
 export const WAITING: Extract<EntryState, { state: 'waiting' }> = {
   state: 'waiting',
   tries: 0,
@@ -85,7 +85,7 @@ export interface OutboxStore {
    * when it was not parked: only parked entries can be discarded.
    */
   discardParked(id: string, now: number): Promise<boolean>;
-  /** When the server was last heard for this owner, or null. */
+  /** The last server time that was saved for this owner, or null. */
   serverTime(): Promise<ServerTimeSample | null>;
   saveServerTime(contact: ServerTimeSample): Promise<void>;
 }
@@ -178,7 +178,7 @@ export interface ParkMessages {
   givenUp: (tries: number) => string;
 }
 
-/** The way to the server. Never throws; every request has a timeout. */
+/** Sends requests to the server. Never throws; every request has a timeout. */
 export interface Transport {
   push(request: PushRequest): Promise<Reply<PushResponse>>;
   pull(request: PullRequest): Promise<Reply<PullResponse>>;
@@ -210,7 +210,7 @@ export interface Lock {
 export interface Connectivity {
   /** False only when the device knows that it has no network. */
   isOnline(): boolean;
-  /** True while somebody looks at the app: backoff is shorter then. */
+  /** True while the app is visible: backoff is shorter then. */
   isVisible(): boolean;
   /** Calls back on `online`, becoming visible, `pageshow`; the result unsubscribes. */
   onChange(callback: (change: 'online' | 'visible') => void): () => void;

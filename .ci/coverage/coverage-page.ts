@@ -15,7 +15,7 @@ export function coveragePage(sections: readonly Section[], proofs: readonly Proo
     'The test files that prove each of the [requirements](requirements.md), written by `npm run coverage`: a comment',
     'above a test names the requirements that it proves (`// proves NAV-2`).',
     '',
-    `${proved.length} of ${all.length} requirements have a test. ${decided} of these differ from the original specification;`,
+    `${proved.length} of ${all.length} requirements have a test. ${decided} of these were changed after they were first written;`,
     'the number in brackets is that of the decision or rule that says why.',
     '',
     ...sections.flatMap(({ title, requirements }) => [

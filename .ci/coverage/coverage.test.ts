@@ -87,7 +87,7 @@ test('the page lists each requirement with the files that prove it, each file on
       { file: 'b.test.ts', ids: ['CARD-1'] },
     ],
   );
-  expect(page).toContain('2 of 3 requirements have a test. 1 of these differ');
+  expect(page).toContain('2 of 3 requirements have a test. 1 of these were changed');
   expect(page).toContain('| CARD-1 | `a.test.ts`<br>`b.test.ts` |');
   expect(page).toContain('| CARD-2 (7) | `a.test.ts` |');
   expect(page).toContain('| CARD-3 | **no test yet** |');

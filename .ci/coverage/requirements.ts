@@ -6,7 +6,7 @@ export interface Requirement {
   /** Group and number, such as `NAV-2`. */
   id: string;
   text: string;
-  /** The decision record or rule that departs from the original specification, or null. */
+  /** The decision record or rule that changed this requirement, or null. */
   decidedBy: number | null;
 }
 

@@ -10,7 +10,7 @@ import { PARKED } from '#sync/testing/factories.ts';
 import type { Entry } from '../ports.ts';
 import type { Outcome } from '../protocol/outcome.ts';
 
-test('a retry is the same deed of the same day under a new id, in the place of the refused one', async () => {
+test('a retry is the same mutation of the same day under a new id, in the place of the refused one', async () => {
   const harness = new EngineHarness();
   const { id, before } = await refusedOnAnotherDay(harness, refused);
   expect(harness.statusOf(id)).toMatchObject({ state: 'parked', message: 'No.' });
@@ -22,7 +22,7 @@ test('a retry is the same deed of the same day under a new id, in the place of t
   expect(await harness.engine.retry(id)).toBe(false);
 });
 
-test('a retry after a refusal that is about the day is a deed of today', async () => {
+test('a retry after a refusal that depends on the day is captured today', async () => {
   const harness = new EngineHarness();
   const { id, before } = await refusedOnAnotherDay(harness, refusedAs(DATED));
   expect(await harness.engine.retry(id)).toBe(true);
@@ -68,11 +68,11 @@ test('only what was refused can be retried or discarded', async () => {
 
 test('what needs a discarded entry is parked with a reason, not left to wait for ever', async () => {
   const harness = new EngineHarness();
-  const [match = '', rating, other] = await harness.capture({ subject: 'm' }, { needs: ['m'] }, {});
-  await harness.outbox.update([{ id: match, from: 'waiting', status: PARKED }]);
-  expect(await harness.engine.discard(match)).toBe(true);
-  expect(harness.statusOf(match)).toBeUndefined();
-  expect(harness.statusOf(rating)).toMatchObject({ state: 'parked', code: 'orphaned' });
+  const [note = '', vote, other] = await harness.capture({ subject: 'm' }, { needs: ['m'] }, {});
+  await harness.outbox.update([{ id: note, from: 'waiting', status: PARKED }]);
+  expect(await harness.engine.discard(note)).toBe(true);
+  expect(harness.statusOf(note)).toBeUndefined();
+  expect(harness.statusOf(vote)).toMatchObject({ state: 'parked', code: 'orphaned' });
   expect(harness.statusOf(other)).toMatchObject({ state: 'waiting' });
 });
 

@@ -81,7 +81,7 @@ test('a store that fails stops nothing for good', async () => {
   expect(harness.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
-test('told to go on by whoever hears that it is held, it goes on', async () => {
+test('a listener may resume the engine when it is blocked', async () => {
   const harness = new EngineHarness();
   harness.pullAnswers.push(() => ({ kind: 'signed-out' }));
   harness.engine.subscribe(() => {
@@ -104,16 +104,16 @@ test('once stopped it asks nobody any more', async () => {
   expect(harness.pulls).toHaveLength(1);
 });
 
-test('listeners hear each phase once, until they stop listening', async () => {
+test('listeners are called once for each phase until they unsubscribe', async () => {
   const harness = new EngineHarness();
-  const heard: string[] = [];
-  const stop = harness.engine.subscribe(() => heard.push(harness.engine.phase()));
+  const phases: string[] = [];
+  const stop = harness.engine.subscribe(() => phases.push(harness.engine.phase()));
   harness.engine.start();
   await harness.pass(0);
   stop();
   harness.engine.wake();
   await harness.pass(0);
-  expect(heard).toEqual(['syncing', 'resting']);
+  expect(phases).toEqual(['syncing', 'resting']);
 });
 
 test('"Sync now" sends what rests, whatever holds it', async () => {
@@ -133,18 +133,18 @@ test('"Sync now" sends what rests, whatever holds it', async () => {
 test('a worker is told to come back while anything is left that time may mend', async () => {
   const harness = new EngineHarness();
   expect(await harness.engine.drainOnce()).toBe(true);
-  const [match] = await harness.capture({ subject: 'm' }, { needs: ['m'] });
+  const [note] = await harness.capture({ subject: 'm' }, { needs: ['m'] });
   harness.pushAnswers.push(unreachable, outcomes(refused, deferred('note_unknown')));
   expect(await harness.engine.drainOnce()).toBe(false);
   expect(await harness.engine.drainOnce()).toBe(true);
-  expect(harness.statusOf(match)).toMatchObject({ state: 'parked' });
+  expect(harness.statusOf(note)).toMatchObject({ state: 'parked' });
 
   await harness.capture({});
   harness.pushAnswers.push(outcomes(deferred('note_unknown')));
   expect(await harness.engine.drainOnce()).toBe(false);
 });
 
-test('what a restored server has forgotten goes up in the run that hears of it', async () => {
+test('what a restored server has lost is pushed in the run that finds out', async () => {
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
   harness.engine.start();

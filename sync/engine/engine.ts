@@ -21,9 +21,9 @@ export type SyncPhase =
 
 export interface EngineParts extends SyncCycleParts {
   connectivity: Connectivity;
-  /** Fetches a newer app: the server takes nothing from this one any more. */
+  /** Called when the server refuses this version of the app; should fetch a newer one. */
   onTooOld?: (() => void) | undefined;
-  /** Codes of refusals that depend on the day of capture: a retry after one is dated today. */
+  /** Codes of refusals that depend on the day of capture: a retry after one is captured anew, today. */
   datedRefusals?: ReadonlySet<string>;
 }
 
@@ -33,39 +33,39 @@ export interface EngineParts extends SyncCycleParts {
  */
 export class SyncEngine {
   readonly #parts: EngineParts;
-  readonly #rounds: SyncCycle;
+  readonly #cycle: SyncCycle;
   readonly #listeners = new Set<() => void>();
   #phase: SyncPhase = 'resting';
   #sending: ReadonlySet<string> = new Set();
   #isStarted = false;
-  #isWanted = false;
+  #isWakePending = false;
   #failures = 0;
   #running: Promise<void> | null = null;
   #cancelTimer: (() => void) | null = null;
-  /** True if it was the server that asked for the timer's wait: only "Sync now" and `online` cut that short. */
+  /** True if the server asked for the current wait: only `syncNow` and `online` cut it short. */
   #isAskedToWait = false;
   #unsubscribe: (() => void) | null = null;
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
-    this.#rounds = new SyncCycle(parts, (ids) => {
+    this.#cycle = new SyncCycle(parts, (ids) => {
       this.#sending = ids;
-      this.#tell();
+      this.#notify();
     });
   }
 
-  /** Begins: a first round now, and one more whenever there may be news or signal. */
+  /** Starts: syncs now, and again whenever `wake` is called or the connectivity changes. */
   start(): void {
     this.#isStarted = true;
     this.#unsubscribe = this.#parts.connectivity.onChange((change) => {
-      // On another network another may be waiting than on the one that asked for the wait.
+      // The wait may have been asked for by something on the previous network.
       if (change === 'online') this.#isAskedToWait = false;
       this.#tryNow();
     });
     this.#tryNow();
   }
 
-  /** Ends; resolves when nothing of it is under way any more. */
+  /** Stops; resolves when no request or transaction is in flight. */
   async stop(): Promise<void> {
     this.#isStarted = false;
     this.#unsubscribe?.();
@@ -73,50 +73,50 @@ export class SyncEngine {
     await this.#running;
   }
 
-  /** There may be something to push or to pull. While backing off, the next try stays where it is. */
+  /** Call when there may be something to push or pull. Does not shorten a backoff. */
   wake(): void {
-    this.#isWanted = true;
+    this.#isWakePending = true;
     if (this.#cancelTimer === null) this.#run();
   }
 
-  /** Pushes and pulls now, whatever the backoff or the server says. */
+  /** Pushes and pulls now, ignoring backoff and waits that the server asked for. */
   async syncNow(): Promise<void> {
-    await this.#rounds.makeDue().catch(ignore);
+    await this.#cycle.makeDue().catch(ignore);
     this.#isAskedToWait = false;
-    this.#release();
+    this.#unblock();
     this.#tryNow();
     await this.#running;
   }
 
-  /** Goes on after the owner signed in again or the app was renewed. */
+  /** Continues after the owner signed in again or the app was updated. */
   resume(): void {
-    this.#release();
+    this.#unblock();
     this.#tryNow();
   }
 
   /**
-   * One round without a schedule, for a worker: false when it should be called again later, be it
-   * that something failed or that the server could not take an entry yet.
+   * Runs one sync cycle without a schedule, for a worker. Returns false when it should be called again
+   * later: something failed, or the server deferred an entry.
    */
   async drainOnce(): Promise<boolean> {
     try {
-      return (await this.#rounds.run()) === null && !(await this.#rounds.hasMoreToSend());
+      return (await this.#cycle.run()) === null && !(await this.#cycle.hasMoreToSend());
     } catch {
       return false;
     }
   }
 
   /**
-   * Sends a refused entry anew, under a new id and of the day on which it was captured, save after a
-   * refusal that is about that day; false when it is not refused. With `args` it says something else
-   * than before, such as the row that it was made on once the owner has seen the one that won.
+   * Retries a parked entry under a new id; returns false when it is not parked. The entry keeps its time
+   * of capture unless the refusal is one of `datedRefusals`. `args` replaces the mutation's arguments,
+   * such as after a conflict, when the owner has seen the row that won.
    */
   async retry(id: string, args?: unknown): Promise<boolean> {
     const { outbox } = this.#parts;
     const entry = (await outbox.unsettled()).find((candidate) => candidate.id === id);
     if (entry === undefined) return false;
     const { subject, needs } = entry;
-    const { mutation, stamp } = await this.#again(entry);
+    const { mutation, stamp } = await this.#mutationForRetry(entry);
     const again = {
       mutation: args === undefined ? mutation : { ...mutation, args },
       subject,
@@ -129,13 +129,13 @@ export class SyncEngine {
   }
 
   /**
-   * Gives a refused entry up, and parks what needs it, in its owner's sight: the server would never get
-   * to know what that is about. False when it is not refused: only refused ones can be discarded.
+   * Discards a parked entry and parks the entries that need it, since the server will never know their
+   * subject. Returns false when the entry is not parked.
    */
   async discard(id: string): Promise<boolean> {
     const { outbox, clock } = this.#parts;
     const isDiscarded = await outbox.discardParked(id, clock.now());
-    // What only waited behind it may go now.
+    // Entries that waited behind it may be sendable now.
     this.wake();
     return isDiscarded;
   }
@@ -144,18 +144,22 @@ export class SyncEngine {
     return this.#phase;
   }
 
-  /** The entries of the push that is under way here, by id; the same set until that changes. */
+  /** The ids of the entries in the push in flight; the same set object until that changes. */
   sending(): ReadonlySet<string> {
     return this.#sending;
   }
 
-  /** Calls back when the phase or what is being sent has changed; the result unsubscribes. */
+  /** Calls back when `phase()` or `sending()` has changed; the result unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  async #again({ mutation, stamp, status }: Entry): Promise<Pick<Entry, 'mutation' | 'stamp'>> {
+  async #mutationForRetry({
+    mutation,
+    stamp,
+    status,
+  }: Entry): Promise<Pick<Entry, 'mutation' | 'stamp'>> {
     const { outbox, clock, random, datedRefusals } = this.#parts;
     const isOfToday = status.state === 'parked' && datedRefusals?.has(status.code);
     if (!isOfToday)
@@ -164,7 +168,7 @@ export class SyncEngine {
     return { mutation: makeMutation(mutation, clock, random), stamp: now };
   }
 
-  /** Ends a backoff, though not a wait that the server asks for. */
+  /** Ends a backoff, but not a wait that the server asked for. */
   #tryNow(): void {
     this.#failures = 0;
     if (!this.#isAskedToWait) {
@@ -174,56 +178,56 @@ export class SyncEngine {
     this.wake();
   }
 
-  #release(): void {
-    if (this.#isHeld()) this.#enter('resting');
+  #unblock(): void {
+    if (this.#isBlocked()) this.#setPhase('resting');
   }
 
-  #isHeld(): boolean {
+  #isBlocked(): boolean {
     return ['signed-out', 'other-owner', 'too-old'].includes(this.#phase);
   }
 
   #run(): void {
-    if (!this.#isStarted || this.#isHeld()) return;
-    this.#running ??= this.#runWanted().finally(() => {
+    if (!this.#isStarted || this.#isBlocked()) return;
+    this.#running ??= this.#runWhilePending().finally(() => {
       this.#running = null;
-      // Wanted again between the last look and here.
-      if (this.#isWanted && this.#cancelTimer === null) this.#run();
+      // `wake` was called after the loop had checked.
+      if (this.#isWakePending && this.#cancelTimer === null) this.#run();
     });
   }
 
-  async #runWanted(): Promise<void> {
-    while (this.#isWanted && this.#isStarted && !this.#isHeld()) {
-      this.#isWanted = false;
-      this.#enter('syncing');
-      const trouble = await this.#round();
-      if (trouble !== null) {
-        this.#face(trouble);
+  async #runWhilePending(): Promise<void> {
+    while (this.#isWakePending && this.#isStarted && !this.#isBlocked()) {
+      this.#isWakePending = false;
+      this.#setPhase('syncing');
+      const failure = await this.#runCycle();
+      if (failure !== null) {
+        this.#handleFailure(failure);
         return;
       }
       this.#failures = 0;
-      this.#enter('resting');
+      this.#setPhase('resting');
     }
   }
 
-  async #round(): Promise<SyncFailure | null> {
+  async #runCycle(): Promise<SyncFailure | null> {
     if (!this.#parts.connectivity.isOnline()) return { kind: 'unreachable' };
-    // A store that fails is tried again like a server that does: nothing is lost by waiting.
-    return this.#rounds.run().catch(asTrouble);
+    // A store failure is retried like a server failure: waiting loses nothing.
+    return this.#cycle.run().catch(asUnreachable);
   }
 
-  #face(trouble: SyncFailure): void {
-    switch (trouble.kind) {
+  #handleFailure(failure: SyncFailure): void {
+    switch (failure.kind) {
       case 'signed-out':
       case 'other-owner':
-        this.#enter(trouble.kind);
+        this.#setPhase(failure.kind);
         return;
       case 'too-old':
-        this.#enter('too-old');
+        this.#setPhase('too-old');
         this.#parts.onTooOld?.();
         return;
       case 'slow-down':
         this.#tryLater(
-          trouble.retryAfter === null ? null : Math.min(trouble.retryAfter, ASKED_WAIT_MAX_MS),
+          failure.retryAfter === null ? null : Math.min(failure.retryAfter, ASKED_WAIT_MAX_MS),
         );
         return;
       case 'unreachable':
@@ -235,7 +239,7 @@ export class SyncEngine {
     const { clock, connectivity, random } = this.#parts;
     this.#failures += 1;
     const delay = asked ?? backoffDelay(this.#failures, connectivity.isVisible(), random);
-    this.#enter('unreachable');
+    this.#setPhase('unreachable');
     if (!this.#isStarted) return;
     this.#isAskedToWait = asked !== null;
     this.#cancelTimer = clock.after(delay, () => {
@@ -244,18 +248,18 @@ export class SyncEngine {
     });
   }
 
-  #enter(phase: SyncPhase): void {
+  #setPhase(phase: SyncPhase): void {
     if (phase === this.#phase) return;
     this.#phase = phase;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
 
-function asTrouble(): SyncFailure {
+function asUnreachable(): SyncFailure {
   return { kind: 'unreachable' };
 }
 

@@ -7,20 +7,20 @@ import {
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 
-/** An entry that the server has said to have done. */
+/** The state of an entry that the server has applied. */
 type Done = Extract<EntryState, { state: 'acknowledged' | 'settled' }>;
 
-/** What a page means for the device besides its rows. */
+/** What changes with a page besides its rows. */
 export interface PageEffects {
   position: ReplicaPosition;
   outbox: StatusChange[];
-  /** True on the last page of a re-read: rows of older generations are no longer the server's. */
+  /** True on the last page of a re-read: rows of older generations are deleted. */
   sweep: boolean;
 }
 
 /**
- * What follows from a page, purely; each replica store calls it inside the transaction that applies
- * the page. `kept` are the acknowledged entries and, when the page is a reset, the settled ones.
+ * Computes what changes with a page; each replica store calls it inside the transaction that applies the
+ * page. `kept` are the acknowledged entries and, when the page is a reset, the settled ones.
  *
  * An entry settles only on a page after which nothing more follows: before that, a row that changed
  * again since may still be on its way under a later version, and the entry must stay on screen.
@@ -63,10 +63,9 @@ function statusAfter(
 }
 
 /**
- * True when the history in which the entry was acknowledged is not the server's any more: it may have
- * to be done again, and receipts make that safe. The same epoch begins anew when the server was set
- * back without having been given a new one: behind our cursor or, when we hold none, behind what it
- * acknowledged.
+ * True when the server may have lost the entry, because it was restored from a backup. The entry is sent
+ * again, and receipts make that safe. A restore normally starts a new epoch. A restore that kept the epoch
+ * shows when the server is behind our cursor or, without a cursor, behind what it acknowledged.
  */
 function isForgotten(
   { epoch, version }: Done,

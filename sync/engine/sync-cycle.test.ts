@@ -110,7 +110,7 @@ test('of another epoch than the one that was read a pull tells no version', asyn
   expect(harness.pulls[1]).toEqual({ owner: OWNER, cursor: 'c1', seen: 3 });
 });
 
-test('what a server forgot before this phone read anything is sent again in the same run', async () => {
+test('what a server lost before this device read anything is sent again in the same run', async () => {
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
   harness.pushAnswers.push(outcomes(applied(50)));

@@ -26,11 +26,11 @@ import { withTimeout } from './with-timeout.ts';
  */
 export const LOCK_HELD_MAX_MS = 30_000;
 
-/** How old the kept word of the server's time may become. */
+/** How old the stored server time may become. */
 const MINUTE_MS = 60_000;
-const CONTACT_KEPT_MS = 5 * MINUTE_MS;
+const SERVER_TIME_MAX_AGE_MS = 5 * MINUTE_MS;
 
-/** What one owner's rounds on this device need. */
+/** What syncing one owner on this device needs. */
 export interface SyncCycleParts {
   owner: number;
   /** The store whose id `owner` is, as far as this device knows. */
@@ -46,41 +46,41 @@ export interface SyncCycleParts {
   messages: ParkMessages;
 }
 
-/** Why a round ended before everything was done. */
+/** Why a cycle ended before everything was pushed and pulled. */
 export type SyncFailure = Exclude<Reply<never>, { kind: 'ok' | 'too-large' | 'malformed' }>;
 
 type Acknowledged = Entry & { status: Extract<EntryState, { state: 'acknowledged' }> };
 
-/** What a push can be refused for as a whole, said of the one entry that is to blame. */
+/** Refusals of a whole push, and how the single entry that causes one is parked. */
 const BATCH_REFUSALS = {
   'too-large': { code: 'too_large', message: 'tooLarge' },
   malformed: { code: 'malformed', message: 'malformed' },
 } as const;
 
-/** Pushes and pulls of one owner; `Rounds` remembers how much the server takes at once. */
+/** Pushes and pulls of one owner; it remembers how many entries the server takes at once. */
 export class SyncCycle {
   readonly #parts: SyncCycleParts;
   readonly #onSending: (ids: ReadonlySet<string>) => void;
   #batchMax = PUSH_MAX_MUTATIONS;
-  #contact: ServerTimeSample | null = null;
+  #serverTime: ServerTimeSample | null = null;
 
-  /** `onSending` is told which entries are on their way, and with none that no push is under way. */
+  /** `onSending` gets the ids of the entries in flight, and an empty set when no push is. */
   constructor(parts: SyncCycleParts, onSending: (ids: ReadonlySet<string>) => void) {
     this.#parts = parts;
     this.#onSending = onSending;
   }
 
   /**
-   * Pushes until nothing is due, then pulls until nothing follows; null when all went well. A pull may
-   * bring word that the server was restored: then what it has forgotten goes in the same run.
+   * Pushes until nothing is due, then pulls until no page follows; null when all succeeded. A pull may
+   * show that the server was restored from a backup: the entries that it lost are pushed in the same run.
    */
   async run(): Promise<SyncFailure | null> {
-    const trouble = await this.#pushAndPull();
-    if (trouble !== null) return trouble;
+    const failure = await this.#pushAndPull();
+    if (failure !== null) return failure;
     return (await this.#isDueAt(this.#parts.clock.now())) ? this.#pushAndPull() : null;
   }
 
-  /** True when entries wait that only time holds up: a refused one and what needs it do not count. */
+  /** True when entries wait that become sendable with time; parked ones and those behind them do not count. */
   hasMoreToSend(): Promise<boolean> {
     return this.#isDueAt(Number.POSITIVE_INFINITY);
   }
@@ -94,13 +94,13 @@ export class SyncCycle {
     }
   }
 
-  /** Makes deferred entries due at once, because the player asked for it. */
+  /** Makes deferred entries due at once, because the user asked for it. */
   async makeDue(): Promise<void> {
     const { outbox } = this.#parts;
     await outbox.update((await outbox.unsettled()).flatMap(dueAtOnce));
   }
 
-  /** Pulls page by page until nothing follows; a page that came too late is asked for again. */
+  /** Pulls until no page follows; a page that arrives too late is requested again. */
   async pullAll(): Promise<SyncFailure | null> {
     const { owner, outbox, replica, transport, clock } = this.#parts;
     for (;;) {
@@ -116,7 +116,7 @@ export class SyncCycle {
       if (isBatchRefused(reply)) return { kind: 'unreachable' };
       if (reply.kind !== 'ok') return reply;
       const page = reply.value;
-      await this.#keepContact(page.now);
+      await this.#saveServerTime(page.now);
       const isNews =
         page.changes.length > 0 ||
         page.reset ||
@@ -136,7 +136,7 @@ export class SyncCycle {
     return nextBatch(await this.#parts.outbox.unsettled(), now, 1).length > 0;
   }
 
-  /** One round trip, under the device's lock: tabs and worker take turns. */
+  /** One push under the device's lock: tabs and the worker take turns. */
   #pushOnce(): Promise<'pushed' | 'nothing-due' | SyncFailure> {
     const { owner, clock, lock } = this.#parts;
     return lock.run(`sync-push-${owner}`, () =>
@@ -163,30 +163,30 @@ export class SyncCycle {
       mutations: batch.map(({ mutation }) => mutation),
       captured: batch.map((entry) => captureEvidenceOf(entry, clock)),
     });
-    if (isBatchRefused(reply)) return this.#sendLess(batch, reply.kind);
+    if (isBatchRefused(reply)) return this.#shrinkBatch(batch, reply.kind);
     if (reply.kind !== 'ok') return reply;
-    await this.#keepContact(reply.value.now);
-    return this.#keepOutcomes(batch, reply.value);
+    await this.#saveServerTime(reply.value.now);
+    return this.#saveOutcomes(batch, reply.value);
   }
 
-  /** Written now and then, and whenever the clock was set: what is captured counts from it. */
-  async #keepContact(serverAt: number | undefined): Promise<void> {
+  /** Saved every few minutes, and whenever the clock was set: the evidence of captures refers to it. */
+  async #saveServerTime(serverAt: number | undefined): Promise<void> {
     if (serverAt === undefined) return;
     const { outbox, clock } = this.#parts;
     const deviceAt = clock.now();
     const { life, ran } = clock.monotonic();
-    const kept = this.#contact;
+    const kept = this.#serverTime;
     const isKept =
       kept !== null &&
-      Math.abs(serverAt - kept.serverAt) < CONTACT_KEPT_MS &&
+      Math.abs(serverAt - kept.serverAt) < SERVER_TIME_MAX_AGE_MS &&
       Math.abs(deviceAt - kept.deviceAt - (serverAt - kept.serverAt)) < MINUTE_MS;
     if (isKept) return;
-    this.#contact = { serverAt, deviceAt, life, ran };
-    // Without it the next word of the server has to do.
-    await outbox.saveServerTime(this.#contact).catch(() => undefined);
+    this.#serverTime = { serverAt, deviceAt, life, ran };
+    // If this fails, the next reply brings a newer one.
+    await outbox.saveServerTime(this.#serverTime).catch(() => undefined);
   }
 
-  async #keepOutcomes(
+  async #saveOutcomes(
     batch: readonly Entry[],
     answer: PushResponse,
   ): Promise<'pushed' | SyncFailure> {
@@ -201,14 +201,17 @@ export class SyncCycle {
         { ...applyOutcome(entry, outcome, now, this.#parts), ...(at !== undefined && { at }) },
       ];
     });
-    // An answer of another length is not about this batch: sent again, each entry has its receipt.
+    // A reply of another length is not about this batch. A second push is safe: each entry has its receipt.
     if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };
     await outbox.update(changes);
     return 'pushed';
   }
 
-  /** Finds the entry to blame by halves, so that it holds up no other; then all go together again. */
-  async #sendLess(batch: readonly Entry[], kind: keyof typeof BATCH_REFUSALS): Promise<'pushed'> {
+  /** Finds the entry that causes the refusal by halving the batch, then restores the batch size. */
+  async #shrinkBatch(
+    batch: readonly Entry[],
+    kind: keyof typeof BATCH_REFUSALS,
+  ): Promise<'pushed'> {
     const { outbox, clock, messages } = this.#parts;
     const [only] = batch;
     if (batch.length === 1 && only !== undefined) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#sync/ports.ts';
 
-/** `work`, or an error after `ms` milliseconds; what it still does after that goes unheard. */
+/** Resolves as `work` does, or rejects after `ms` milliseconds; a later result of `work` is ignored. */
 export function withTimeout<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const cancel = clock.after(ms, () => reject(new Error(`not done within ${ms} ms`)));

@@ -17,7 +17,7 @@ const triedTimes = (tries: number): EntryState => ({
   notBefore: 0,
 });
 
-test('an applied deed is acknowledged where the server says that it will be seen', () => {
+test('an applied mutation is acknowledged where the server says that it will be seen', () => {
   const entry = anEntry();
   const outcome = { status: 'applied', epoch: 'e', version: 7 } as const;
   expect(applyOutcome(entry, outcome, NOW, parts)).toEqual({
@@ -27,7 +27,7 @@ test('an applied deed is acknowledged where the server says that it will be seen
   });
 });
 
-test('a refused deed is parked with all that its owner should know', () => {
+test('a refused mutation is parked with its code, message and detail', () => {
   const detail = { row: 1 };
   const outcome = { status: 'rejected', code: 'conflict', message: 'Too late.', detail } as const;
   expect(applyOutcome(anEntry(), outcome, NOW, parts).status).toEqual({
@@ -39,7 +39,7 @@ test('a refused deed is parked with all that its owner should know', () => {
   });
 });
 
-test('a deed that makes the server fail is parked at the tenth try, and rests between tries', () => {
+test('a mutation that makes the server fail is parked at the tenth try, and rests between tries', () => {
   const outcome = { status: 'deferred', code: DEFERRED_INTERNAL } as const;
   const after = (tries: number) =>
     applyOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, parts).status;
@@ -51,7 +51,7 @@ test('a deed that makes the server fail is parked at the tenth try, and rests be
   expect(after(MAX_TRIES - 1)).toMatchObject({ state: 'parked', code: DEFERRED_INTERNAL });
 });
 
-test('a deed about what the server does not know yet waits as long as it takes', () => {
+test('a mutation about what the server does not know yet waits as long as it takes', () => {
   const outcome = { status: 'deferred', code: 'note_unknown' } as const;
   const entry = anEntry({ status: triedTimes(MAX_TRIES - 1) });
   const { status } = applyOutcome(entry, outcome, NOW, parts);
@@ -59,7 +59,7 @@ test('a deed about what the server does not know yet waits as long as it takes',
   expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
 });
 
-test('a deed about something unknown waits for 30 days, a retried one anew, and then its owner decides', () => {
+test('a mutation about something unknown waits for 30 days, a retried one anew, and then its owner decides', () => {
   const outcome = { status: 'deferred', code: 'unknown' } as const;
   const id = makeId(virtualClock(new VirtualTime(NOW)), random);
   const entry = anEntry({ mutation: aMutation({ id, deviceAt: NOW - DEFERRED_KEPT_MS }) });

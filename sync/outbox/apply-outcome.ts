@@ -12,10 +12,10 @@ import { uuidTime } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 
-/** How long an entry rests that the server cannot judge yet, such as a rating of an unknown match. */
+/** How long an entry waits that the server cannot judge yet, since it does not know its subject. */
 const DEFERRED_MS = 30_000;
 
-/** The shortest rest of an entry that made the server fail; jitter comes on top. */
+/** The shortest wait of an entry that made the server fail; jitter is added. */
 const INTERNAL_MIN_MS = 500;
 
 interface Parts {
@@ -33,7 +33,7 @@ export function applyOutcome(
   return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, parts) };
 }
 
-/** Parks an entry that the server will never take, in words for its owner. */
+/** Parks an entry that the server will never take, with a message for its owner. */
 export function park(entry: Entry, code: string, message: string, now: number): StatusChange {
   return {
     id: entry.id,
@@ -64,8 +64,8 @@ function deferred(
 ): EntryState {
   const before = status.state === 'waiting' ? status : WAITING;
   if (code !== DEFERRED_INTERNAL) {
-    // Only what is parked can be discarded: nothing may wait for ever without a way out. A retry keeps
-    // the day of capture but has an id of its own, and waits anew.
+    // Only parked entries can be discarded, so no entry may wait for ever. A retry has a new id, and so
+    // a new deadline.
     if (now - uuidTime(mutation.id) > DEFERRED_KEPT_MS) {
       return {
         state: 'parked',

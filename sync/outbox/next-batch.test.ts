@@ -18,52 +18,52 @@ const dueAt = (notBefore: number): EntryState => ({
 });
 
 test('what belongs together goes together, in the order of capture', () => {
-  const match = anEntry({ subject: 'm' });
-  const entries = [match, anEntry({ needs: ['m'] }), anEntry(), anEntry({ needs: ['m'] })];
+  const note = anEntry({ subject: 'm' });
+  const entries = [note, anEntry({ needs: ['m'] }), anEntry(), anEntry({ needs: ['m'] })];
   expect(batchOf(entries)).toEqual(entries);
 });
 
 test.each([
   ['parked', PARKED],
   ['deferred', dueAt(NOW + 1)],
-])('a %s match holds up its ratings, and nothing else', (_, status) => {
-  const match = anEntry({ subject: 'm', status });
-  const rating = anEntry({ needs: ['m'] });
+])('a %s entry holds up those that need it, and nothing else', (_, status) => {
+  const note = anEntry({ subject: 'm', status });
+  const vote = anEntry({ needs: ['m'] });
   const other = anEntry();
-  expect(batchOf([match, rating, other])).toEqual([other]);
+  expect(batchOf([note, vote, other])).toEqual([other]);
 });
 
-test('a parked rating holds up nothing', () => {
-  const match = anEntry({ subject: 'm' });
+test('a parked entry that nothing needs holds up nothing', () => {
+  const note = anEntry({ subject: 'm' });
   const parked = anEntry({ needs: ['m'], status: PARKED });
-  const rating = anEntry({ needs: ['m'] });
-  expect(batchOf([match, parked, rating])).toEqual([match, rating]);
+  const vote = anEntry({ needs: ['m'] });
+  expect(batchOf([note, parked, vote])).toEqual([note, vote]);
 });
 
 test('what is held up holds up what needs it in turn', () => {
-  const match = anEntry({ subject: 'm', status: PARKED });
-  const result = anEntry({ subject: 'm#result', needs: ['m'] });
-  const correction = anEntry({ subject: 'm#result' });
-  expect(batchOf([match, result, correction])).toEqual([]);
+  const note = anEntry({ subject: 'm', status: PARKED });
+  const edit = anEntry({ subject: 'm#edit', needs: ['m'] });
+  const correction = anEntry({ subject: 'm#edit' });
+  expect(batchOf([note, edit, correction])).toEqual([]);
 });
 
 test('a later entry holds up no earlier one', () => {
-  const rating = anEntry({ needs: ['m'] });
-  expect(batchOf([rating, anEntry({ subject: 'm', status: PARKED })])).toEqual([rating]);
+  const vote = anEntry({ needs: ['m'] });
+  expect(batchOf([vote, anEntry({ subject: 'm', status: PARKED })])).toEqual([vote]);
 });
 
-test('the second deed about one subject waits for the word about the first', () => {
-  const first = anEntry({ subject: 'm#result' });
-  const second = anEntry({ subject: 'm#result' });
-  const third = anEntry({ needs: ['m#result'] });
+test('the second mutation about one subject waits for the outcome of the first', () => {
+  const first = anEntry({ subject: 'm#edit' });
+  const second = anEntry({ subject: 'm#edit' });
+  const third = anEntry({ needs: ['m#edit'] });
   expect(batchOf([first, second, third])).toEqual([first]);
 });
 
 test('what the server has holds up nothing and is not sent again', () => {
   const acknowledged: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
-  const match = anEntry({ subject: 'm', status: acknowledged });
-  const rating = anEntry({ needs: ['m'] });
-  expect(batchOf([match, rating])).toEqual([rating]);
+  const note = anEntry({ subject: 'm', status: acknowledged });
+  const vote = anEntry({ needs: ['m'] });
+  expect(batchOf([note, vote])).toEqual([vote]);
 });
 
 test('a deferred entry is due when its time has come', () => {

@@ -2,9 +2,9 @@ import type { Entry, StatusChange } from '#sync/ports.ts';
 import { park } from './apply-outcome.ts';
 
 /**
- * What follows from giving up the parked entry `id`, purely; each outbox calls it inside the
- * transaction that removes the entry. What would wait for ever is parked, in its owner's sight: the
- * waiting entries behind it that need, directly or in turn, what it was about.
+ * Computes which entries are parked when the parked entry `id` is discarded; each outbox calls it inside the
+ * transaction that removes the entry. Waiting entries behind it that need its subject, directly or through
+ * another entry, would wait for ever, so they are parked for their owner to see.
  */
 export function parkDependents(
   unsettled: readonly Entry[],

@@ -10,24 +10,24 @@ const NOW = Date.UTC(2026, 5, 10, 12);
 const YEAR = 365 * DAY_MS;
 
 /** One capture: when it really was, and how far the clock was off then. */
-interface Deed extends CaptureEvidence {
+interface TrueCapture extends CaptureEvidence {
   ago: number;
   error?: number;
 }
 
 /** When the server takes them to be of, as times before now; the clock is off by `error` at the push. */
-function agos(deeds: readonly Deed[], error = 0): number[] {
+function agos(captures: readonly TrueCapture[], error = 0): number[] {
   const instants = captureTimes({
     now: NOW,
     deviceNow: NOW + error,
-    mutations: deeds.map((deed) => ({ deviceAt: NOW - deed.ago + (deed.error ?? 0) })),
-    captured: deeds,
+    mutations: captures.map((capture) => ({ deviceAt: NOW - capture.ago + (capture.error ?? 0) })),
+    captured: captures,
   });
   return instants.map((at) => NOW - at);
 }
 
-/** Heard the server so long ago, with the clock off by `error` then. */
-function heard(ago: number, error = 0): CaptureEvidence {
+/** The last server time is this old, and the clock was off by `error` then. */
+function seen(ago: number, error = 0): CaptureEvidence {
   return { seenAt: NOW - ago, seenDeviceAt: NOW - ago + error };
 }
 
@@ -35,13 +35,13 @@ describe('instantsOf', () => {
   test('a clock that is off the same all the time is corrected, with or without a word of the server', () => {
     for (const error of [-YEAR, -5 * MINUTE_MS, 0, 3 * HOUR_MS, YEAR]) {
       expect(agos([{ ago: HOUR_MS, error }], error)).toEqual([HOUR_MS]);
-      const captured = heard(2 * DAY_MS, error);
+      const captured = seen(2 * DAY_MS, error);
       expect(agos([{ ago: DAY_MS, error, ...captured }], error)).toEqual([DAY_MS]);
     }
   });
 
   test('captured a year back and right again at the push: no earlier than the last word of the server', () => {
-    const captured = heard(3 * HOUR_MS);
+    const captured = seen(3 * HOUR_MS);
     expect(agos([{ ago: 2 * HOUR_MS, error: -YEAR, ...captured }])).toEqual([0]);
     const withRun = { ...captured, ranSince: HOUR_MS };
     expect(agos([{ ago: 2 * HOUR_MS, error: -YEAR, ...withRun }])).toEqual([2 * HOUR_MS]);
@@ -50,51 +50,51 @@ describe('instantsOf', () => {
   });
 
   test('captured a year ahead and right again at the push: never in the future', () => {
-    expect(agos([{ ago: 2 * HOUR_MS, error: YEAR, ...heard(3 * HOUR_MS) }])).toEqual([0]);
+    expect(agos([{ ago: 2 * HOUR_MS, error: YEAR, ...seen(3 * HOUR_MS) }])).toEqual([0]);
     expect(agos([{ ago: 2 * HOUR_MS, error: YEAR }])).toEqual([0]);
   });
 
   test('captured with a right clock that is wrong at the push: of its own instant', () => {
     for (const error of [-YEAR, YEAR])
-      expect(agos([{ ago: 2 * HOUR_MS, ...heard(3 * HOUR_MS) }], error)).toEqual([2 * HOUR_MS]);
+      expect(agos([{ ago: 2 * HOUR_MS, ...seen(3 * HOUR_MS) }], error)).toEqual([2 * HOUR_MS]);
   });
 
   test('a clock that was known to be wrong and is put right after the capture', () => {
     for (const error of [-YEAR, YEAR]) {
-      const captured = heard(3 * HOUR_MS, error);
+      const captured = seen(3 * HOUR_MS, error);
       expect(agos([{ ago: 2 * HOUR_MS, error, ...captured }])).toEqual([2 * HOUR_MS]);
     }
   });
 
-  test('a clock that steady time shows not to have been set since the server was heard is believed', () => {
+  test('a clock that steady time shows not to have been set since the last server time is believed', () => {
     const error = 3 * DAY_MS;
-    const captured = { ...heard(9 * DAY_MS, error), ranSince: DAY_MS };
+    const captured = { ...seen(9 * DAY_MS, error), ranSince: DAY_MS };
     expect(agos([{ ago: 8 * DAY_MS, error, ...captured }])).toEqual([8 * DAY_MS]);
   });
 
   test('days on a wrong clock keep their distances and their order, as late as can be', () => {
-    const captured = heard(5 * DAY_MS);
-    const deeds = [4, 3, 2].map((days) => ({ ago: days * DAY_MS, error: -YEAR, ...captured }));
-    expect(agos(deeds)).toEqual([2 * DAY_MS, DAY_MS, 0]);
+    const captured = seen(5 * DAY_MS);
+    const captures = [4, 3, 2].map((days) => ({ ago: days * DAY_MS, error: -YEAR, ...captured }));
+    expect(agos(captures)).toEqual([2 * DAY_MS, DAY_MS, 0]);
   });
 
   test('a clock that was set several times between captures: all after the last word, in order', () => {
-    const captured = heard(3 * HOUR_MS);
-    const deeds = [
+    const captured = seen(3 * HOUR_MS);
+    const captures = [
       { ago: 2.5 * HOUR_MS, error: -YEAR, ...captured },
       { ago: 2 * HOUR_MS, error: YEAR, ...captured },
       { ago: 1.5 * HOUR_MS, error: -20 * YEAR, ...captured },
       { ago: HOUR_MS, ...captured },
     ];
-    const told = agos(deeds);
+    const told = agos(captures);
     expect(told[3]).toBe(HOUR_MS);
     expect(told).toEqual(told.toSorted((a, b) => b - a));
     for (const ago of told) expect(ago >= 0 && ago <= 3 * HOUR_MS).toBe(true);
   });
 
   test('a server time that is still to come was wrong itself, and says nothing', () => {
-    expect(agos([{ ago: HOUR_MS, ...heard(-YEAR) }])).toEqual([HOUR_MS]);
-    const run = { ...heard(-YEAR), ranSince: HOUR_MS };
+    expect(agos([{ ago: HOUR_MS, ...seen(-YEAR) }])).toEqual([HOUR_MS]);
+    const run = { ...seen(-YEAR), ranSince: HOUR_MS };
     expect(agos([{ ago: HOUR_MS, error: YEAR, ...run }])).toEqual([0]);
   });
 
@@ -139,7 +139,7 @@ describe('instantsOf', () => {
     fc.assert(
       fc.property(span, span, error, error, error, (one, other, then, at, now) => {
         const [since, ago] = [Math.max(one, other), Math.min(one, other)];
-        const [told = Number.NaN] = agos([{ ago, error: at, ...heard(since, then) }], now);
+        const [told = Number.NaN] = agos([{ ago, error: at, ...seen(since, then) }], now);
         expect(told >= 0 && told <= since).toBe(true);
         // Nobody set it between the capture and the push, and nothing speaks against that.
         if (at === now) expect(told).toBe(then === now || Math.abs(told - ago) < 1 ? ago : told);
@@ -152,8 +152,8 @@ describe('instantsOf', () => {
       fc.property(span, span, error, fc.boolean(), (one, other, wrong, isBefore) => {
         const [since, ago] = [Math.max(one, other), Math.min(one, other)];
         const run = { ranSince: since - ago, ranUntil: ago };
-        const deed = { ago, error: isBefore ? wrong : 0, ...heard(since), ...run };
-        expect(agos([deed], wrong)).toEqual([ago]);
+        const capture = { ago, error: isBefore ? wrong : 0, ...seen(since), ...run };
+        expect(agos([capture], wrong)).toEqual([ago]);
       }),
     );
   });

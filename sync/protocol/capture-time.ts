@@ -34,7 +34,7 @@ const TOLERANCE_MS = 2 * 60_000;
 /**
  * When each was captured by the server's clock, in milliseconds: after the last server time that the device
  * knew and never in the future. Within that the device's clock is believed: to be off as it is now, else as
- * it was when it last heard from the server. Where neither can be, it was set in between twice, and captures
+ * it was at the last server time. Where neither can be, it was set twice in between, and captures
  * keep the distances that it showed.
  */
 export function captureTimes({
@@ -80,7 +80,7 @@ function rangeOf({ seenAt, ranSince = 0, ranUntil = 0 }: CaptureEvidence, now: n
   return { earliest: Math.min(seenAt + ranSince, latest), latest };
 }
 
-/** True when the clock ran evenly with steady time since the server was last heard: nobody set it. */
+/** True when the clock advanced as monotonic time did since the last server time: nobody set it. */
 function isSteady({ seenDeviceAt, ranSince }: CaptureEvidence, deviceAt: number): boolean {
   if (seenDeviceAt === undefined || ranSince === undefined) return false;
   return Math.abs(deviceAt - seenDeviceAt - ranSince) <= TOLERANCE_MS;

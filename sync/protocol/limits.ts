@@ -13,7 +13,7 @@ export const PULL_PAGE_ROWS = 500;
 export const STREAMS_PER_SESSION = 6;
 /** An entry that makes the server throw is parked after this many tries. */
 export const MAX_TRIES = 10;
-/** How long an entry that the server has and the phone has seen is kept, out of sight. */
+/** How long a settled entry is kept, hidden from the user. */
 export const SETTLED_KEPT_DAYS = 35;
 export const SETTLED_KEPT_MS = SETTLED_KEPT_DAYS * DAY_MS;
 /** How long an entry waits for something that the server does not know, before its owner decides. */

@@ -20,7 +20,7 @@ const MESSAGES = {
 
 /**
  * The wire of each protocol version. What was added to a version since its release is optional: servers
- * from before leave it out, and phones from before send none (docs/decisions/0096).
+ * from before leave it out, and older clients send none (docs/decisions/0096).
  */
 const HASH_BY_PROTOCOL: Record<number, string> = {
   1: '27dfde6814954e244d6d39780198074ef433506586fafb4084c8453b9032c5f6',
@@ -29,7 +29,7 @@ const HASH_BY_PROTOCOL: Record<number, string> = {
 test('a change of any message forces a decision about the protocol version', () => {
   const schemas = Object.entries(MESSAGES).map(([name, schema]) => [name, z.toJSONSchema(schema)]);
   const hash = createHash('sha256').update(JSON.stringify(schemas)).digest('hex');
-  expect(hash, 'Phones in the field speak the old wire: raise PROTOCOL, or keep it').toBe(
+  expect(hash, 'Installed clients send the old messages: raise PROTOCOL, or keep them').toBe(
     HASH_BY_PROTOCOL[PROTOCOL],
   );
 });

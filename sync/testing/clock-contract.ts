@@ -21,7 +21,7 @@ export function describeClockContract(
       expect(Math.abs(offset)).toBeLessThanOrEqual(14 * 60);
     });
 
-    test('an appointment comes once, after its time', async () => {
+    test('a timer fires once, after its delay', async () => {
       const { clock, pass } = open();
       const start = clock.now();
       const calls: number[] = [];
@@ -33,7 +33,7 @@ export function describeClockContract(
       expect(calls[0]).toBeGreaterThanOrEqual(9);
     });
 
-    test('a cancelled appointment never comes', async () => {
+    test('a cancelled timer never fires', async () => {
       const { clock, pass } = open();
       const calls: string[] = [];
       const cancel = clock.after(5, () => calls.push('cancelled'));

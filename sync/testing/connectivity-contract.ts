@@ -18,17 +18,17 @@ export function describeConnectivityContract(
       expect([connectivity.isOnline(), connectivity.isVisible()]).toEqual([true, true]);
     });
 
-    test('everyone who listens hears of each change, until they stop', () => {
+    test('each listener is called for each change until it unsubscribes', () => {
       const { connectivity, happen } = open();
-      const heard: string[] = [];
-      const stopFirst = connectivity.onChange((change) => heard.push(`first ${change}`));
-      const stopSecond = connectivity.onChange((change) => heard.push(`second ${change}`));
+      const calls: string[] = [];
+      const stopFirst = connectivity.onChange((change) => calls.push(`first ${change}`));
+      const stopSecond = connectivity.onChange((change) => calls.push(`second ${change}`));
       happen('online');
       stopFirst();
       happen('visible');
       stopSecond();
       happen('online');
-      expect(heard).toEqual(['first online', 'second online', 'second visible']);
+      expect(calls).toEqual(['first online', 'second online', 'second visible']);
     });
   });
 }

@@ -8,13 +8,13 @@ import type { SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';
 import type { Simulation } from './simulation.ts';
 
-interface Sighting {
+interface Capture {
   device: SimDevice;
   owner: number;
-  /** True world time. */
+  /** The true time. */
   at: number;
-  /** When the device had last heard from the server, by the world's time; null for never. */
-  heardAt: number | null;
+  /** The last server time that the device had saved; null for none. */
+  serverTimeAt: number | null;
 }
 
 interface Reading {
@@ -22,53 +22,53 @@ interface Reading {
   keys: ReadonlySet<string>;
 }
 
-/** A promise that was broken, with what is needed to see how. */
+/** An invariant that did not hold, with the device and entry concerned. */
 export class InvariantViolation extends Error {
-  override name = 'BrokenPromise';
+  override name = 'InvariantViolation';
 }
 
-/** A network's delays and a late double together move a server's idea of an instant by this at most. */
+/** Network delays and a late duplicate move the server's time of a capture by at most this. */
 const INSTANT_TOLERANCE_MS = 15_000;
 
-/** Remembers every deed and watches that none is ever lost, doubled, or gone from its screen. */
+/** Records every captured entry and checks that none is lost, applied twice or missing on a screen. */
 export class InvariantChecker {
-  readonly #world: Simulation;
-  readonly #sightings = new Map<string, Sighting>();
-  /** Who did something to which note, as `note owner`. */
-  readonly #doings = new Set<string>();
+  readonly #simulation: Simulation;
+  readonly #captures = new Map<string, Capture>();
+  /** Who changed which note, as `note owner`. */
+  readonly #changes = new Set<string>();
   /** How many notes were captured under one id: more than one only by a collision. */
   readonly #noteCounts = new Map<string, number>();
   readonly #pushing = new Set<SimProcess>();
   readonly #readings = new Map<MemoryRecords, Reading>();
-  /** Seen where throwing would only have been taken for a network's trouble. */
+  /** Found where a thrown error would be treated as a network failure. */
   #seen: InvariantViolation | null = null;
 
-  constructor(world: Simulation) {
-    this.#world = world;
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
   }
 
-  saw(device: SimDevice, entry: NewEntry): void {
-    const at = this.#world.time.now();
-    const heardAt = device.records().contact?.serverAt ?? null;
-    this.#sightings.set(entry.mutation.id, { device, owner: device.owner, at, heardAt });
+  recordCapture(device: SimDevice, entry: NewEntry): void {
+    const at = this.#simulation.time.now();
+    const serverTimeAt = device.records().contact?.serverAt ?? null;
+    this.#captures.set(entry.mutation.id, { device, owner: device.owner, at, serverTimeAt });
     if (entry.mutation.kind === 'note') {
       this.#noteCounts.set(entry.subject, (this.#noteCounts.get(entry.subject) ?? 0) + 1);
     }
     for (const noteId of [entry.subject, ...entry.needs]) {
-      this.#doings.add(`${noteId} ${device.owner}`);
+      this.#changes.add(`${noteId} ${device.owner}`);
     }
   }
 
-  didSomethingTo(noteId: string, owner: number): boolean {
-    return this.#doings.has(`${noteId} ${owner}`);
+  hasChanged(noteId: string, owner: number): boolean {
+    return this.#changes.has(`${noteId} ${owner}`);
   }
 
   /**
-   * At every moment: what a device holds as captured is on its screen, no reading goes back, and
-   * nobody's rows are on a device that they have signed out of.
+   * Invariants at every step: settled entries are on screen, no replica goes back to an older version, and
+   * no device holds rows of an owner who has signed out of it.
    */
-  look(): void {
-    for (const device of this.#world.devices) {
+  checkAlways(): void {
+    for (const device of this.#simulation.devices) {
       for (const [owner, records] of device.recordsByOwner) {
         if (!device.shows(owner) && records.rows.size > 0) {
           throw new InvariantViolation(
@@ -76,14 +76,14 @@ export class InvariantChecker {
           );
         }
         const { cursor, sweeping } = records.position;
-        if (cursor !== null && !sweeping) this.#world.forgotten.delete(records);
-        if (!this.#world.forgotten.has(records)) lookAt(device, owner, records);
-        this.#lookForward(device, owner, records);
+        if (cursor !== null && !sweeping) this.#simulation.forgotten.delete(records);
+        if (!this.#simulation.forgotten.has(records)) checkSettled(device, owner, records);
+        this.#checkProgress(device, owner, records);
       }
     }
   }
 
-  /** One drainer per device and owner: a push may begin only when none of the living has one under way. */
+  /** At most one push per device and owner is in flight. */
   pushBegan(device: SimDevice, process: SimProcess): void {
     if (!device.sharesLocks) return;
     const isTwice = device.processes.some(
@@ -97,7 +97,7 @@ export class InvariantChecker {
     this.#pushing.delete(process);
   }
 
-  #lookForward(device: SimDevice, owner: number, records: MemoryRecords): void {
+  #checkProgress(device: SimDevice, owner: number, records: MemoryRecords): void {
     const before = this.#readings.get(records);
     const { position } = records;
     if (before?.position === position) return;
@@ -110,14 +110,14 @@ export class InvariantChecker {
     }
     // A re-read has begun: what is still to be seen stays on screen until its last page.
     if (!position.sweeping) return;
-    const shown = this.#world.server.view(owner);
+    const shown = this.#simulation.server.view(owner);
     const gone = [...before.keys].find((key) => shown.has(key) && !keys.has(key));
     if (gone !== undefined) throw new InvariantViolation(`${gone} flickered on ${device.name}`);
   }
 
-  /** True when no device has anything left to send, to hear of, or to read. */
+  /** True when no device has anything left to push or pull. */
   isQuiet(): boolean {
-    const { devices, server } = this.#world;
+    const { devices, server } = this.#simulation;
     return devices.every((device) => {
       const records = device.records();
       const isRead = records.position.reached === (server.state.counters.get(device.owner) ?? 0);
@@ -128,69 +128,71 @@ export class InvariantChecker {
     });
   }
 
-  /** When all is quiet: nothing missing, nothing doubled, everyone agrees. */
-  judge(): void {
+  /** After everything has settled: nothing is lost or applied twice, and all devices agree. */
+  check(): void {
     if (this.#seen !== null) throw this.#seen;
-    for (const [id, sighting] of this.#sightings) this.#judgeDeed(id, sighting);
-    this.#judgeHistories();
-    this.judgeScreens();
+    for (const [id, capture] of this.#captures) this.#checkEntry(id, capture);
+    this.#checkHistories();
+    this.checkScreens();
   }
 
-  /** When all is quiet: each device shows whoever is signed in there what they should see. */
-  judgeScreens(): void {
-    for (const device of this.#world.devices) this.#judgeReplica(device);
+  /** After everything has settled: each device shows its signed-in owner the rows of the server. */
+  checkScreens(): void {
+    for (const device of this.#simulation.devices) this.#checkReplica(device);
   }
 
-  #judgeDeed(id: string, sighting: Sighting): void {
-    const { device, owner } = sighting;
+  #checkEntry(id: string, capture: Capture): void {
+    const { device, owner } = capture;
     const { entries, successors } = device.records(owner);
     const successor = successors.get(id);
     if (successor === null) return;
-    if (successor !== undefined) return this.#judgeDeed(successor, sighting);
+    if (successor !== undefined) return this.#checkEntry(successor, capture);
     const entry = entries.get(id);
     if (entry === undefined) throw new InvariantViolation(`${device.name} lost ${id}`);
     const { status } = entry;
-    if (status.state === 'parked') return this.#judgeRefusal(device, entry);
+    if (status.state === 'parked') return this.#checkRefusal(device, entry);
     if (status.state === 'acknowledged') throw new InvariantViolation(`${id} was never seen again`);
-    if (status.state === 'waiting') return this.#judgeWaiting(device, owner, entry);
-    this.#judgeEffect(entry, sighting);
+    if (status.state === 'waiting') return this.#checkWaiting(device, owner, entry);
+    this.#checkEffect(entry, capture);
   }
 
-  #judgeEffect({ id, mutation }: Entry, sighting: Sighting): void {
-    const { notes, votes } = this.#world.server.state;
+  #checkEffect({ id, mutation }: Entry, capture: Capture): void {
+    const { notes, votes } = this.#simulation.server.state;
     const args = mutation.args as ModelArgs;
     const note = notes.get((mutation.kind === 'note' ? args.id : args.noteId) ?? '');
     const isDone = mutation.kind === 'vote' ? votes.has(args.id ?? '') : note?.history.includes(id);
     if (!isDone) throw new InvariantViolation(`The server lost ${mutation.kind} ${id}`);
-    if (mutation.kind === 'note' && note !== undefined) judgeInstant(note, sighting);
+    if (mutation.kind === 'note' && note !== undefined) checkCaptureTime(note, capture);
   }
 
-  /** Nobody's deed may be refused because it was taken for another, or for itself. */
-  #judgeRefusal(device: SimDevice, { id, subject, status }: Entry): void {
+  /** No entry may be refused because the server confused it with another or with its own duplicate. */
+  #checkRefusal(device: SimDevice, { id, subject, status }: Entry): void {
     if (status.state !== 'parked') return;
     // A late double of the first try may come after a restore has forgotten that it was refused.
-    const history = this.#world.server.state.notes.get(subject)?.history ?? [];
+    const history = this.#simulation.server.state.notes.get(subject)?.history ?? [];
     const { successors } = device.records();
     const isDoneBefore = history.some((before) => successors.get(before) === id);
     const isContested = isDoneBefore || (this.#noteCounts.get(subject) ?? 0) > 1;
     if (status.code === 'bytes_differ' || (status.code === 'id_taken' && !isContested)) {
       throw new InvariantViolation(`${id} of ${device.name} was refused as ${status.code}`);
     }
-    if (this.#world.server.state.notes.get(subject)?.history.includes(id)) {
+    if (this.#simulation.server.state.notes.get(subject)?.history.includes(id)) {
       throw new InvariantViolation(`${id} of ${device.name} was refused and done all the same`);
     }
     if (status.message === '') throw new InvariantViolation(`${id} was refused without a reason`);
   }
 
-  #judgeWaiting(device: SimDevice, owner: number, entry: Entry): void {
-    if (!isAtRest(entry, device.records(owner), this.#world.server.state.notes)) {
-      throw new InvariantViolation(`${entry.id} of ${device.name} still waits though all is quiet`);
+  #checkWaiting(device: SimDevice, owner: number, entry: Entry): void {
+    if (!isAtRest(entry, device.records(owner), this.#simulation.server.state.notes)) {
+      throw new InvariantViolation(
+        `${entry.id} of ${device.name} still waits after everything has settled`,
+      );
     }
   }
 
   /** Each change of a note was made once, and on the change that came before it. */
-  #judgeHistories(): void {
-    const { notes, receipts } = this.#world.server.state;
+  #checkHistories(): void {
+    const { notes, receipts } = this.#simulation.server.state;
     for (const { id, history } of notes.values()) {
       if (new Set(history).size !== history.length)
         throw new InvariantViolation(`${id} was doubled`);
@@ -204,10 +206,10 @@ export class InvariantChecker {
     }
   }
 
-  #judgeReplica(device: SimDevice): void {
+  #checkReplica(device: SimDevice): void {
     const { rows } = device.records();
     const seen = new Map([...rows].map(([key, { row }]) => [key, row]));
-    const truth = this.#world.server.view(device.owner);
+    const truth = this.#simulation.server.view(device.owner);
     if (!isDeepStrictEqual(seen, truth)) {
       throw new InvariantViolation(
         `${device.name} sees other rows for ${device.owner} than the server`,
@@ -220,18 +222,18 @@ export class InvariantChecker {
  * As the device's clock tells, if nobody set it between the last word of the server before the capture and
  * the push. If somebody did: after that word, and not after the push.
  */
-function judgeInstant({ id, at, takenAt }: Note, sighting: Sighting): void {
-  const { device, heardAt } = sighting;
-  const from = heardAt ?? sighting.at;
+function checkCaptureTime({ id, at, takenAt }: Note, capture: Capture): void {
+  const { device, serverTimeAt } = capture;
+  const from = serverTimeAt ?? capture.at;
   const isSet = device.clockSetAt.some((setAt) => setAt >= from && setAt <= takenAt);
-  const earliest = isSet ? (heardAt ?? Number.NEGATIVE_INFINITY) : sighting.at;
-  const latest = isSet ? takenAt : sighting.at;
+  const earliest = isSet ? (serverTimeAt ?? Number.NEGATIVE_INFINITY) : capture.at;
+  const latest = isSet ? takenAt : capture.at;
   if (at >= earliest - INSTANT_TOLERANCE_MS && at <= latest + INSTANT_TOLERANCE_MS) return;
-  throw new InvariantViolation(`Note ${id} was captured at ${sighting.at}, the server says ${at}`);
+  throw new InvariantViolation(`Note ${id} was captured at ${capture.at}, the server says ${at}`);
 }
 
 /** What has settled is shown by the rows alone: what it made is there, and what it changed is changed. */
-function lookAt(device: SimDevice, owner: number, records: MemoryRecords): void {
+function checkSettled(device: SimDevice, owner: number, records: MemoryRecords): void {
   for (const { id, status, mutation } of records.entries.values()) {
     if (status.state !== 'settled') continue;
     const { id: own = '', noteId = '' } = mutation.args as ModelArgs;

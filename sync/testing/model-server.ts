@@ -53,7 +53,7 @@ export class ModelServer {
       const refusal = this.#refuse(session, request);
       if (refusal !== null) return resolve(refusal);
       this.#group.push({ request, answer: resolve });
-      // The group's commit: whoever comes until then shares it.
+      // Requests until then share the commit of this group.
       if (this.#group.length === 1) this.#time.after(this.#random.below(150), () => this.#commit());
     });
   }

@@ -1,6 +1,6 @@
 import type { Outcome } from '../protocol/outcome.ts';
 
-/** What a mutation's arguments may hold in the model's little world. */
+/** What a mutation's arguments may hold in the model. */
 export interface ModelArgs {
   id?: string;
   noteId?: string;
@@ -12,7 +12,7 @@ export interface ModelArgs {
   throws?: number;
 }
 
-/** A neutral stand-in for a match: seen by its viewers, its text changed by edits. */
+/** A row that several owners see and edit. */
 export interface Note {
   id: string;
   author: number;
@@ -31,7 +31,7 @@ export interface Note {
 /** A note as its viewers get it. */
 export type NoteRow = Pick<Note, 'id' | 'text' | 'revision' | 'history'>;
 
-/** A neutral stand-in for a rating: once per (author, target). */
+/** A row that an author may create once per target. */
 export interface Vote {
   id: string;
   noteId: string;

@@ -7,7 +7,7 @@ import { SimProcess } from './sim-process.ts';
 import type { Simulation } from './simulation.ts';
 import { virtualClock } from './virtual-time.ts';
 
-/** A phone: its owners' records survive everything; what runs on it can die at any moment. */
+/** A device: its owners' records survive everything; its processes can die at any moment. */
 export class SimDevice {
   readonly world: Simulation;
   readonly name: string;
@@ -26,7 +26,7 @@ export class SimDevice {
   isSignedIn = true;
   /** How far its clock is off, in milliseconds. */
   clockError: number;
-  /** When its clock was set, by the world's time. */
+  /** When its clock was set, by the true time. */
   readonly clockSetAt: number[] = [];
   client = 1;
   processes: SimProcess[] = [];
@@ -69,7 +69,7 @@ export class SimDevice {
     for (const process of this.processes) this.kill(process);
   }
 
-  /** The player does something: durable at once, then the tabs hear of it. */
+  /** The user captures an entry: it is durable first, then the tabs are woken. */
   async capture(entry: NewEntry): Promise<void> {
     const records = this.records();
     const stamp = makeStamp(records.contact, this.#clock());
@@ -85,7 +85,7 @@ export class SimDevice {
     return process === undefined ? clock : { ...clock, monotonic: () => process.steady() };
   }
 
-  /** Somebody, or a network, sets its clock. */
+  /** The user or the network sets its clock. */
   setClock(error: number): void {
     this.clockError = error;
     this.clockSetAt.push(this.world.time.now());
@@ -100,7 +100,7 @@ export class SimDevice {
     if (isOnline) this.connectivity.emit('online');
   }
 
-  /** One step here, two on a phone (docs/reliability.md). Its tabs end without haste: what they have under way still comes back to these records. */
+  /** One step here, two in the app (docs/reliability.md). Requests in flight still return to these records. */
   signOut(): void {
     this.session = null;
     this.isSignedIn = false;
@@ -110,7 +110,7 @@ export class SimDevice {
     this.world.forgotten.add(this.records());
   }
 
-  /** Signs this owner in, and whoever else was signed in out. */
+  /** Signs this owner in, and the previous owner out. */
   signIn(owner: number): void {
     if (owner !== this.owner) this.signOut();
     this.owner = owner;

@@ -4,7 +4,7 @@ import type { ModelArgs } from './model-state.ts';
 import type { SimDevice } from './sim-device.ts';
 import { virtualClock } from './virtual-time.ts';
 
-/** What a player of the model's little world may do next on this device, at random. */
+/** A random entry that the user of this device may capture next. */
 export function randomEntry(device: SimDevice): NewEntry {
   const { random } = device.world;
   const notes = knownNotes(device);
@@ -18,17 +18,17 @@ interface KnownNote {
   revision: string;
 }
 
-/** Notes on this device's screen, its own unsent ones included, and rarely one it only heard of. */
+/** Notes on this device's screen, its own unsent ones included, and rarely one that it does not show. */
 function knownNotes(device: SimDevice): KnownNote[] {
   const { rows, entries } = device.records();
   const { random, server } = device.world;
   const shown = [...rows.values()].filter(({ entity }) => entity === 'note');
   const own = [...entries.values()].filter(({ mutation }) => mutation.kind === 'note');
-  const heardOf = random.chance(0.1) ? [...server.state.notes.values()] : [];
+  const notShown = random.chance(0.1) ? [...server.state.notes.values()] : [];
   return [
     ...shown.map(({ id, row }) => ({ id, revision: (row as { revision: string }).revision })),
     ...own.map(({ id, subject }) => ({ id: subject, revision: id })),
-    ...heardOf.map(({ id, revision }) => ({ id, revision })),
+    ...notShown.map(({ id, revision }) => ({ id, revision })),
   ];
 }
 

@@ -46,7 +46,7 @@ export class SimProcess {
     this.engine.start();
   }
 
-  /** The battery, the system or the player ends it, at whatever await it stands. */
+  /** The process dies, as when the battery runs out, at whichever await it has reached. */
   kill(): void {
     this.isDead = true;
     this.#device.locks.release(this);

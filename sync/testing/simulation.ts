@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 5, 1);
-/** How long, in virtual time, things go wrong before the world is left in peace. */
-const TROUBLE_MS = 60_000;
+/** How long faults are injected, in virtual time. */
+const FAULTS_MS = 60_000;
 /** How often all owners sign in one after the other, until nothing of one waits for another. */
 const PASSES = 3;
 const QUIET: NetworkFaults = { lostRequest: 0, lostAnswer: 0, twice: 0 };
@@ -48,18 +48,18 @@ export class Simulation {
     this.checker = new InvariantChecker(this);
   }
 
-  /** Lives through the trouble, then finds peace and is judged. Throws what the witness saw. */
+  /** Injects faults, then lets everything settle and checks the invariants. Throws the first violation. */
   async run(): Promise<void> {
     for (const device of this.devices) device.open();
-    const end = START + TROUBLE_MS;
+    const end = START + FAULTS_MS;
     let next = START;
     while (next < end) {
       await this.#runUntil(next);
       await this.#act();
       next += this.random.below(1500);
     }
-    await this.#findPeace();
-    this.checker.judge();
+    await this.#settle();
+    this.checker.check();
   }
 
   #aDevice(name: string): SimDevice {
@@ -71,7 +71,7 @@ export class Simulation {
   }
 
   async #runUntil(until: number): Promise<void> {
-    while (await this.time.step(until)) this.checker.look();
+    while (await this.time.step(until)) this.checker.checkAlways();
   }
 
   async #act(): Promise<void> {
@@ -82,17 +82,17 @@ export class Simulation {
     else if (dice < 60) device.setOnline(!device.connectivity.online);
     else if (dice < 68) this.#killSomething(device);
     else if (dice < 76) device.open();
-    else if (dice < 80) this.#changeHands(device);
+    else if (dice < 80) this.#switchOwner(device);
     else if (dice < 82) device.session = null;
     else if (dice < 88) this.#settleRefusal(device);
     else if (dice < 90) this.#hideSomething();
-    else if (dice < 92) this.#moveClock();
-    else this.#troubleServer(dice);
-    this.checker.look();
+    else if (dice < 92) this.#setClock();
+    else this.#disturbServer(dice);
+    this.checker.checkAlways();
   }
 
-  /** Somebody signs in, and often out again before the first page has come. */
-  #changeHands(device: SimDevice): void {
+  /** An owner signs in, and often out again before the first page arrives. */
+  #switchOwner(device: SimDevice): void {
     const { random, time } = this;
     const signIn = () => device.signIn(random.pick(device.owners));
     signIn();
@@ -104,7 +104,7 @@ export class Simulation {
   async #capture(device: SimDevice): Promise<void> {
     if (!device.isSignedIn) return;
     const entry = randomEntry(device);
-    this.checker.saw(device, entry);
+    this.checker.recordCapture(device, entry);
     await device.capture(entry);
   }
 
@@ -124,16 +124,16 @@ export class Simulation {
     else void process.engine.retry(parked.id);
   }
 
-  /** Only from those who did nothing to the note: they alone can lose sight of it (see the model). */
+  /** Only viewers who have not changed the note can lose access to it in the model. */
   #hideSomething(): void {
     const notes = [...this.server.state.notes.values()];
     if (notes.length === 0 || !this.server.isUp) return;
     const note = this.random.pick(notes);
-    const others = note.viewers.filter((viewer) => !this.checker.didSomethingTo(note.id, viewer));
+    const others = note.viewers.filter((viewer) => !this.checker.hasChanged(note.id, viewer));
     if (others.length > 0) this.server.hide(note.id, this.random.pick(others));
   }
 
-  #troubleServer(dice: number): void {
+  #disturbServer(dice: number): void {
     const { server } = this;
     if (dice < 93) server.crash();
     else if (dice < 96) server.isUp = true;
@@ -142,7 +142,7 @@ export class Simulation {
     else server.minClient = 2;
   }
 
-  /** Minutes, hours or a year off, either way. */
+  /** Off by minutes, hours or a year, fast or slow. */
   #aClockError(): number {
     const { random } = this;
     const most = random.pick([2 * MINUTE_MS, 2 * HOUR_MS, 400 * DAY_MS]);
@@ -150,13 +150,13 @@ export class Simulation {
   }
 
   /** A clock jumps, or is right from now on, between capture and push too. */
-  #moveClock(): void {
+  #setClock(): void {
     const { random, devices } = this;
     random.pick(devices).setClock(random.chance(0.5) ? 0 : this.#aClockError());
   }
 
-  /** Everything works again, everybody opens the app, each owner of a shared phone in turn. */
-  async #findPeace(): Promise<void> {
+  /** Stops all faults; each owner of each device signs in and syncs in turn. */
+  async #settle(): Promise<void> {
     this.network = QUIET;
     this.server.faults = { diskFull: 0, crash: 0 };
     this.server.isUp = true;
@@ -168,12 +168,12 @@ export class Simulation {
         }
         await this.#wait();
         // By the last pass nobody has anything left to send that another would be waiting for.
-        if (pass === PASSES - 1) this.checker.judgeScreens();
+        if (pass === PASSES - 1) this.checker.checkScreens();
       }
     }
   }
 
-  /** Until nothing changes any more; five minutes of polling at most. */
+  /** Until nothing changes; at most five minutes of virtual time. */
   async #wait(): Promise<void> {
     for (let polls = 0; polls < 10 && (polls === 0 || !this.checker.isQuiet()); polls += 1) {
       for (const device of this.devices) device.wake();

@@ -15,7 +15,7 @@ export interface TransportUnderTest {
   setNetwork: (isUp: boolean) => void;
   owner: number;
   stranger: number;
-  /** A deed that the server takes from `owner`. */
+  /** A mutation that the server accepts from `owner`. */
   mutation: NewEntry['mutation'];
 }
 
@@ -24,12 +24,12 @@ export function describeTransportContract(
   name: string,
   open: () => Promise<TransportUnderTest>,
 ): void {
-  const pushOf = ({ owner, mutation: deed }: TransportUnderTest): PushRequest => ({
+  const pushOf = ({ owner, mutation }: TransportUnderTest): PushRequest => ({
     protocol: PROTOCOL,
     client: '2.2',
     owner,
-    deviceNow: deed.deviceAt,
-    mutations: [deed],
+    deviceNow: mutation.deviceAt,
+    mutations: [mutation],
   });
 
   describe(`the transport contract on ${name}`, () => {

@@ -7,12 +7,12 @@ interface Timer {
   run: () => void;
 }
 
-/** Time that passes only when somebody says so: a world of hours runs in milliseconds. */
+/** Time that advances only when told to: hours run in milliseconds. */
 export class VirtualTime {
   #now: number;
   #made = 0;
   /** Ascending by (at, order). */
-  readonly #appointments: Timer[] = [];
+  readonly #timers: Timer[] = [];
 
   constructor(start: number) {
     this.#now = start;
@@ -24,36 +24,36 @@ export class VirtualTime {
 
   /** Calls back once, `ms` from now; the result cancels. */
   after(ms: number, run: () => void): () => void {
-    const appointment = { at: this.#now + Math.max(0, ms), order: this.#made++, run };
-    this.#appointments.splice(this.#placeOf(appointment), 0, appointment);
+    const timer = { at: this.#now + Math.max(0, ms), order: this.#made++, run };
+    this.#timers.splice(this.#indexFor(timer), 0, timer);
     return () => {
-      const index = this.#appointments.indexOf(appointment);
-      if (index >= 0) this.#appointments.splice(index, 1);
+      const index = this.#timers.indexOf(timer);
+      if (index >= 0) this.#timers.splice(index, 1);
     };
   }
 
-  /** Runs the next appointment up to `until` and all that follows from it at once; false when there is none. */
+  /** Runs the next timer up to `until` and all that follows from it at once; false when there is none. */
   async step(until: number): Promise<boolean> {
-    // What was begun since the last step may be about to make appointments.
+    // What was begun since the last step may be about to make timers.
     await microtasksDone();
-    const next = this.#appointments[0];
+    const next = this.#timers[0];
     if (next === undefined || next.at > until) {
       this.#now = Math.max(this.#now, until);
       return false;
     }
-    this.#appointments.shift();
+    this.#timers.shift();
     this.#now = next.at;
     next.run();
     await microtasksDone();
     return true;
   }
 
-  #placeOf({ at }: Timer): number {
+  #indexFor({ at }: Timer): number {
     let low = 0;
-    let high = this.#appointments.length;
+    let high = this.#timers.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#appointments[middle]?.at ?? 0) <= at) low = middle + 1;
+      if ((this.#timers[middle]?.at ?? 0) <= at) low = middle + 1;
       else high = middle;
     }
     return low;
