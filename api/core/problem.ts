@@ -1,80 +1,45 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { refusals } from '#shared/text/refusals.ts';
-import { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
+import type { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
 
 /** What a mutation can be refused for; the REST calls of the same verbs answer with the same codes. */
 export type RefusalCode = keyof typeof refusals;
 
-const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
-  rated_today: 409,
-  rated_in_match: 409,
-  rating_empty: 400,
-  rating_self: 400,
-  rating_not_participant: 403,
-  rating_not_opponent: 403,
-  match_deleted: 410,
-  match_unknown: 404,
-  match_not_participant: 403,
-  player_unknown: 404,
-  player_twice: 400,
-  id_taken: 409,
-  conflict: 409,
-  bytes_differ: 409,
-  unknown_kind: 400,
-  invalid: 400,
-  creator_missing: 400,
-  not_enough_players: 400,
-  team_full: 400,
-  notification_unknown: 404,
-  guest_only_rates: 403,
-  seat_claimed: 403,
-  internal: 500,
-};
-
-/** Every code an answer can carry, with its HTTP status: the one place that knows both. */
-const STATUS = {
-  ...REFUSAL_STATUS,
-  bad_json: 400,
-  unreadable_entry: 400,
-  code_unknown: 400,
-  code_used_up: 400,
-  code_used_before: 400,
-  downline_loop: 400,
-  wrong_password: 400,
-  link_spent: 400,
-  bad_signature: 400,
-  endpoint_not_public: 400,
-  [SIGNED_OUT]: 401,
-  wrong_credentials: 401,
-  [OTHER_OWNER]: 403,
-  denied: 403,
-  foreign_origin: 403,
-  must_change_password: 403,
-  not_found: 404,
-  wrong_method: 405,
-  username_taken: 409,
-  email_taken: 409,
-  code_taken: 409,
-  own_account: 409,
-  last_admin: 409,
-  already_premium: 409,
-  no_subscription: 409,
-  too_large: 413,
-  not_json: 415,
-  [CLIENT_TOO_OLD]: 426,
-  slow_down: 429,
-  provider_failed: 502,
-  not_ready: 503,
-  payments_unset: 503,
-  push_unset: 503,
-} as const satisfies Record<string, ContentfulStatusCode>;
-
-export type ProblemCode = keyof typeof STATUS;
-
-/** The HTTP status that a refusal for this reason is answered with. */
-export function statusOf(code: ProblemCode): ContentfulStatusCode {
-  return STATUS[code];
-}
+/** Every code that an error can carry; api/http/problem-status.ts maps each to an HTTP status. */
+export type ProblemCode =
+  | RefusalCode
+  | 'bad_json'
+  | 'unreadable_entry'
+  | 'code_unknown'
+  | 'code_used_up'
+  | 'code_used_before'
+  | 'downline_loop'
+  | 'wrong_password'
+  | 'link_spent'
+  | 'bad_signature'
+  | 'endpoint_not_public'
+  | typeof SIGNED_OUT
+  | 'wrong_credentials'
+  | typeof OTHER_OWNER
+  | 'denied'
+  | 'foreign_origin'
+  | 'must_change_password'
+  | 'not_found'
+  | 'wrong_method'
+  | 'username_taken'
+  | 'email_taken'
+  | 'code_taken'
+  | 'own_account'
+  | 'last_admin'
+  | 'already_premium'
+  | 'no_subscription'
+  | 'too_large'
+  | 'not_json'
+  | typeof CLIENT_TOO_OLD
+  | 'slow_down'
+  | 'provider_failed'
+  | 'not_ready'
+  | 'payments_unset'
+  | 'push_unset';
 
 /** What a refusal tells besides its code and its sentence. */
 export interface ProblemDetails {
@@ -94,9 +59,5 @@ export class Problem extends Error {
     super(message);
     this.code = code;
     this.details = details;
-  }
-
-  get status(): ContentfulStatusCode {
-    return statusOf(this.code);
   }
 }

@@ -7,6 +7,7 @@ import { refusals } from '#shared/text/refusals.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
+import { statusOf } from './problem-status.ts';
 
 /**
  * Answers `{ code, message }` for whatever was thrown, and `field` for an invalid value; what is not a
@@ -36,8 +37,8 @@ export function answerWrongMethod(c: Context<AppEnv>, methods: readonly string[]
 }
 
 function answerProblem(c: Context<AppEnv>, problem: Problem): Response {
-  const { code, message, status, details } = problem;
+  const { code, message, details } = problem;
   const { retryAfter, field } = details;
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  return c.json({ code, message, field }, status);
+  return c.json({ code, message, field }, statusOf(code));
 }

@@ -1,6 +1,7 @@
-import { type ProblemCode, statusOf } from '#api/core/problem.ts';
+import type { ProblemCode } from '#api/core/problem.ts';
 import type { DescribedOperation } from './openapi.ts';
 import type { DocumentedCall } from './openapi-document.ts';
+import { statusOf } from './problem-status.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 
 /** What any call may be answered, through no fault of its own. */
