@@ -7,6 +7,7 @@ import { environment } from '#api/core/config-schema.ts';
 const ROOT = join(import.meta.dirname, '..');
 const docs = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(ROOT, 'docs')).map((name) => join('docs', name)),
 ].filter((name) => name.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
