@@ -5,9 +5,9 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
-import { useStage } from './fixtures/server/stage.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 
 // proves SYNC-2
 test('the service worker sends what was captured, while no page of the app is open', async () => {

@@ -81,6 +81,11 @@ test('who has cancelled sees when it ends, and that nothing more is charged', as
     later,
     member.id,
   );
+  // A change of the member's own brings the row to the phone: the statement above is in no feed.
+  const profile = `/api/users/${member.id}/profile`;
+  const headers = { origin: stage.server.url };
+  const answer = await page.request.patch(profile, { data: { location: 'Bend' }, headers });
+  expect(answer.status()).toBe(200);
   await page.reload();
   await expect.poll(() => factOn(page, 'Ends on')).toBe(await dayOn(page, later));
 });

@@ -12,9 +12,9 @@ import { enterDetails, matchesOnServer, recordMatch } from './fixtures/actions/r
 import { signUp } from './fixtures/actions/sign-up.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
 import type { TestServer } from './fixtures/server/server.ts';
-import { useStage } from './fixtures/server/stage.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const stage = useOwnStage();
 
 const BEFORE = otherAccountsRecords.startedOver({ matches: 1, ratings: 0, others: 0, drafts: 1 });
 
