@@ -49,7 +49,7 @@ const KEPT = {
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
 /** Of these, what brings a library, for the screens that use it, and what admins alone see. */
 const APART =
-  /\/(ui\/(charts\/line|components\/long-list|share\/(qr-code|share-))|services\/(matches\/share-|online\/(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
+  /\/(ui\/(charts\/line|components\/long-list|share\/(qr-code|share-))|services\/(matches\/(share-|result-)|online\/(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
 /** They are one file: apart they were sixty, and installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',
