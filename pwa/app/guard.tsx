@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { Shell } from '#pwa/shell/shell.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { paths } from '#shared/domain/paths.ts';
 
 const SessionEnded = lazyPart('SessionEnded', () => import('#pwa/shell/account/session-ended.tsx'));
 

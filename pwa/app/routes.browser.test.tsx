@@ -1,10 +1,10 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { AppRoutes } from './routes.tsx';
 
 const server = useStubServer();

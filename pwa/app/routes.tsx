@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
 import { useNotificationClick } from '#pwa/services/push/use-notification-click.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { reloadIfDue } from '#pwa/services/update/app-update.ts';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { useFocusScrollRestore } from './focus-scroll-restore.ts';
 import { Guard } from './guard.tsx';
 import * as pages from './pages.ts';
@@ -24,7 +24,7 @@ export function AppRoutes() {
         <Route path={paths.proveEmail} element={<pages.ProveEmailPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />
         <Route path={paths.betaInfo} element={<pages.BetaInfoPage />} />
-        <Route path="/qr-rating/:matchId" element={<pages.QrRatingPage />} />
+        <Route path={paths.qrRating(':matchId')} element={<pages.QrRatingPage />} />
         <Route path={paths.scan} element={<pages.ScannerPage />} />
         <Route path="/rate/:matchId/:userId" element={<pages.QrWizardPage />} />
         <Route element={<Guard />}>

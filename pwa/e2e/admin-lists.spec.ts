@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#pwa/features/admin/parts.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import {
   adminFeedback,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#pwa/features/admin/parts.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { admin, adminFailures, adminRefusals } from '#shared/text/admin-refusals.ts';
 import { adminScreens, userActions, users } from '#shared/text/admin-screens.ts';
 import { connectionErrors, nav } from '#shared/text/common.ts';

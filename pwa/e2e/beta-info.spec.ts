@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
 import { dashboard } from '#shared/text/common.ts';

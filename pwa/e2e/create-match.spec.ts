@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { contactErrors, product } from '#shared/text/common.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { SAVED_TOLD_AFTER_MS } from '#shared/domain/limits.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
 import {

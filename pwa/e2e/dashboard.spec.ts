@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';

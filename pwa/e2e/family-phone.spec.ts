@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { signInHints as auth } from '#shared/text/auth.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { rateEverything } from './fixtures/actions/rate.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { dashboard, syncStatus } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { feedback as text } from '#shared/text/feedback.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { categories, syncStatus } from '#shared/text/common.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { fillPhone } from './fixtures/phones/fill-phone.ts';
 import { newMember } from './fixtures/server/member.ts';

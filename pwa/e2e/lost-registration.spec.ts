@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { addGuest, fillGuest, teamIs } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/match-list.ts';
 import { share } from '#shared/text/share.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav, syncStatus } from '#shared/text/common.ts';
 import { notificationList as text } from '#shared/text/notification-list.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';

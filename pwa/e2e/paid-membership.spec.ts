@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import {
   afterPayment,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors, nav } from '#shared/text/common.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';

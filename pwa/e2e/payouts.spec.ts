@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { affiliate, earnings, payouts as text } from '#shared/text/affiliate.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors, contactErrors } from '#shared/text/common.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';

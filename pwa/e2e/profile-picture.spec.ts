@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { aFile, chooseFile, PHOTO } from './fixtures/actions/photo.ts';

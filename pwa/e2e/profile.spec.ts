@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { dashboard, ratings } from '#shared/text/common.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { dashboard, nav } from '#shared/text/common.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';

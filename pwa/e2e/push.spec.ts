@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors, nav } from '#shared/text/common.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';

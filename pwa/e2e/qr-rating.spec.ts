@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { categories, syncStatus } from '#shared/text/common.ts';

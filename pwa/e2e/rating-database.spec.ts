@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav, ratings, syncStatus } from '#shared/text/common.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';

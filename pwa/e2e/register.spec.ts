@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { contactErrors, dashboard } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';

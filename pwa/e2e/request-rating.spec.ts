@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { share } from '#shared/text/share.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { signIn } from './fixtures/actions/sign-up.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';

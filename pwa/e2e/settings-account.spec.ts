@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints as waiting } from '#shared/text/auth.ts';
 import { connectionErrors, sessionText, syncStatus } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
@@ -12,13 +12,13 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { databaseOf } from './fixtures/phones/database-of.ts';
-import { ADMIN } from './fixtures/server/admin.ts';
+import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
 import { recordSingles } from './fixtures/server/recorded-matches.ts';
-import { useStage } from './fixtures/server/stage.ts';
+import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useStage();
+const stage = useOwnStage(ADMIN_SETTINGS);
 const NEW = 'quite another one';
 
 test('a new password is chosen by the present one, signs in from now on, and the page goes on', async () => {

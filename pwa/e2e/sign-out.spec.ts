@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { logout } from '#shared/text/logout.ts';
 import { recordMatch } from './fixtures/actions/record-match.ts';

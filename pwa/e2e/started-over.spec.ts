@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors, dashboard, nav } from '#shared/text/common.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { VERSION_POLL_MS } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { categories, dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { categories, dashboard, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { noSignal } from '#shared/text/email-links.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { categories, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { signIn, signUp } from './fixtures/actions/sign-up.ts';

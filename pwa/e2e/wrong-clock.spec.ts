@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { clockCorrected } from '#shared/text/sync-panel.ts';
 import { rateEverything } from './fixtures/actions/rate.ts';

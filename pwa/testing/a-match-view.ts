@@ -1,4 +1,5 @@
 import { newId } from '#pwa/db/store/new-id.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 
 /** A singles match as the server answers it to the guest of its second seat. */
@@ -22,7 +23,7 @@ export function aMatchView(
     team2Score: 0,
     resultBy: null,
     resultAt: null,
-    qrCode: `/qr-rating/${id}`,
+    qrCode: paths.qrRating(id),
     maxParticipants: 2,
     revision: newId(),
     isTest: false,

@@ -1,3 +1,4 @@
+import { paths } from '#shared/domain/paths.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Occasion } from './notification-channels.ts';
 
@@ -33,9 +34,9 @@ export function notificationPath({
   type: string;
   data: NotificationData | null;
 }): string {
-  if (data?.matchId) return `/qr-rating/${data.matchId}`;
-  if (type === 'rating') return '/my-rating-database?tab=received';
-  if (type === 'membership') return '/subscription';
-  if (type === 'earning' || type === 'payout') return '/affiliate';
-  return '/notifications';
+  if (data?.matchId) return paths.qrRating(data.matchId);
+  if (type === 'rating') return `${paths.ratingDatabase}?tab=received`;
+  if (type === 'membership') return paths.subscription;
+  if (type === 'earning' || type === 'payout') return paths.affiliate;
+  return paths.notifications;
 }

@@ -1,4 +1,6 @@
 /** Signing in and registering (AUTH-9 to AUTH-13). */
+import { PASSWORD_MIN } from '#shared/domain/limits.ts';
+
 export const authPage = {
   modes: 'Sign in or register',
   login: 'Login',
@@ -14,7 +16,7 @@ export const authPage = {
   usernameAlphabet: 'Use letters of one alphabet only',
   tooLong: 'This is too long',
   accountRequired: 'Email or username is required',
-  passwordShort: 'Use at least 8 characters',
+  passwordShort: `Use at least ${PASSWORD_MIN} characters`,
   confirmRequired: 'Please confirm your password',
   mismatch: "Passwords don't match",
   registrationError: 'Registration Error',

@@ -3,6 +3,7 @@
  * every first visit fetches this. What a later screen says is in the file of that screen. A toast is
  * `{ title, description }`; the section that gives the words stands at each group.
  */
+import { PRICE_CENTS, RECENT_RATINGS_DAYS } from '#shared/domain/limits.ts';
 
 export interface ToastText {
   title: string;
@@ -54,7 +55,7 @@ export const nav = {
   places: 'On court',
   home: 'Home',
   record: 'Record',
-  upgrade: 'Upgrade - $8/mo or $60/yr',
+  upgrade: `Upgrade - $${PRICE_CENTS.monthly / 100}/mo or $${PRICE_CENTS.annual / 100}/yr`,
   goToMatches: 'Go to Matches',
   scan: 'Scan a code',
   notifications: (unread: number | undefined): string =>
@@ -99,7 +100,7 @@ export const dashboard = {
   noGames: 'No games yet. Record your first match: it works without signal too.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },
   recentRatings: 'Recent Ratings',
-  noRatings: 'No ratings in the last 10 days.',
+  noRatings: `No ratings in the last ${RECENT_RATINGS_DAYS} days.`,
   given: (name: string): string => `You rated ${name}`,
   received: (name: string): string => `${name} rated you`,
 } as const;

@@ -1,4 +1,14 @@
 /** The screens that have a link mailed, and those that the links open. */
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/limits.ts';
+
+/** A number of whole hours, such as `1 hour`. */
+export function countHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+const resetLinkLife = countHours(RESET_LINK_MS / HOUR_MS);
+
 export const forgotPassword = {
   link: 'Forgot your password?',
   title: 'Forgot your password?',
@@ -8,7 +18,7 @@ export const forgotPassword = {
   failed: 'No link was mailed',
   sent: 'Look into your mail',
   sentHint: (account: string): string =>
-    `If ${account} has an account here, a link is on its way to its email address. It is good for 1 hour.`,
+    `If ${account} has an account here, a link is on its way to its email address. It is good for ${resetLinkLife}.`,
   notThere: 'Nothing there? Look among the unwanted mail, or try again in a few minutes.',
   again: 'Try again',
   back: 'Back to sign in',
@@ -19,7 +29,7 @@ export const resetPassword = {
   hint: 'It signs you in here, and out on every other device.',
   submit: 'Save and sign in',
   failed: 'Password not changed',
-  withoutLink: 'Please open this page by the link in your mail. It is good for 1 hour, and once.',
+  withoutLink: `Please open this page by the link in your mail. It is good for ${resetLinkLife}, and once.`,
   askAgain: 'Ask for a new link',
 } as const;
 
@@ -34,7 +44,7 @@ export const proveEmail = {
   proved: 'This address is yours. Matches that you were invited to by it are now among your own.',
   isProved: (email: string): string => `${email} is proved to be yours.`,
   notProved: (email: string): string =>
-    `Prove that ${email} is yours by the link that we mailed there. It is good for 7 days. Matches that you were invited to by this address are then yours too.`,
+    `Prove that ${email} is yours by the link that we mailed there. It is good for ${PROVE_LINK_MS / DAY_MS} days. Matches that you were invited to by this address are then yours too.`,
   signIn: 'Sign in, and you can have the link mailed again.',
   again: 'Try again',
   mail: 'Mail the link again',

@@ -1,4 +1,6 @@
 /** What mails say: each is sent in text and in HTML. */
+import { countHours } from './email-links.ts';
+
 export const emails = {
   hello: (name: string): string => `Hello ${name},`,
   orCopy: 'Or copy this address into your browser:',
@@ -40,7 +42,7 @@ export const emails = {
     said: 'You asked for a new password. Choose it here:',
     action: 'Choose a new password',
     goodFor: (hours: number): string =>
-      `This link is good for ${hours === 1 ? '1 hour' : `${hours} hours`}, and once. A new password signs you out on every other device.`,
+      `This link is good for ${countHours(hours)}, and once. A new password signs you out on every other device.`,
     unwanted:
       'You did not ask for this? Then you can forget this mail: your password stays as it is.',
   },

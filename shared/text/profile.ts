@@ -1,4 +1,7 @@
 /** What the screens of profiles say. */
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 /** Profiles, and uploading a picture (PROFILE-3 to PROFILE-6). */
 export const profile = {
@@ -8,7 +11,7 @@ export const profile = {
   },
   tooLarge: {
     title: 'File too large',
-    description: 'Please select an image smaller than 5MB',
+    description: `Please select an image smaller than ${PICTURE_MAX_BYTES / MEGABYTE}MB`,
   },
   uploadFailed: {
     title: 'Upload failed',

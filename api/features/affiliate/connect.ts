@@ -4,6 +4,7 @@ import { callProvider } from '#api/services/billing/call-provider.ts';
 import { providerLimits } from '#api/services/billing/limits.ts';
 import { connectPayoutAccount } from '#api/services/billing/payout-account.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { ProviderPage } from '#shared/schemas/membership.ts';
 import { affiliate } from '#shared/text/affiliate.ts';
 
@@ -15,6 +16,6 @@ export function connect(deps: Deps, { userId }: Session): Promise<ProviderPage> 
   const { store, now, config } = deps;
   return callProvider(deps, affiliate.connectFailed, async (provider) => {
     await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
-    return connectPayoutAccount(deps, provider, userId, `${config.publicOrigin}/affiliate`);
+    return connectPayoutAccount(deps, provider, userId, config.publicOrigin + paths.affiliate);
   });
 }

@@ -5,6 +5,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import { callProvider } from '#api/services/billing/call-provider.ts';
 import { providerLimits } from '#api/services/billing/limits.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { ProviderPage } from '#shared/schemas/membership.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { membership } from '#shared/text/membership.ts';
@@ -24,7 +25,7 @@ export async function openPortal(deps: Deps, { userId }: Session): Promise<Provi
     await store.write((tx) => takeAttempt(tx, providerLimits(userId), now()));
     const { url } = await stripe.billingPortal.sessions.create({
       customer,
-      return_url: `${config.publicOrigin}/subscription`,
+      return_url: config.publicOrigin + paths.subscription,
     });
     return { url };
   });

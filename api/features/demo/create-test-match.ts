@@ -8,6 +8,7 @@ import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { demoMatchFault, isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
 import { createMatchForm } from '#shared/text/create-match.ts';
 import { demo as text } from '#shared/text/demo.ts';
@@ -41,7 +42,7 @@ export async function createTestMatch(
     await tx.db.insert(tx.t.matches).values({
       ...match,
       initiatorId: userId,
-      qrCode: `/qr-rating/${match.id}`,
+      qrCode: paths.qrRating(match.id),
       maxParticipants: TOTAL_PLAYERS[matchType],
       revision: v7(),
       isTest: true,

@@ -10,6 +10,7 @@ import { SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -77,7 +78,7 @@ function matchOf(
     team2Score,
     resultBy: isPlayed ? owner.id : null,
     resultAt: isPlayed ? context.at : null,
-    qrCode: `/qr-rating/${matchId}`,
+    qrCode: paths.qrRating(matchId),
     maxParticipants: TOTAL_PLAYERS[matchType],
     revision: context.id,
     isTest: false,

@@ -1,6 +1,7 @@
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { personalLinkClaims } from '#shared/schemas/guest.ts';
 import type { GuestSeat } from './guest-accounts.ts';
 
@@ -10,7 +11,7 @@ import type { GuestSeat } from './guest-accounts.ts';
  */
 export async function personalLink(config: Config, guest: GuestSeat, now: number): Promise<string> {
   const token = await personalLinkToken(config, guest, now);
-  return `${config.publicOrigin}/qr-rating/${guest.match}#${token}`;
+  return `${config.publicOrigin}${paths.qrRating(guest.match)}#${token}`;
 }
 
 /** The token of a seat's personal link: who has it may rate from the seat, and claim it. */

@@ -1,3 +1,4 @@
+import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
@@ -42,7 +43,7 @@ export function aMatch(match: Partial<MatchRow> = {}): MatchRow {
     team2Score: 7,
     resultBy: 1,
     resultAt: '2026-05-01T10:00:00.000Z',
-    qrCode: `/qr-rating/${id}`,
+    qrCode: paths.qrRating(id),
     maxParticipants: 4,
     revision: newId(),
     isTest: false,

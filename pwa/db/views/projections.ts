@@ -3,6 +3,7 @@ import { localDay } from '#shared/domain/days.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import {
   type CreateMatchArgs,
@@ -90,7 +91,7 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: 
     location: args.location,
     matchType: args.matchType,
     ...(isScored(args) ? recorded(args, at, owner) : NO_RESULT),
-    qrCode: `/qr-rating/${args.matchId}`,
+    qrCode: paths.qrRating(args.matchId),
     maxParticipants: TOTAL_PLAYERS[args.matchType],
     revision: mutation.id,
     isTest: false,

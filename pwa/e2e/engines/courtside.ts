@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { categories, dashboard, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/match-list.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';

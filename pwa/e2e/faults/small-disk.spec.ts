@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { deviceStorage } from '#shared/text/device-storage.ts';
 import { drafts } from '#shared/text/drafts.ts';

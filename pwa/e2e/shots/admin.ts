@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { pathOf } from '#pwa/features/admin/parts.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin-screens.ts';
 import type { Shot } from './screens.ts';
 

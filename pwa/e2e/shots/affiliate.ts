@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { Earning, EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { earnings } from '#shared/text/affiliate.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { nav, syncStatus } from '#shared/text/common.ts';
 import { demo } from '#shared/text/demo.ts';

@@ -1,6 +1,6 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { admin } from '#shared/text/admin-refusals.ts';
 import { adminScreens as text } from '#shared/text/admin-screens.ts';
 

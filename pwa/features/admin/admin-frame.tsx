@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PARTS, type Part, pathOf } from './parts.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 
 /** The parts of /admin-enhanced; the first is shown unless the address names another. */
 export const PARTS = ['statistics', 'users', 'codes', 'feedback', 'log'] as const;

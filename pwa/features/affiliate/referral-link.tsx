@@ -1,7 +1,7 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ShareLink } from '#pwa/ui/share/share-link.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { affiliate, referral as text } from '#shared/text/affiliate.ts';
 
 /** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */

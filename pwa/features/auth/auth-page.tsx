@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/use-kept-records.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
 import { forgotPassword as text } from '#shared/text/email-links.ts';
 import { forgotPassword } from './commands.ts';

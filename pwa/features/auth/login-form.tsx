@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { loginRequest } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';

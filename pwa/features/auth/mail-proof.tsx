@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
 import { mailProof } from './commands.ts';

@@ -1,7 +1,7 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
 import { MailProof } from './mail-proof.tsx';
 import { useProof } from './use-proof.ts';

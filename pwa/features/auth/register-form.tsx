@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { registerForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { RegisterFields } from './register-fields.tsx';

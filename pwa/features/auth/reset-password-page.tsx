@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm } from '#shared/schemas/auth.ts';
 import { resetPassword as text } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { signInHints as text } from '#shared/text/auth.ts';
 import type { LeftHere } from './queries.ts';
 

@@ -1,10 +1,10 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
 
 /** The beta info page (BETA-1), open to everyone. */

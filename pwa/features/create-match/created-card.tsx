@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -9,6 +8,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { POST_CREATE_REDIRECT_MS } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
 import type { CreatedMatch } from './commands.ts';

@@ -1,5 +1,5 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';
 
 /** What a player on court came for: a match of their own, or another's by its code. */

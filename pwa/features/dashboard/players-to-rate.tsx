@@ -1,9 +1,9 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';
 import type { PlayerToRate } from './dashboard-view.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings, dashboard as text } from '#shared/text/common.ts';
 

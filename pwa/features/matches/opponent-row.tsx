@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/match-list.ts';
 import { isToRate, type Opponent } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { notFound } from '#shared/text/not-found.ts';
 
 /** The page for unknown addresses (LOST-1). Public. */

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
@@ -8,6 +7,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notificationList as text } from '#shared/text/notification-list.ts';
 import { markRead } from './commands.ts';

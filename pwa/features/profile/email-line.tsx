@@ -1,6 +1,6 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 

@@ -1,6 +1,6 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { profile as text } from '#shared/text/profile.ts';
 
 /** 'Profile not found' with the error's message, and the way home (PROFILE-3, PROFILE-4). */

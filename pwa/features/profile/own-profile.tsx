@@ -1,4 +1,3 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -6,6 +5,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { CourtBadges } from './court-badges.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';

@@ -1,5 +1,5 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { LineWithLink } from './line-with-link.tsx';
 

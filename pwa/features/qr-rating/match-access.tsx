@@ -1,8 +1,8 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { isToRate, type Opponent } from './queries.ts';

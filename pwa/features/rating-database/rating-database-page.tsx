@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { useRatingDatabase } from './queries.ts';

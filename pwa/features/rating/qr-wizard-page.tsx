@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom';
 import { useMatchHolder } from '#pwa/services/guests/use-match-holder.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { RatingWizardPage } from './rating-wizard-page.tsx';
 
 /** The same wizard, linked from the QR page (ROUTE-13), for members and guests. */

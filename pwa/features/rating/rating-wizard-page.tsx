@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useWizardSubject } from './queries.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { MatchToShow } from './match-to-show.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '#shared/domain/paths.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 
 /**
@@ -9,5 +10,5 @@ export function ratingPathIn(text: string, origin: string): string | null {
   const url = URL.parse(text.trim(), origin);
   if (url === null || url.origin !== origin || !/^(https?:|\/)/i.test(text.trim())) return null;
   const id = /^\/qr-rating\/([^/]+)\/?$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  return uuid.safeParse(id).success ? `/qr-rating/${id}${url.hash}` : null;
+  return uuid.safeParse(id).success ? paths.qrRating(id) + url.hash : null;
 }

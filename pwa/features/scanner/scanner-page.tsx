@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { noCamera, scanner as text } from '#shared/text/scanner.ts';
 import { LinkForm } from './link-form.tsx';
 import { ratingPathIn } from './rating-link.ts';

@@ -1,11 +1,11 @@
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { CHANNELS, OCCASIONS } from '#shared/domain/notification-channels.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { PushHere } from './push-here.tsx';

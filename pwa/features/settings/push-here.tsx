@@ -1,7 +1,7 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { usePushHere } from './use-push-here.ts';
 

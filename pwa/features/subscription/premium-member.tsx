@@ -1,6 +1,5 @@
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -8,6 +7,7 @@ import { Fact } from '#pwa/ui/components/fact.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { SubscriptionState } from '#shared/schemas/membership.ts';
 import { nav } from '#shared/text/common.ts';
 import { membership } from '#shared/text/membership.ts';

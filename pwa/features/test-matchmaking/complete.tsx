@@ -1,6 +1,6 @@
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { demo as text } from '#shared/text/demo.ts';
 
 /** The last step: where to find the rating, and another test (DEMO-5). */

@@ -1,8 +1,8 @@
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { share } from '#shared/text/share.ts';
-import { paths } from '../routing/paths.ts';
 import { useReloadGuard } from '../update/reload-guard.ts';
 import { usePhoneGuests } from './use-phone-guests.ts';
 

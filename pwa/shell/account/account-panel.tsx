@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth, useUser } from '#pwa/services/session/session.tsx';
 import { displayName } from '#shared/domain/names.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav, sessionText } from '#shared/text/common.ts';
 import { hasUnsavedRecords } from './has-unsaved-records.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { paths } from '#shared/domain/paths.ts';
 
 /** Leaves for /auth, for who has to sign in again, and comes back from there to a form that was begun. */
 export function useSignInAgain(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { download } from '#shared/text/download.ts';
 
 /** The link back to / from a public screen (INSTALL-1). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { product } from '#shared/text/common.ts';
 
 /** The ball and the product's acronym, a link to / (NAV-1). */

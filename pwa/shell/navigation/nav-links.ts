@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 
 export interface NavTarget {

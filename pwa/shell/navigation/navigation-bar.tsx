@@ -1,10 +1,10 @@
 import Crown from 'lucide-react/icons/crown';
 import Menu from 'lucide-react/icons/menu';
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { useDisclosure } from '#pwa/ui/hooks/use-disclosure.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { SyncBadge } from '../sync-status/sync-badge.tsx';

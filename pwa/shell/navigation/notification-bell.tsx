@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { showBadge } from '#pwa/services/browser/app-badge.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 

@@ -3,8 +3,8 @@ import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Star from 'lucide-react/icons/star';
 import { NavLink } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { useAddressOf } from './nav-links.ts';
 

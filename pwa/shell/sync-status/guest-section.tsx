@@ -1,8 +1,8 @@
 import { discardGuestEntry, retryGuestEntry } from '#pwa/services/guests/guest-entry-commands.ts';
 import type { GuestEntries } from '#pwa/services/guests/read-guest-entries.ts';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { guestEntries as text } from '#shared/text/sync-panel.ts';
 import { RefusedItem } from './refused-item.tsx';
 

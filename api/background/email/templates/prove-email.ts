@@ -4,6 +4,7 @@ import { renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../send-next.ts';
 
@@ -18,7 +19,7 @@ export const renderProveEmail: RenderEmail = async ({ store, config, now }, { ab
     subject: text.subject,
     greeting: emails.hello(displayName(user)),
     said: text.said(user.username),
-    action: { label: text.action, link: `${config.publicOrigin}/prove-email#${token}` },
+    action: { label: text.action, link: `${config.publicOrigin}${paths.proveEmail}#${token}` },
     notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],
   };
   return { to: user.email, ...(await renderEmail(words)) };

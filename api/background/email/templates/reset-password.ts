@@ -4,6 +4,7 @@ import { renderEmail } from '#api/services/email/render-email.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { RESET_LINK_MS } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../send-next.ts';
 
@@ -20,7 +21,7 @@ export const renderResetPassword: RenderEmail = async (deps, { about, createdAt 
     subject: text.subject,
     greeting: emails.hello(displayName(user)),
     said: text.said,
-    action: { label: text.action, link: `${config.publicOrigin}/reset-password#${token}` },
+    action: { label: text.action, link: `${config.publicOrigin}${paths.resetPassword}#${token}` },
     notes: [text.goodFor(RESET_LINK_MS / HOUR_MS), text.unwanted],
   };
   return { to: user.email, ...(await renderEmail(words)) };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
 import { adminMatches as text } from '#shared/text/admin-screens.ts';
 import { AdminFrame } from '../admin-frame.tsx';

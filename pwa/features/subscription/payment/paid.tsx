@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { POST_PAYMENT_REDIRECT_MS } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
 

@@ -1,12 +1,12 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { paths } from '#pwa/services/routing/paths.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
 import { useNotNeeded } from './use-not-needed.ts';
