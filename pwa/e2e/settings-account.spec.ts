@@ -57,6 +57,8 @@ test('signing out everywhere is asked twice, and ends every session', async () =
   await other.page
     .getByRole('button', { name: syncStatus.badgeName(sessionText.signIn) })
     .waitFor();
+  // Now the phone knows that it ended: before, a reload opens the same screen and is told there.
+  await sees(other.page, sessionText.ended);
   await other.page.reload();
   await arrivesAt(other.page, paths.auth);
 });
