@@ -46,7 +46,7 @@ test('a server that is stopped while it starts ends without an error, and has it
   await server.printed('disabled-features');
   server.child.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
-  expect(server.output()).toContain('"event":"ending"');
+  expect(server.output()).toContain('"event":"shutting-down"');
   expect(server.output()).toContain('Sign in as admin with the password');
   expect(server.output()).not.toContain('Error');
 });
@@ -133,7 +133,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const underWay = await startPost(`${server.origin}/api/login`, credentials);
     server.child.kill(signal);
     const signalledAt = performance.now();
-    await server.printed('"event":"ending"');
+    await server.printed('"event":"shutting-down"');
     expect(await underWay.finish()).toBe(200);
     expect(await stream.text()).toContain('event: poke');
     expect(await server.ended()).toBe(0);
