@@ -13,7 +13,7 @@ const REFUSED: Record<string, string> = {
   'pwa/app/a.ts': 'process Buffer',
 };
 const ALLOWED: Record<string, string> = {
-  'sync/outbox/b.ts': 'TextEncoder Promise JSON',
+  'sync/outbox/b.ts': 'TextEncoder URLSearchParams Promise JSON',
   'api/http/b.ts': 'process setTimeout fetch',
   'pwa/app/b.ts': 'document setTimeout fetch',
 };
