@@ -1,7 +1,7 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 
-// What may import what (architecture: Layers), checked by dependency-cruiser in `npm run check`. Paths are
-// resolved first, so an alias, a relative path and a re-export are all the same import.
+// What may import what (architecture: Layers), checked by dependency-cruiser in `npm run check`. The rules
+// see the imported file, whether it is named by an alias, a relative path or a re-export.
 
 const TEST_CODE = String.raw`\.test\.tsx?$|\.spec\.ts$|/testing/|/e2e/`;
 const pkg = (names: string) => `^node_modules/(${names})`;

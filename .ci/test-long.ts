@@ -4,7 +4,7 @@ import { step } from './step.ts';
 
 const WORLDS = '20000';
 
-process.env.SIM_WORLDS = process.env.SIM_WORLDS ?? WORLDS;
+process.env.SIM_WORLDS ??= WORLDS;
 const parts = [
   ['.ci/test.ts', '--project', 'node', 'sync/testing/simulation'],
   ['.ci/test-faults.ts'],

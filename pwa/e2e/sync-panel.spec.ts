@@ -171,7 +171,6 @@ async function phoneWithRefusedRating(ofRater = {}): Promise<{ page: Page; bea: 
   await arrivesAt(phone.page, paths.home);
   await giveRating(ann, bea, await recordSingles(ann, bea, { location: 'Hilltop' }), { power: 7 });
   await phone.findsSignal();
-  // Its toast would fade while colours are measured beneath it.
   await seesToast(phone.page, ratingWizard.alreadyRated);
   return { page: phone.page, bea };
 }

@@ -94,7 +94,7 @@ test.each<[string, Case, string | null]>([
     'id_taken',
   ],
   [
-    'a partner whom one rated today',
+    'a partner who was rated today',
     { rated: bea, earlier: [given('other', TODAY)] },
     'rating_not_opponent',
   ],

@@ -14,25 +14,10 @@ export interface Limit {
  * Counts an attempt before it is made, so that many at once cannot slip through. Throws `slow_down`
  * when one of the limits is reached. Give the attempt back when it turns out to be no failure.
  */
-export async function takeAttempt(
-  { db, t }: Tx,
-  limits: readonly Limit[],
-  now: number,
-): Promise<void> {
-  const { count, resetAt } = t.rateLimits;
-  for (const { key, max, windowMs } of limits) {
-    const [window] = await db
-      .insert(t.rateLimits)
-      .values({ key, count: 1, resetAt: now + windowMs })
-      .onConflictDoUpdate({
-        target: t.rateLimits.key,
-        set: {
-          count: sql`case when ${resetAt} <= ${now} then 1 else ${count} + 1 end`,
-          resetAt: sql`case when ${resetAt} <= ${now} then ${now + windowMs} else ${resetAt} end`,
-        },
-      })
-      .returning();
-    if (window && window.count > max) throw tooManyTries(window.resetAt - now);
+export async function takeAttempt(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
+  for (const limit of limits) {
+    const window = await countIn(tx, limit, 1, now);
+    if (window && window.count > limit.max) throw tooManyTries(window.resetAt - now);
   }
 }
 
@@ -40,27 +25,28 @@ export async function takeAttempt(
  * Takes up to `wanted` from what the limit leaves in this window, and returns how many it took: for work that may be
  * done in part, where `takeAttempt` is for work that is done or refused as a whole.
  */
-export async function takeUpTo(
-  { db, t }: Tx,
-  { key, max, windowMs }: Limit,
-  wanted: number,
-  now: number,
-): Promise<number> {
+export async function takeUpTo(tx: Tx, limit: Limit, wanted: number, now: number): Promise<number> {
+  const window = await countIn(tx, limit, wanted, now);
+  const takenBefore = (window?.count ?? wanted) - wanted;
+  return Math.min(wanted, Math.max(0, limit.max - takenBefore));
+}
+
+/** Adds `by` to the count of the limit's window, which begins anew when it is over; returns the window. */
+async function countIn({ db, t }: Tx, { key, windowMs }: Limit, by: number, now: number) {
   const { count, resetAt } = t.rateLimits;
   const isOver = sql`${resetAt} <= ${now}`;
   const [window] = await db
     .insert(t.rateLimits)
-    .values({ key, count: wanted, resetAt: now + windowMs })
+    .values({ key, count: by, resetAt: now + windowMs })
     .onConflictDoUpdate({
       target: t.rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then ${wanted} else ${count} + ${wanted} end`,
+        count: sql`case when ${isOver} then ${by} else ${count} + ${by} end`,
         resetAt: sql`case when ${isOver} then ${now + windowMs} else ${resetAt} end`,
       },
     })
     .returning();
-  const takenBefore = (window?.count ?? wanted) - wanted;
-  return Math.min(wanted, Math.max(0, max - takenBefore));
+  return window;
 }
 
 /** Throws `slow_down` when one of the limits is reached, and counts nothing: a refusal costs no write. */

@@ -58,7 +58,7 @@ function pairOf(raterId: number, ratedUserId: number): string {
   return `${raterId} ${ratedUserId}`;
 }
 
-/** True while the player of this seat has somebody to rate, as the store holds it now; it locks the players. */
+/** True if the player of this seat still has an opponent to rate. Locks the players, so that the answer stays true. */
 export async function readHasToRate(tx: Tx, matchId: string, seatId: string): Promise<boolean> {
   const match = (await loadMatches(tx, [matchId])).get(matchId);
   const seat = match?.participants.find(({ id }) => id === seatId);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { OperatorError } from '#api/core/operator-error.ts';
 import { type StoreLocation, sqliteFile } from '#api/core/store-location.ts';
 
-/** Throws `OperatorError` where no store is yet: a command that needs one must not make it where somebody mistyped. */
+/** Throws `OperatorError` if there is no store: a mistyped path or address must not create an empty one. */
 export async function expectStore({ dataDir, databaseUrl }: StoreLocation): Promise<void> {
   const file = sqliteFile(dataDir);
   const isThere = databaseUrl === undefined ? existsSync(file) : await isInDatabase(databaseUrl);
