@@ -1,4 +1,4 @@
-/** What is durable stays durable: a failing callback is told to the operator, not to the writer. */
+/** A failing callback is logged and does not reach the writer, whose transaction is already durable. */
 export function runAfterCommit(callback: () => void): void {
   try {
     callback();

@@ -2,8 +2,8 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { recordOf } from '#shared/lib/record-of.ts';
 
 /**
- * Rows of values as a table, for `UPDATE … FROM` in one statement, and its cells by the names of
- * `columns`. Each cell has the type of its column on both engines.
+ * A list of values as a table, for `UPDATE … FROM` in one statement. Its columns are named by the keys of `columns`,
+ * and each value is cast to the type of its column on both engines.
  */
 export function changedRows<Name extends string>(
   columns: Readonly<Record<Name, Column>>,
@@ -23,7 +23,7 @@ export function changedRows<Name extends string>(
   };
 }
 
-/** Guarantee: columns are named where they are handed over, so none has a name that the type does not know. */
+/** Guarantee: callers name each column in a literal, so there is no key that the type does not know. */
 function namesOf<Name extends string>(columns: Readonly<Record<Name, Column>>): Name[] {
   return Object.keys(columns) as Name[];
 }

@@ -31,7 +31,7 @@ async function setUp() {
   return { app, a, b, c, match, rating, tryRaw: refusal };
 }
 
-/** Copies a row with some columns changed: everything else about it stays valid. */
+/** Copies a row with some columns changed; all other columns stay valid. */
 function copyOf(table: string, columns: string, where: string, changes: Record<string, string>) {
   const names = columns.split(' ');
   const values = names.map((name) => changes[name] ?? name);
@@ -103,7 +103,7 @@ test('the database refuses a second rating of the same day and a second latest o
   expect(a.id).not.toBe(b.id);
 });
 
-test('the database refuses seats that double a player or have nobody in them', async () => {
+test('the database refuses duplicate seats and seats without a person', async () => {
   const { a, match, tryRaw } = await setUp();
   const copy = (where: string, changes: Record<string, string>) =>
     tryRaw(
@@ -127,7 +127,7 @@ test('the database refuses seats that double a player or have nobody in them', a
   );
 });
 
-test('the database takes one email for two guests with phones of their own, not for two without', async () => {
+test('the database takes one email for two guests with different phones, but not for two without', async () => {
   const { match, tryRaw } = await setUp();
   const copy = (id: string, phone: string) =>
     tryRaw(
@@ -144,7 +144,7 @@ test('the database takes one email for two guests with phones of their own, not 
 });
 
 // proves DATA-2, MATCH-14
-test('the database refuses matches whose result, scores, size, day or link do not fit', async () => {
+test('the database refuses matches whose result, scores, size, day or link are inconsistent', async () => {
   const { match: kept, rating, tryRaw } = await setUp();
   const sameLink = copyOf('matches', MATCH, `id = '${kept.id}'`, { id: "'second'" });
   expect(await tryRaw(sameLink)).toContain('matches.qr_code');
@@ -200,7 +200,7 @@ test('the database refuses guests who could sign in, be found or administer', as
   expect(await set(`merged_into = ${guest.id}`)).toContain('users_merged');
 });
 
-test('the database refuses a deleted account that still says whose it was', async () => {
+test('the database refuses a deleted account that still has personal data', async () => {
   const { app, tryRaw } = await setUp();
   const gone = await aDeletedUser(app);
   const set = (change: string) => tryRaw(`UPDATE users SET ${change} WHERE id = ${gone.id}`);
@@ -212,7 +212,7 @@ test('the database refuses a deleted account that still says whose it was', asyn
 });
 
 // proves DATA-7
-test('the database refuses earnings of no known state, paid on no day, or from oneself', async () => {
+test('the database refuses earnings with an unknown status, without a payment date when paid, or from oneself', async () => {
   const { app, a, b, tryRaw } = await setUp();
   await anEarning(app, { affiliateId: a.id, referredUserId: b.id, amount: 160 });
   let count = 0;
@@ -232,7 +232,7 @@ test('the database refuses earnings of no known state, paid on no day, or from o
   expect(await earn(a.id, 'pending', 'null')).toContain('affiliate_earnings_other');
 });
 
-test('the database refuses a second earning from one source, and one of an invoice that nobody paid', async () => {
+test('the database refuses a second earning from one source, and one of an unpaid invoice', async () => {
   const { app, a, b, tryRaw } = await setUp();
   await anEarning(app, { affiliateId: a.id, referredUserId: b.id, amount: 160 });
   const columns =
@@ -245,7 +245,7 @@ test('the database refuses a second earning from one source, and one of an invoi
   expect(await copy({ source: "'re_1'" })).toBe('accepted');
 });
 
-test('the database refuses two payouts under way to one affiliate, and ones below the least', async () => {
+test('the database refuses two payouts in progress to one affiliate, and payouts below the minimum', async () => {
   const { a, b, tryRaw } = await setUp();
   const send = (id: string, changes: Record<string, string> = {}) => {
     const row = {
@@ -273,7 +273,7 @@ test('the database refuses two payouts under way to one affiliate, and ones belo
   expect(await send('eighth', { ...paid, stripe_transfer_id: "'tr_1'" })).toContain('transfer');
 });
 
-test('the database refuses one customer for two members, and more taken back than was paid', async () => {
+test('the database refuses one customer for two members, and refunds above the payment', async () => {
   const { app, a, b, tryRaw } = await setUp();
   const customerOf = (id: number) =>
     tryRaw(`UPDATE users SET stripe_customer_id = 'cus_1' WHERE id = ${id}`);
@@ -286,7 +286,7 @@ test('the database refuses one customer for two members, and more taken back tha
 });
 
 // proves FEEDBACK-3
-test('the database refuses codes used more often than allowed and feedback of no category', async () => {
+test('the database refuses codes used more often than allowed and feedback of an unknown category', async () => {
   const { a, tryRaw } = await setUp();
   expect(await tryRaw('UPDATE signup_codes SET used_count = 2')).toContain('not_overused');
   expect(await tryRaw('UPDATE signup_codes SET max_uses = 0')).toContain('signup_codes_uses');

@@ -4,14 +4,14 @@ import { postgresTables, sqliteTables, type Tables } from './tables.ts';
 
 const ENGINES = [sqliteTables, postgresTables];
 
-/** Of each field what it is when nobody says; a field that must be said, one that may be missing. */
+/** The default of each field; marks a field that is required and one that is optional. */
 const REQUIRED = 'required';
 const OPTIONAL = 'optional';
 type Fields = Record<string, unknown>;
 
 /**
- * The fields of an entity by these names, on both engines. Required of every member, and checked by the
- * database, are a user's email and password too: guests and deleted accounts have none.
+ * Expects an entity to have these fields, on both engines. A user's email and password count as required: the database
+ * checks them for members, while guests and deleted accounts have none.
  */
 function expectFields(entity: keyof Tables, fields: Fields): void {
   for (const tables of ENGINES) {

@@ -5,7 +5,7 @@ import { readStoreFact } from './store-facts.ts';
 
 const KEY = 'epoch';
 const IDENTITY = 'identity';
-/** More accounts than any store has gained since its backup, and ids of at most 13 digits for long. */
+/** More accounts than any store gains between backup and restore; ids still have at most 13 digits for a long time. */
 const IDS_SKIPPED_MIN = 1_000_000_000;
 const IDS_SKIPPED_MAX = 100_000_000_000;
 
@@ -27,12 +27,12 @@ export async function renewEpoch({ db, t }: Tx): Promise<void> {
 }
 
 /**
- * Starts a new epoch when the store is a copy: a copy that was put back may lack what phones have been told
- * is saved, and only a new epoch makes them send it again. A store that was merely moved costs one re-read on
- * every phone. Of several processes only one starts it.
+ * Starts a new epoch if the store is a copy: a restored copy may lack changes that were acknowledged to phones, and
+ * only a new epoch makes phones send them again. For a store that was only moved this costs one re-read on every phone.
+ * If several processes start, only one starts the epoch.
  *
- * Accounts that the copy lacks still have records on phones, under ids that the copy would give to others:
- * `skipUserIds`, in the engine's own SQL, makes sure that none of them is given again.
+ * Phones may still hold records of accounts that the copy lacks, so their ids must not be given to others:
+ * `skipUserIds`, in the engine's own SQL, skips past them.
  */
 export async function renewEpochOfCopy(
   tx: Tx,
@@ -51,17 +51,17 @@ export async function renewEpochOfCopy(
   await skipUserIds(mintIdsToSkip());
 }
 
-/** How many ids a restored store passes over: by chance, so that two restores of one copy differ too. */
+/** How many ids a restored store skips: random, so that two restores of one copy differ too. */
 export function mintIdsToSkip(): number {
   return randomInt(IDS_SKIPPED_MIN, IDS_SKIPPED_MAX);
 }
 
-/** Remembers who the store is now, so that `renewEpochOfCopy` knows it again. */
+/** Stores the identity of this store, by which `renewEpochOfCopy` recognizes it. */
 export async function rememberIdentity({ db, t }: Tx, identity: string): Promise<void> {
   await db.update(t.storeFacts).set({ value: identity }).where(eq(t.storeFacts.key, IDENTITY));
 }
 
-/** The name of a new history. */
+/** A new epoch name. */
 export function mintEpoch(): string {
   return randomBytes(9).toString('hex');
 }

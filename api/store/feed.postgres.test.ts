@@ -4,7 +4,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { markChanged } from './feed.ts';
 
-test('two writes that touch the same viewers in opposite order do not lock each other out', async () => {
+test('two writes that touch the same viewers in opposite order do not deadlock', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   let runs = 0;
@@ -20,7 +20,7 @@ test('two writes that touch the same viewers in opposite order do not lock each 
     writes.push(touchAll(viewers));
     await expect.poll(() => waitingForLocks(app)).toBe(writes.length);
   };
-  // A third holds the first counter until each has taken what it takes before it.
+  // A third transaction holds the first counter until both writes have taken their other locks.
   await touchAll([a.id], async () => {
     await begin([a.id, b.id]);
     await begin([b.id, a.id]);

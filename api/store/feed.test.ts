@@ -7,7 +7,7 @@ function versions({ store }: TestApp, viewer: number) {
   return store.read((tx) => feedVersion(tx, viewer));
 }
 
-/** Counts the pokes that a viewer's open page gets. */
+/** Counts the pokes on a viewer's event stream. */
 function pokesFor({ pokes }: TestApp, viewer: number): () => number {
   let count = 0;
   const onPoke = () => {
@@ -17,7 +17,7 @@ function pokesFor({ pokes }: TestApp, viewer: number): () => number {
   return () => count;
 }
 
-test('several touches of one transaction share one bump per viewer', async () => {
+test('several changes in one transaction increment a viewer’s counter once', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const [before] = [await versions(app, a.id)];
@@ -33,7 +33,7 @@ test('several touches of one transaction share one bump per viewer', async () =>
   expect(told()).toBe(1);
 });
 
-test('a transaction that is undone moves no counter and pokes nobody', async () => {
+test('a transaction that is rolled back changes no counter and pokes nobody', async () => {
   const app = await createTestApp();
   const a = await aUser(app);
   const before = await versions(app, a.id);
@@ -47,7 +47,7 @@ test('a transaction that is undone moves no counter and pokes nobody', async () 
   expect(told()).toBe(0);
 });
 
-test('what is shown only to those who lack it does not move for those who have it', async () => {
+test('an entity marked "shown" gets no new version for viewers who already have it', async () => {
   const app = await createTestApp();
   const a = await aUser(app);
   const show = () =>

@@ -12,25 +12,27 @@ export interface FeedChange {
   /**
    * - changed: sent again (the default)
    * - shown: sent only if the viewer does not have it yet, such as a known player's card
-   * - gone: its tombstone is sent
+   * - gone: sent as a tombstone
    */
   as?: 'changed' | 'shown' | 'gone';
-  /** The mutation that did it, where one transaction carries several. */
+  /** The mutation that made the change, if one transaction carries several. */
   mutationId?: string;
 }
 
-/** What a transaction did to feeds: each viewer touched with their new feed version. */
+/** The new feed version of each viewer that a transaction touched. */
 type Versions = ReadonlyMap<number, number>;
 
-/** The bumps of each transaction so far: one per viewer, however many verbs touch their feed. */
+/**
+ * The versions that each transaction has set so far, so that each viewer's counter is incremented once per transaction.
+ */
 const bumpsByTx = new WeakMap<Tx, Map<number, number>>();
 
 /**
- * Puts changes into the viewers' feeds and, once durable, pokes them. Each viewer's counter moves in one step
- * per transaction, ascending, under its row's lock: so versions become visible in commit order. The step is
- * the number of mutations that touch this viewer: the counter then does not tell which of them came in one
- * push, and so from one player (docs/decisions/0025). Of several changes of one entity the last one counts.
- * Returns the feed version of each viewer touched.
+ * Puts changes into the viewers' feeds and pokes them after the commit. Each viewer's counter is incremented once per
+ * transaction, in ascending order and under its row's lock, so versions become visible in commit order. It moves by the
+ * number of mutations that touch this viewer, so it does not reveal which of them came in one push and thus from one
+ * player (docs/decisions/0025). If an entity changed several times, the last change counts. Returns the feed version of
+ * each viewer touched.
  */
 export async function markChanged(
   tx: Tx,
@@ -59,7 +61,7 @@ export async function markChanged(
   return versions;
 }
 
-/** The first rows of a new member's feed: their account and their numbers. */
+/** Adds the first rows of a new member's feed: their account and their numbers. */
 export async function startFeed(tx: Tx, pokes: Pokes, userId: number): Promise<void> {
   await markChanged(tx, pokes, [
     { viewer: userId, entity: 'me', id: userId },
@@ -67,7 +69,7 @@ export async function startFeed(tx: Tx, pokes: Pokes, userId: number): Promise<v
   ]);
 }
 
-/** Touches an entity for everyone who has it, such as a player's card after a new name. */
+/** Marks an entity as changed for everyone who has it, such as a player's card after a new name. */
 export async function markChangedForViewers(
   tx: Tx,
   pokes: Pokes,
@@ -83,7 +85,7 @@ export async function markChangedForViewers(
   );
 }
 
-/** Everyone who has one of these entities, as changes that send it again. */
+/** Everyone who has one of these entities, as feed changes. */
 export async function readViewers(
   { db, t }: Tx,
   entity: FeedEntity,
@@ -104,8 +106,8 @@ export async function readViewers(
 }
 
 /**
- * Increments the counter of a guest, who has no feed: by it their phone recognizes a page from before its
- * push (architecture: Settling). The caller holds the guest's lock as an owner.
+ * Increments the counter of a guest, who has no feed. It tells the guest's phone whether a page is older than its push
+ * (architecture: Settling). The caller holds the guest's owner lock.
  */
 export async function incrementGuestVersion({ db, t }: Tx, guest: number): Promise<void> {
   await db
@@ -117,7 +119,7 @@ export async function incrementGuestVersion({ db, t }: Tx, guest: number): Promi
     });
 }
 
-/** How far each viewer's feed has come; 0 for one who has none. */
+/** Each viewer's feed version; 0 for a viewer without a feed. */
 export async function feedVersion({ db, t }: Tx, viewer: number): Promise<number> {
   const [counter] = await db
     .select({ version: t.feedCounters.version })
@@ -148,7 +150,7 @@ async function bump(tx: Tx, pokes: Pokes, changes: readonly FeedChange[]): Promi
   return bumps;
 }
 
-/** By viewer, how many deeds touch their feed. */
+/** For each viewer, the number of mutations that touch their feed. */
 function stepsOf(changes: readonly FeedChange[]): Map<number, number> {
   const mutationIdsByViewer = new Map<number, Set<string | undefined>>();
   for (const { viewer, mutationId } of changes)

@@ -5,7 +5,7 @@ import type { Tx } from './store.ts';
 
 const DAYS = [9, 5, 5, 5, 2];
 
-/** Rows of which some are the same in the first column that they are ordered by. */
+/** Rows that partly share the value of the first sort column. */
 async function anAppWithRows() {
   const app = await createTestApp();
   await app.store.write(async ({ db, t }) => {
@@ -15,7 +15,7 @@ async function anAppWithRows() {
   return app;
 }
 
-/** All keys, two a page. */
+/** Reads all keys, two per page. */
 async function walk({ db, t }: Tx, { isAfter, orderBy }: Keyset): Promise<string[]> {
   const keys: string[] = [];
   let place: (string | number)[] | null = null;
@@ -33,7 +33,7 @@ async function walk({ db, t }: Tx, { isAfter, orderBy }: Keyset): Promise<string
   }
 }
 
-test('pages hold every row once, in order both ways, also where the first column is the same', async () => {
+test('pages hold every row once, in both directions, also where first columns are equal', async () => {
   const { store } = await anAppWithRows();
   const [up, down] = await store.read(async (tx) => {
     const { resetAt, key } = tx.t.rateLimits;
@@ -43,7 +43,7 @@ test('pages hold every row once, in order both ways, also where the first column
   expect(down).toEqual(up.toReversed());
 });
 
-test('a page that the rows just fill is the last one', () => {
+test('a page that the last rows fill exactly is the last one', () => {
   expect(cutPage([1, 2], 2)).toEqual({ page: [1, 2], last: undefined });
   expect(cutPage([1, 2, 3], 2)).toEqual({ page: [1, 2], last: 2 });
 });

@@ -1,8 +1,11 @@
 import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm';
 
-/** The order of a list that is read page by page, along an index: each page begins after the last row of the one before. */
+/**
+ * The order of a list that is read page by page along an index: each page begins after the last row of the previous
+ * one.
+ */
 export interface Keyset {
-  /** True for the rows after this place, which holds a value for each column; null is before all rows. */
+  /** True for the rows after this position, which has one value per column; null is the position before all rows. */
   isAfter: (place: readonly unknown[] | null) => SQL | undefined;
   orderBy: SQL[];
 }
@@ -27,10 +30,10 @@ function listed(values: readonly unknown[]): SQL {
   return sql`(${sql.join(each, sql`, `)})`;
 }
 
-/** A page of a list, from rows of which one more was asked for than it holds. */
+/** A page of a list, cut from rows of which one more than the page size was read. */
 export interface Cut<Row> {
   page: Row[];
-  /** The last row of the page if more follow it. */
+  /** The last row of the page, if more rows follow. */
   last: Row | undefined;
 }
 

@@ -20,7 +20,7 @@ test('a store keeps its lineage when it is opened again and when it begins a new
   expect(await again.read(readLineage)).toBe(lineage);
 });
 
-test('an empty store that takes the place of a wiped one has another lineage', async () => {
+test('an empty store that replaces a wiped one has another lineage', async () => {
   const lineages = new Set<string | undefined>();
   for (let wiped = 0; wiped < 2; wiped += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'ppr-lineage-'));

@@ -5,15 +5,15 @@ import { readStoreFact } from './store-facts.ts';
 
 const KEY = 'lineage';
 
-/** Which store answers, and in which history of it. */
+/** Which store answers, and in which epoch. */
 export interface History {
   epoch: string;
   lineage: string;
 }
 
 /**
- * Gives the store its lineage, by which phones tell it from another store that gives the same ids to other
- * people (docs/decisions/0096). It is made once, and goes along with every copy of the store.
+ * Gives the store its lineage, by which phones tell it from another store that gives the same ids to other people
+ * (docs/decisions/0096). It is created once, and every copy of the store has it too.
  */
 export async function ensureLineage({ db, t }: Tx): Promise<void> {
   await db.insert(t.storeFacts).values({ key: KEY, value: mintEpoch() }).onConflictDoNothing();
@@ -23,7 +23,7 @@ export function readLineage(tx: Tx): Promise<string | undefined> {
   return readStoreFact(tx, KEY);
 }
 
-/** Epoch and lineage by one query: pushes and pulls ask for both. */
+/** Reads epoch and lineage in one query, because pushes and pulls need both. */
 export async function readHistory({ db, t }: Tx): Promise<History> {
   const facts = await db
     .select()

@@ -2,7 +2,7 @@ import type { Locks } from './store.ts';
 
 const nothing = async () => {};
 
-/** For writes that run one after another: nobody is there to be locked out. */
+/** For SQLite, whose writes run one after another. */
 export const noLocks: Locks = {
   owner: nothing,
   emails: nothing,

@@ -10,7 +10,7 @@ import { openSqliteStore } from './sqlite/open-store.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: FOLDER });
-/** When the last migration before the baseline was made, as stores of then have it in their journal. */
+/** The time of the last migration before the baseline, as journals of such stores have it. */
 const LAST_BEFORE_BASELINE = 1_795_347_802_431;
 
 function newFile(): string {
@@ -19,7 +19,7 @@ function newFile(): string {
   return join(folder, 'ppr.sqlite');
 }
 
-/** A store as the program with only the first `count` migrations left it, with rows in every table of the baseline. */
+/** A store with only the first `count` migrations applied, and rows in every table of the baseline. */
 function aStoreOf(count: number, journal?: readonly number[]): string {
   const file = newFile();
   const client = new Database(file);
@@ -67,7 +67,7 @@ function rowsOf(file: string): RowsByTable {
   });
 }
 
-test('a store of each previous set of migrations is upgraded to the same schema and keeps its rows', async () => {
+test('a store with each previous set of migrations is upgraded to the same schema and keeps its rows', async () => {
   const fresh = newFile();
   await (await openSqliteStore(fresh)).close();
   for (let count = 1; count <= MIGRATIONS.length; count += 1) {
@@ -90,14 +90,14 @@ test('a store of the last migration before the baseline is opened as it is', asy
   expectKept(rows, rowsOf(file));
 });
 
-test('a store that is older than the baseline is refused as it is, with what to do', async () => {
+test('a store that is older than the baseline is refused with a remedy and stays as it is', async () => {
   const file = aStoreOf(1, [1_795_238_794_876, LAST_BEFORE_BASELINE - 1]);
   const [schema, rows] = [schemaOf(file), rowsOf(file)];
   await expect(openSqliteStore(file)).rejects.toThrow('Start the last version before this one');
   expect([schemaOf(file), rowsOf(file)]).toEqual([schema, rows]);
 });
 
-test('a store that a newer program has upgraded is refused, with what to do', async () => {
+test('a store that a newer program has upgraded is refused with a remedy', async () => {
   const file = newFile();
   await (await openSqliteStore(file)).close();
   const client = new Database(file);

@@ -24,30 +24,30 @@ function journalOf(engine: string): string[] {
   return (JSON.parse(text) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag);
 }
 
-/** The schema that an engine's migrations come to, as drizzle-kit remembers it. */
+/** The schema after an engine's migrations, as drizzle-kit's snapshot has it. */
 function snapshotOf(engine: string) {
   const last = String(journalOf(engine).length - 1).padStart(4, '0');
   return JSON.parse(readFileSync(join(folderOf(engine), `meta/${last}_snapshot.json`), 'utf8'));
 }
 
-test('the tables and the migrations of SQLite say the same', async () => {
+test('the table definitions and the migrations of SQLite agree', async () => {
   const written = await generateSQLiteDrizzleJson(sqliteTables, undefined, 'snake_case');
   expect(await generateSQLiteMigration(snapshotOf('sqlite'), written)).toEqual([]);
 });
 
-test('the tables and the migrations of PostgreSQL say the same', async () => {
+test('the table definitions and the migrations of PostgreSQL agree', async () => {
   const written = generateDrizzleJson(postgresTables, undefined, undefined, 'snake_case');
   expect(await generateMigration(snapshotOf('postgres'), written)).toEqual([]);
 });
 
-test('the migrations are made from every table', () => {
+test('the migrations are generated from every table', () => {
   const listOf = (engine: string): object =>
     createRequire(import.meta.url)(`./drizzle-kit/${engine}-tables.cjs`);
   expect(Object.keys(listOf('sqlite'))).toEqual(Object.keys(sqliteTables));
   expect(Object.keys(listOf('postgres'))).toEqual(Object.keys(postgresTables));
 });
 
-test('both engines have the same migrations, each with a telling name and in the journal', () => {
+test('both engines have the same migrations, each with a descriptive name and in the journal', () => {
   for (const engine of ENGINES) {
     const files = readdirSync(folderOf(engine)).filter((name) => name.endsWith('.sql'));
     expect(journalOf(engine).map((tag) => `${tag}.sql`)).toEqual(files.toSorted());
@@ -56,7 +56,7 @@ test('both engines have the same migrations, each with a telling name and in the
   expect(journalOf('postgres')).toEqual(journalOf('sqlite'));
 });
 
-/** Of each engine: when each migration was made, as journals tell it, and the hash of its SQL. */
+/** For one engine: the journal's time of each migration, and the hash of its SQL. */
 function migrationsAsTheyAre(engine: string): Record<string, string> {
   const files = readMigrationFiles({ migrationsFolder: folderOf(engine) });
   const tags = journalOf(engine);
@@ -65,7 +65,7 @@ function migrationsAsTheyAre(engine: string): Record<string, string> {
   );
 }
 
-test('a migration that has landed is never changed, so each previous set is what stores were made by', () => {
+test('a landed migration never changes, because existing stores were made by it', () => {
   const landed = JSON.parse(readFileSync(LANDED, 'utf8')) as Record<string, unknown>;
   for (const engine of ENGINES)
     expect(

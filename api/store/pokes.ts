@@ -6,31 +6,34 @@ export interface PokeListener {
   sessionId: string;
   /** There may be something to pull. */
   onPoke(): void;
-  /** The server ends the stream: its session is over or has newer ones, or the server shuts down. */
+  /** The server ends the stream: its session ended or has newer streams, or the server shuts down. */
   onEnd(): void;
 }
 
-/** Tells the open event streams that there is something to pull (architecture: Poke). */
+/** Notifies open event streams that there may be something to pull (architecture: Poke). */
 export interface Pokes {
-  /** Tells the streams of these viewers; called after a commit, never within a transaction. */
+  /** Pokes the streams of these viewers; called after a commit, never within a transaction. */
   emit(viewers: Iterable<number>): void;
-  /** Opens a stream, for which the oldest of its session ends when there are too many; the result closes it. */
+  /**
+   * Registers a stream, and ends the oldest stream of its session if there are too many. Returns the function that
+   * closes it.
+   */
   listen(listener: PokeListener): () => void;
-  /** Ends the streams of these sessions: they were signed out. */
+  /** Ends the streams of these sessions, which were signed out. */
   endSessions(sessionIds: readonly string[]): void;
-  /** How many streams of this process are open. */
+  /** The number of open streams of this process. */
   open(): number;
-  /** Ends every stream: the server shuts down. */
+  /** Ends every stream, because the server shuts down. */
   close(): void;
 }
 
 /** The pokes of one process. */
 export interface LocalPokes extends Pokes {
-  /** Tells every stream: something may have been missed. */
+  /** Pokes every stream, because changes may have been missed. */
   emitToAll(): void;
 }
 
-/** The pokes of one process, which is all there is on SQLite. */
+/** The pokes of one process; on SQLite there is only one. */
 export function createPokes(): LocalPokes {
   const listenersByViewer = new Map<number, Set<PokeListener>>();
   const remove = (listener: PokeListener) => {
@@ -48,7 +51,7 @@ export function createPokes(): LocalPokes {
     const all = [...listenersByViewer.values()].flatMap((listeners) => [...listeners]);
     endThese(all.filter(isEnded));
   };
-  /** The newest streams are those that are looked at; the oldest are often lines that were lost. */
+  /** Ends the oldest streams, which often belong to connections that were lost. */
   const makeRoom = ({ viewer, sessionId }: PokeListener) => {
     const ofViewer = [...(listenersByViewer.get(viewer) ?? [])];
     const ofSession = ofViewer.filter((listener) => listener.sessionId === sessionId);

@@ -7,7 +7,7 @@ import { openSqliteStore } from './sqlite/open-store.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** The rights of every file and folder within. */
+/** The permissions of every file and folder inside. */
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 
@@ -20,7 +20,7 @@ const OPEN_STORE = {
   'ppr.sqlite-wal': 0o600,
 };
 
-test('a server makes its data folder, and all that lies in it, for its owner only', async () => {
+test('a server creates its data folder and everything in it for its owner only', async () => {
   const folder = join(dataFolder(), 'made', 'here');
   const server = startServer({ PORT: String(await freePort()), DATA_DIR: folder });
   await server.printed('PPR is at');
@@ -28,7 +28,7 @@ test('a server makes its data folder, and all that lies in it, for its owner onl
   expect(modesIn(folder)).toEqual({ ...OPEN_STORE, 'auth-secret': 0o600 });
 });
 
-test('in a folder that the operator opened, files that others could read become private', async () => {
+test('in a folder that the operator made readable, files that others could read become private', async () => {
   const folder = dataFolder();
   const file = join(folder, 'ppr.sqlite');
   await (await openSqliteStore(file)).close();

@@ -3,7 +3,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { TRIES_MAX, withRetries } from './retry-transaction.ts';
 import { RetryTransaction } from './store.ts';
 
-/** A transaction that finds its facts changed the first `failures` times. */
+/** A transaction that finds its data changed the first `failures` times. */
 function contested(failures: number) {
   const calls = { count: 0 };
   const transact = async () => {
@@ -14,19 +14,19 @@ function contested(failures: number) {
   return { calls, transact };
 }
 
-test('a transaction whose facts changed is run again until it succeeds', async () => {
+test('a transaction whose data changed is retried until it succeeds', async () => {
   const { calls, transact } = contested(TRIES_MAX - 1);
   expect(await withRetries(transact)).toBe('done');
   expect(calls.count).toBe(TRIES_MAX);
 });
 
-test('a transaction whose facts never hold still is given up after five tries', async () => {
+test('a transaction whose data always changes fails after five tries', async () => {
   const { calls, transact } = contested(Number.POSITIVE_INFINITY);
   await expect(withRetries(transact)).rejects.toBeInstanceOf(RetryTransaction);
   expect(calls.count).toBe(5);
 });
 
-test('any other failure is told at once', async () => {
+test('any other failure is thrown at once', async () => {
   let tries = 0;
   const broken = withRetries(async () => {
     tries += 1;
@@ -36,7 +36,7 @@ test('any other failure is told at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('a write that is run again leaves nothing of its earlier tries, nor tells of them', async () => {
+test('a write that is retried leaves no effects and no callbacks of its earlier tries', async () => {
   const { store } = await createTestApp();
   const told: number[] = [];
   let tries = 0;

@@ -1,11 +1,11 @@
 import { RetryTransaction } from './store.ts';
 
-/** How often a write transaction is run at most, the first time included. */
+/** How often a write transaction runs at most, including the first time. */
 export const TRIES_MAX = 5;
 
 /**
- * Runs a write transaction, and runs all of it again on `RetryTransaction`, when a fact changed meanwhile
- * (architecture: Write transactions). Throws the last `RetryTransaction` after `TRIES_MAX` tries.
+ * Runs a write transaction, and runs it again on `RetryTransaction`, when data changed meanwhile (architecture: Write
+ * transactions). Throws the last `RetryTransaction` after `TRIES_MAX` tries.
  */
 export async function withRetries<T>(transact: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

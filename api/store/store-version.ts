@@ -1,12 +1,12 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /**
- * Throws when the migrations in this folder cannot bring a store to this program's version: a newer program has
- * upgraded it, or it is from before the baseline, whose tables must not be made in a store that has some.
- * `lastMigration` is the time of the newest migration that the store has, as its journal tells; null in an empty one.
+ * Throws if the migrations in this folder cannot bring a store to this program's version: a newer program has upgraded
+ * it, or it is older than the baseline, whose tables must not be created in a store that has some. `lastMigration` is
+ * the time of the store's newest migration, from its journal; null for an empty store.
  *
- * Drizzle goes by these times too. The baseline has the time of the last migration that it replaced
- * (`audit-of-a-member`), so a store that has that one is at the baseline as it is.
+ * Drizzle compares these times too. The baseline has the time of the last migration that it replaced
+ * (`audit-of-a-member`), so a store with that migration is already at the baseline.
  */
 export function expectUpgradable(lastMigration: number | null, migrationsFolder: string): void {
   if (lastMigration === null) return;

@@ -15,7 +15,7 @@ function newFile(): string {
 
 const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
 
-/** What this transaction's own connection says. */
+/** The pragmas of this transaction's own connection. */
 async function pragmasOf({ db }: Tx): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const name of Object.keys(PRAGMAS)) {
@@ -25,16 +25,16 @@ async function pragmasOf({ db }: Tx): Promise<Record<string, unknown>> {
   return said;
 }
 
-test('the writer and every reader keep their promises: WAL, synchronous FULL, foreign keys', async () => {
+test('the writer and every reader use WAL, synchronous FULL and foreign keys', async () => {
   const store = await openSqliteStore(newFile());
   expect(await store.write(pragmasOf)).toEqual(PRAGMAS);
-  // More reads at once than there are connections: each connection answers at least once.
+  // More concurrent reads than connections, so that each connection answers at least once.
   const answers = await Promise.all(Array.from({ length: 12 }, () => store.read(pragmasOf)));
   for (const answer of answers) expect(answer).toEqual(PRAGMAS);
   await store.close();
 });
 
-test('a reopened file has its promises again, and its epoch', async () => {
+test('a reopened file has the same pragmas and epoch', async () => {
   const file = newFile();
   const first = await openSqliteStore(file);
   const epoch = await first.read(readEpoch);
@@ -71,7 +71,7 @@ test('a reader cannot write', async () => {
   await store.close();
 });
 
-test('real users start at a million, also beside the demo players', async () => {
+test('member ids start at a million, also beside the demo players', async () => {
   const file = newFile();
   const store = await openSqliteStore(file);
   const insert = (id?: number) =>
@@ -89,6 +89,6 @@ test('real users start at a million, also beside the demo players', async () => 
   await store.close();
 });
 
-test('a file that is not a database is refused in words', () => {
+test('a file that is not a database is refused with a clear message', () => {
   expect(() => openConnection('/proc/version')).toThrow();
 });

@@ -5,7 +5,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 
 const TABLES = ['name_parts', 'contact_parts'];
 
-/** All that the indexes hold, read past their own queries. */
+/** The raw content of the index, read without its own queries. */
 function pagesOf(file: string): string {
   const client = new Database(file);
   const blobs = TABLES.flatMap((table) =>
@@ -25,14 +25,14 @@ test('a deleted member leaves no part of name, email or phone in the pages of th
   const before = pagesOf(app.place.name);
   await deleteUser(app, id);
   const after = pagesOf(app.place.name);
-  // Within a page a trigram that shares its beginning with the one before is stored without it.
+  // Within a page a trigram that shares a prefix with the previous one is stored without it.
   for (const part of ['vk-', 'qx', 'j@e', '987']) {
     expect(before).toContain(part);
     expect(after, part).not.toContain(part);
   }
 });
 
-test('a common part is read in the order of the index, without sorting or reading all', async () => {
+test('a common part is read in index order, without sorting or reading all', async () => {
   const { store } = await createTestApp();
   const plan = await store.read(async ({ db }) =>
     db.all<{ detail: string }>(

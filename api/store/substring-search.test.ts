@@ -17,7 +17,7 @@ const BAKER = {
   phone: '+1 555-0199',
 };
 
-describe('the index for any part of a name or contact', () => {
+describe('the index for substring search', () => {
   test.each([
     ['names', 'rt_qu'],
     ['names', 'oe b'],
@@ -53,7 +53,7 @@ describe('the index for any part of a name or contact', () => {
     "'ker'",
     'search_name : ker',
     '\u{1F3BE}'.repeat(3),
-  ])('takes %s to the letter', async (part) => {
+  ])('takes %s literally', async (part) => {
     const app = await createTestApp();
     await aUser(app, BAKER);
     expect(await find(app, 'names', part)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the index for any part of a name or contact', () => {
     expect(await find(app, 'names', part)).toEqual([id]);
   });
 
-  test('follows a change of the name, and forgets what it was', async () => {
+  test('follows a changed name and forgets the old one', async () => {
     const app = await createTestApp();
     const { id } = await aUser(app, BAKER);
     await app.store.write(async ({ db, t }) => {
@@ -77,7 +77,7 @@ describe('the index for any part of a name or contact', () => {
     expect([await find(app, 'names', 'ker'), await find(app, 'names', 'ller')]).toEqual([[], [id]]);
   });
 
-  test('is undone with the write that changed it, and keeps what its neighbors wrote', async () => {
+  test('is rolled back with its write, and keeps what other writes of the group changed', async () => {
     const app = await createTestApp();
     const failing = app.store.write(async ({ db, t }) => {
       await db.insert(t.users).values({
@@ -98,7 +98,7 @@ describe('the index for any part of a name or contact', () => {
     expect(await find(app, 'names', 'done')).toEqual(ids);
   });
 
-  test('knows no guest and no deleted account', async () => {
+  test('contains no guest and no deleted account', async () => {
     const app = await createTestApp();
     const { id } = await aUser(app, BAKER);
     await aGuestAccount(app, { firstName: 'Baker', phone: '5550199' });
@@ -111,7 +111,7 @@ describe('the index for any part of a name or contact', () => {
       expect(await find(app, index, part), index).toEqual([]);
   });
 
-  test('goes on after an id, in the order of ids', async () => {
+  test('continues after an id, in the order of ids', async () => {
     const app = await createTestApp();
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1)

@@ -1,4 +1,4 @@
-/** What is indexed for any part of it: usernames and full names together, emails, phones. */
+/** The indexed texts: usernames and full names together, emails, phones. */
 export type SubstringIndex = 'names' | 'email' | 'phone';
 
 export interface SubstringSearch {
@@ -11,7 +11,7 @@ export interface SubstringSearch {
 }
 
 /**
- * The ids of members whose indexed columns hold this part, ascending. Each engine walks an index of its own in
- * the order of ids, so that the cost grows with the limit and not with how many members hold a common part.
+ * The ids of members whose indexed columns contain this part, ascending. Each engine reads its own index in the order
+ * of ids, so that the cost grows with the limit and not with the number of matches.
  */
 export type FindBySubstring = (search: SubstringSearch) => Promise<number[]>;

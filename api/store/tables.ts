@@ -19,7 +19,7 @@ import { ratingsTable } from './tables/ratings.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
 import { usersTable } from './tables/users.ts';
 
-/** Every table of the house, for one engine. */
+/** All tables, for one engine. */
 export function buildTables(kit: ColumnBuilders) {
   const users = usersTable(kit);
   const sessions = sessionsTable(kit, users);

@@ -3,11 +3,11 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestStore } from '#api/testing/test-store.ts';
 
-test('the first member is number 1,000,000', async () => {
+test('the first member has id 1,000,000', async () => {
   expect((await aUser(await createTestApp())).id).toBe(1_000_000);
 });
 
-test('a store that was put back gives nobody an id that it gave before, however often it is put back', async () => {
+test('a restored store gives no id that it gave before, however often it is restored', async () => {
   const app = await createTestApp();
   const { id: first } = await aUser(app);
   await app.store.close();

@@ -18,12 +18,12 @@ import { backUp, restore } from './engines.ts';
 const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../../cli/restore.ts', import.meta.url));
 
-/** The settings of the server whose store lies here. */
+/** The settings of a server on this store. */
 function settingsOf({ name, databaseUrl }: TestStore) {
   return { dataDir: join(name, '..'), databaseUrl };
 }
 
-test('phones that were told more than a backup holds settle without loss once it is restored', async () => {
+test('phones that have synced past a backup lose nothing when it is restored', async () => {
   const club = new Club(7);
   await club.begin();
   const target = join(dataFolder(), 'backup');
@@ -66,7 +66,7 @@ test('phones that were told more than a backup holds settle without loss once it
   }
 });
 
-test('npm run backup under write load gives a consistent store, which npm run restore puts in place', async () => {
+test('npm run backup under write load makes a consistent backup, which npm run restore restores', async () => {
   const folder = dataFolder();
   const place = await createTestStore(folder);
   onTestFinished(place.remove);
@@ -109,7 +109,7 @@ test('npm run backup under write load gives a consistent store, which npm run re
   for (const id of held) expect(after).toContain(id);
 });
 
-test('a store that was restored in its place begins a new history, and gives no id again', async () => {
+test('a store that was restored in place begins a new history and gives no id again', async () => {
   const app = await createTestApp();
   const { id } = await aUser(app);
   const target = join(dataFolder(), 'backup');
@@ -125,12 +125,12 @@ test('a store that was restored in its place begins a new history, and gives no 
   await store.close();
 });
 
-test('after a restore members are found by a part of their name', async () => {
+test('after a restore members are found by part of their name', async () => {
   const app = await createTestApp();
   const { id } = await aUser(app, { lastName: 'Baker' });
   const target = join(dataFolder(), 'backup');
   const counts = await backUp(settingsOf(app.place), target);
-  // Neither the index nor what it keeps itself in is told as rows of the store.
+  // Neither the search index nor its own tables are counted as rows of the store.
   expect([...counts.keys()].filter((name) => name.includes('parts'))).toEqual([]);
   await app.store.close();
   await restore(settingsOf(app.place), target, { replace: true });
@@ -142,7 +142,7 @@ test('after a restore members are found by a part of their name', async () => {
   await store.close();
 });
 
-test('what is no backup, or one of the other engine, is refused', async () => {
+test('a file that is no backup, or one of the other engine, is refused', async () => {
   const folder = dataFolder();
   const place = await createTestStore(folder);
   onTestFinished(place.remove);
@@ -161,7 +161,7 @@ function acknowledged(phones: readonly Phone[]): string[] {
   return phones.flatMap((phone) => [...phone.acknowledged.keys()]);
 }
 
-/** Every deed is there with all of its effect, or not at all; gives the ids of those that are. */
+/** Expects each mutation with all of its effects or not at all; returns the ids of those present. */
 async function expectWhole(store: Store): Promise<string[]> {
   const { matches, seats, ratings, receipts } = await store.read(async ({ db, t }) => ({
     matches: await db.select().from(t.matches),

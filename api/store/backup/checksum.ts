@@ -8,7 +8,7 @@ import { PRIVATE_FILE } from '#api/core/private-files.ts';
 /** A SHA-256. */
 const SEAL_BYTES = 32;
 
-/** Ends a file with the SHA-256 of all before it: neither engine would notice every byte that changes later. */
+/** Appends the SHA-256 of the file's content, because neither engine notices every byte that changes later. */
 export async function appendChecksum(file: string, signal?: AbortSignal): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { signal })) hash.update(chunk);
@@ -16,8 +16,9 @@ export async function appendChecksum(file: string, signal?: AbortSignal): Promis
 }
 
 /**
- * Copies a sealed file without its seal into `copy`, for its owner alone: what was checked is what is used.
- * Throws `OperatorError` unless every byte is as it was sealed; what `copy` holds is of no use then.
+ * Copies a sealed file without its seal to `copy`, readable by its owner alone, and verifies the copy, so that the
+ * verified bytes are the ones that are used. Throws `OperatorError` if they do not match the seal; `copy` is then
+ * useless.
  */
 export async function copyVerified(
   file: string,
@@ -47,7 +48,7 @@ export async function copyVerified(
   }
 }
 
-/** Why a backup is not used. */
+/** The error for a backup that fails verification. */
 export function damagedBackup(): OperatorError {
   return new OperatorError('The backup is damaged: it is not used.');
 }

@@ -1,9 +1,9 @@
 import { OperatorError } from '#api/core/operator-error.ts';
 
-/** How many rows each table holds, by its name. */
+/** The number of rows of each table, by table name. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Throws `OperatorError` when a table holds another number of rows than it should. */
+/** Throws `OperatorError` if a table has an unexpected number of rows. */
 export function expectSame(expected: Counts, found: Counts, what: string): void {
   const wrong = [...expected].filter(([table, count]) => found.get(table) !== count);
   if (wrong.length === 0) return;

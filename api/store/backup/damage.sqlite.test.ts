@@ -17,20 +17,20 @@ async function aStoreWithABackup() {
   return { folder, backup, settings, file: app.place.name };
 }
 
-test('a damaged store gives no backup, and nothing half-written is left', async () => {
+test('a damaged store gives no backup and leaves no partial file', async () => {
   const { folder, settings, file } = await aStoreWithABackup();
-  // All but its beginning, as a broken disk may.
+  // Overwrites all but the header, as a broken disk may.
   writeFileSync(file, readFileSync(file).fill(0x55, 8192));
   await expect(backUp(settings, join(folder, 'another'))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['backup']);
 });
 
-test('a backup is restored into an empty folder, and its log there is not mixed with the one before', async () => {
+test('a restore into a folder with leftovers of a crash does not mix the old log with the new file', async () => {
   const { backup, settings, file: older } = await aStoreWithABackup();
   const dataDir = join(dataFolder(), 'new');
   const counts = await restore({ ...settings, dataDir }, backup, { replace: false });
   expect(counts.get('users')).toBe(1);
-  // What a crash leaves behind.
+  // Files that a crash leaves behind.
   const file = join(dataDir, 'ppr.sqlite');
   copyFileSync(older, `${file}-wal`);
   await restore({ ...settings, dataDir }, backup, { replace: true });

@@ -7,10 +7,10 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { readEpoch } from '../epoch.ts';
 import { backUp, restore } from './engines.ts';
 
-/** So many bytes over the whole file are flipped, one at a time. */
+/** How many bytes, spread over the file, are flipped, one at a time. */
 const PLACES = 24;
 
-test('a backup in which a single byte is another, or that is cut off, is refused, and the store is as it was', async () => {
+test('a backup with one changed byte, or cut short, is refused and leaves the store as it was', async () => {
   const app = await createTestApp();
   await aUser(app, { username: 'before' });
   const backup = join(dataFolder(), 'backup');

@@ -4,7 +4,7 @@ import { type StoreLocation, sqliteFile } from '#api/core/store-location.ts';
 import type { Counts } from './counts.ts';
 import { expectStore } from './existing-store.ts';
 
-/** Backs up the store, by its engine. Throws `OperatorError` if there is no store. */
+/** Backs up the store with its engine. Throws `OperatorError` if there is no store. */
 export async function backUp(
   place: StoreLocation,
   target: string,
@@ -18,7 +18,7 @@ export async function backUp(
   return (await import('./sqlite-backup.ts')).backUpSqlite(file, target, signal);
 }
 
-/** Restores a backup of the engine that the settings name; see the two engines. */
+/** Restores a backup of the engine that the settings name. */
 export async function restore(
   { dataDir, databaseUrl }: StoreLocation,
   backup: string,
@@ -37,9 +37,7 @@ export async function restore(
   return (await import('./sqlite-backup.ts')).restoreSqlite(backup, file, options);
 }
 
-/**
- * The engine that wrote a backup, by its first bytes. Throws `OperatorError` if the file is missing or not a backup.
- */
+/** Tells the engine of a backup by its first bytes. Throws `OperatorError` if the file is missing or not a backup. */
 function engineOf(backup: string): 'sqlite' | 'postgres' {
   if (!existsSync(backup)) throw new OperatorError(`There is no file ${backup}.`);
   const beginning = firstBytes(backup);

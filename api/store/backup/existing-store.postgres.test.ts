@@ -5,7 +5,7 @@ import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-/** What an operator's command says of a database, in a folder of its own. */
+/** Runs an operator's command on a database, in a folder of its own, and returns what it prints. */
 async function said(name: string, databaseUrl: string, arg: string): Promise<string> {
   const command = startServer(
     {
@@ -19,7 +19,7 @@ async function said(name: string, databaseUrl: string, arg: string): Promise<str
   return command.output();
 }
 
-test('a database that is not there, or does not answer, is told in one line with its code', async () => {
+test('a database that is missing or unreachable is reported in one line with its code', async () => {
   const target = join(dataFolder(), 'backup');
   const { config } = await createTestApp();
   const url = new URL(config.databaseUrl ?? '');
@@ -32,7 +32,7 @@ test('a database that is not there, or does not answer, is told in one line with
   );
 });
 
-test('a command that needs a store makes none in an empty database', async () => {
+test('a command that needs a store creates none in an empty database', async () => {
   const { config, store } = await createTestApp();
   const owner = config.databaseUrl ?? '';
   await store.close();

@@ -12,7 +12,7 @@ export async function expectStore({ dataDir, databaseUrl }: StoreLocation): Prom
     );
 }
 
-/** PostgreSQL's driver is loaded only where it is used. */
+/** Loads PostgreSQL's driver only when it is used. */
 async function isInDatabase(url: string): Promise<boolean> {
   const { connected } = await import('./postgres-connection.ts');
   const { namesOf } = await import('./postgres-tables.ts');

@@ -6,14 +6,14 @@ import { dataFolder } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { backUp, restore } from './engines.ts';
 
-/** Refuses what a server without the extension, or a role that does not own it, refuses. */
+/** Makes the server behave as if it lacked the extension, or as if the role did not own it. */
 const REFUSE = `
   create function refuse() returns event_trigger language plpgsql as
     $$ begin raise exception 'extension "pg_trgm" is not available'; end $$;
   create event trigger refuse on ddl_command_start
     when tag in ('CREATE EXTENSION', 'COMMENT') execute function refuse()`;
 
-test('a backup is restored where its server has no extension for search', async () => {
+test('a backup is restored on a server that lacks the extension for search', async () => {
   const [from, to] = [await createTestApp(), await createTestApp()];
   await aUser(from, { lastName: 'Baker' });
   const target = join(dataFolder(), 'backup');

@@ -18,17 +18,17 @@ import { countRows } from './postgres-tables.ts';
 import { DROP_OWN_TABLES, expectEmptyTarget } from './postgres-target.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** What an operator says of a restore. */
+/** Options of a restore. */
 interface Options {
   replace: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes what a PostgreSQL database holds at one moment into `target`, while servers may go on writing, and
- * verifies it by restoring it into a database of its own on the same cluster. Gives how many rows are in it.
- * Throws `OperatorError` when `target` is there, when a program or the right to make a database is missing, or when
- * the backup does not hold all rows. Ends early, with nothing left of it, once `signal` says so.
+ * Writes a snapshot of a PostgreSQL database into `target` while servers keep writing, and verifies it by restoring it
+ * into a temporary database on the same cluster. Returns the number of rows. Throws `OperatorError` if `target` exists,
+ * if a program or the right to create a database is missing, or if rows are missing from the backup. When `signal`
+ * aborts, it stops and leaves nothing behind.
  */
 export async function backUpPostgres(
   url: string,
@@ -56,11 +56,10 @@ export async function backUpPostgres(
 const WITHOUT_ROLES = ['--no-owner', '--no-acl'];
 
 /**
- * Restores a backup into a PostgreSQL database and starts a new epoch: every phone reads everything again and
- * sends what the backup lacks (architecture: Epoch and lineage). All in one transaction. Throws `OperatorError`
- * when a server runs on the database, when another application's tables stand there, when ours hold anything
- * and `replace` is not set, or when the backup cannot be read; then, and when `signal` ends it, the database
- * is as it was.
+ * Restores a backup into a PostgreSQL database and starts a new epoch: every phone reads everything again and sends
+ * what the backup lacks (architecture: Epoch and lineage). All in one transaction. Throws `OperatorError` if a server
+ * runs on the database, if it has tables of another application, if our tables have rows and `replace` is not set, or
+ * if the backup cannot be read. Then, and when `signal` aborts, the database is unchanged.
  */
 export async function restorePostgres(
   backup: string,
@@ -68,7 +67,7 @@ export async function restorePostgres(
   { replace, signal }: Options,
 ): Promise<Counts> {
   return connected(url, async (client) => {
-    // A server that starts meanwhile waits here until all is done.
+    // A server that starts meanwhile waits for this lock.
     if (!(await isTaken(client, MIGRATION_LOCK)) || !(await isTaken(client, OPEN_LOCK)))
       throw new OperatorError('A server runs on DATABASE_URL: stop it first.');
     await expectEmptyTarget(client, replace);
@@ -77,7 +76,7 @@ export async function restorePostgres(
   });
 }
 
-/** Runs the backup as SQL, between what makes room for it and what begins a new history, in one transaction. */
+/** Runs the backup as SQL in one transaction: first drops our tables, last starts a new history. */
 async function load(backup: string, url: string, signal: AbortSignal | undefined): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-restore-'));
   const place = (name: string) => join(folder, name);
@@ -97,14 +96,14 @@ async function load(backup: string, url: string, signal: AbortSignal | undefined
   }
 }
 
-/** Before anyone is answered; whether the server tells its own history or not. */
+/** SQL that starts a new history before the first request, even if the server does not reveal its own history. */
 function newHistory(): string {
   const skip = SKIP_USER_IDS.replace('$1', String(mintIdsToSkip()));
   return `set search_path = public;
     update store_facts set value = '${mintEpoch()}' where key = 'epoch'; ${skip}`;
 }
 
-/** Restores the backup into a database of its own, and starts a store on that. */
+/** Restores the backup into a temporary database and starts a store on it. */
 async function verify(
   url: string,
   backup: string,
@@ -133,7 +132,7 @@ async function verify(
   });
 }
 
-/** True once the lock is ours, for as long as the connection lasts. */
+/** Tries to take an advisory lock, which is then held until the connection ends. */
 async function isTaken(client: Client, lock: number): Promise<boolean> {
   const [row] = await ask<{ taken: boolean }>(
     client,

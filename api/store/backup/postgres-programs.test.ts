@@ -9,13 +9,13 @@ test.each([
   [undefined, [9, 15, 17], 17],
   [17, [], undefined],
 ])(
-  'for a server of version %s, of the programs %j those of %s are taken',
+  'for a server of version %s and the installed programs %j, those of %s are used',
   (server, installed, taken) => {
     expect(versionFor(server, installed)).toBe(taken);
   },
 );
 
-test('of a script only the limit that older servers do not know is left out, in no other length', () => {
+test('only the setting that older servers do not know is removed from a script, whose length stays', () => {
   const header = [
     '\\restrict abc',
     '-- Dumped by pg_dump version 17.6',

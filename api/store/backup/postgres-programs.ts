@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { environmentOfChild } from '#api/core/config.ts';
 import { OperatorError } from '#api/core/operator-error.ts';
 
-/** Where Debian keeps each version's programs, beside those on the path. */
+/** Where Debian installs each version's programs, besides those on the PATH. */
 const VERSIONS = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
 interface How {
-  /** The server's major version, where the program should be of the same. */
+  /** The server's major version, if the program should have the same. */
   server?: number;
-  /** Ends the program. */
+  /** Aborts the program. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs one of PostgreSQL's own programs, on a database unless `url` is null; the password goes along in a variable, as everybody on
- * the machine reads arguments. Throws `OperatorError` with what the program says, or where it is missing.
+ * Runs one of PostgreSQL's own programs, on a database unless `url` is null. The password is passed in an environment
+ * variable, because every user of the machine can read arguments. Throws `OperatorError` with the program's output if
+ * it fails, or if it is missing.
  */
 export async function runPostgres(
   program: Program,
@@ -39,7 +40,7 @@ export async function runPostgres(
   });
   const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', () => {
-      // One that was told to end is waited for: it may be writing still.
+      // An aborted program may still be writing, so wait until it ends.
       if (!signal?.aborted) reject(new OperatorError(missing(program)));
     });
     child.once('close', (code, name) => resolve(code ?? name ?? 'SIGKILL'));
@@ -50,7 +51,7 @@ export async function runPostgres(
   throw new OperatorError(`${program} failed: ${reason || `it ended with ${end}`}`);
 }
 
-/** Where Debian's version of it lies; else whatever the path has. */
+/** The path of Debian's program of that version, or the bare name, which is looked up in the PATH. */
 function placeOf(program: Program, server: number | undefined): string {
   const place = (version: number) => join(VERSIONS, String(version), 'bin', program);
   const versions = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : []).map(Number);
@@ -62,8 +63,8 @@ function placeOf(program: Program, server: number | undefined): string {
 }
 
 /**
- * Which of the installed versions to take: the server's own, since what a newer `pg_dump` writes need not be
- * understood by an older server; else the newest, which reads what all others wrote.
+ * Chooses among the installed versions: the server's own if it is installed, since an older server may not understand
+ * the output of a newer `pg_dump`; else the newest, which reads the output of all older ones.
  */
 export function versionFor(
   server: number | undefined,

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { TRIGRAM_INDEXES } from '../postgres/trigram-indexes.ts';
 
-/** Before any rows: what somebody wrote is not looked at. */
+/** Only this many bytes are searched: they precede all rows, so users' text is never changed. */
 const HEADER_BYTES = 2048;
 
 /**
- * Makes a script of `pg_restore` readable for every server: from version 17 on it sets a limit that older
- * servers do not know, to what it is without. The file may be larger than memory, so it is changed in place.
+ * Makes a script of `pg_restore` readable for every server: from version 17 on it sets a parameter, to its default,
+ * that older servers do not know. The file may be larger than memory, so it is changed in place.
  */
 export function forEveryServer(script: string): void {
   const file = openSync(script, 'r+');
@@ -20,14 +20,14 @@ export function forEveryServer(script: string): void {
   }
 }
 
-/** The header with that line as a comment, of the same length. */
+/** The header with that line turned into a comment of the same length. */
 export function withoutNewLimit(header: string): string {
   return header.replace(/^SET (?=transaction_timeout = 0;$)/m, '--- ');
 }
 
 /**
- * Takes the trigram indexes and their extension out of a backup's list of contents: the server to restore on may
- * not have the extension, or not let this role have it. The start makes both where it can.
+ * Removes the trigram indexes and their extension from a backup's table of contents: the target server may lack the
+ * extension or not let this role create it. The next start creates both where it can.
  */
 export function leaveToTheStart(contents: string): void {
   const lines = readFileSync(contents, 'utf8').split('\n');

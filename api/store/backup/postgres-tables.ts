@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Counts } from './counts.ts';
 
-/** All tables in the schema, ours and others, as SQL names them. */
+/** All tables in the schema, ours and others', as SQL names. */
 export async function namesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -10,7 +10,7 @@ export async function namesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows each of them holds. */
+/** The number of rows of each table. */
 export async function countRows(client: Client): Promise<Counts> {
   const counts = new Map<string, number>();
   for (const name of await namesOf(client)) {

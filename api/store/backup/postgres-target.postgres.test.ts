@@ -7,7 +7,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { backUp, restore } from './engines.ts';
 
-/** A backup, and a database that it may be put into. */
+/** A backup, and a database to restore it into. */
 async function aBackup() {
   const app = await createTestApp();
   await aUser(app);
@@ -19,7 +19,7 @@ async function aBackup() {
   return { backup, settings, ask };
 }
 
-test('another application’s tables are named, and stay as they are, with --replace too', async () => {
+test('another application’s tables are named and stay as they are, also with --replace', async () => {
   const { backup, settings, ask } = await aBackup();
   await ask(
     'truncate users cascade; create table "Orders" (id int); insert into "Orders" values (1), (2)',
@@ -32,7 +32,7 @@ test('another application’s tables are named, and stay as they are, with --rep
   expect(await ask('select id from users')).toEqual([]);
 });
 
-test('rows in any table of ours are not replaced unless told, members or not', async () => {
+test('rows in any of our tables are replaced only with --replace', async () => {
   const { backup, settings, ask } = await aBackup();
   await ask('truncate users cascade');
   await ask("insert into jobs (name, due_at) values ('pruning', 1)");
@@ -42,7 +42,7 @@ test('rows in any table of ours are not replaced unless told, members or not', a
   expect((await restore(settings, backup, { replace: false })).get('public.users')).toBe(1);
 });
 
-test('a server that calls itself otherwise by its DATABASE_URL keeps a restore away while it runs', async () => {
+test('a running server blocks a restore, also if its DATABASE_URL sets another application name', async () => {
   const { backup, settings } = await aBackup();
   const url = new URL(settings.databaseUrl ?? '');
   url.searchParams.set('application_name', 'web');

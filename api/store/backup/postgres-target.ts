@@ -8,18 +8,18 @@ import { countRows, namesOf } from './postgres-tables.ts';
 const MIGRATIONS = 'drizzle.__drizzle_migrations';
 const STORE_FACTS = 'public.store_facts';
 
-/** All that is ours in a database. */
+/** All tables of ours in a database. */
 const OURS = [
   ...Object.values(postgresTables).map((table) => `public.${getTableName(table)}`),
   MIGRATIONS,
 ];
 
-/** What a database holds that was migrated and never used. */
+/** The tables that have rows in a database that was migrated and never used. */
 const OF_AN_EMPTY_STORE = new Set([MIGRATIONS, STORE_FACTS]);
 
 /**
- * Makes sure that a backup may be put here. Throws `OperatorError` where tables of another application stand, whose
- * rows would go, and where ours hold rows unless they are to be replaced.
+ * Throws `OperatorError` if the database has tables of another application, which a restore would drop, or if our
+ * tables have rows and `replace` is not set.
  */
 export async function expectEmptyTarget(client: Client, replace: boolean): Promise<void> {
   const others = (await namesOf(client)).filter((name) => !OURS.includes(name));
@@ -37,5 +37,5 @@ function holdsRows(counts: Counts): boolean {
   return [...counts].some(([name, count]) => count > 0 && !OF_AN_EMPTY_STORE.has(name));
 }
 
-/** Takes away our tables alone, without a word; what another application hung on them makes it fail. */
+/** Drops our own tables only; it fails if another application's objects depend on them. */
 export const DROP_OWN_TABLES = `set client_min_messages = warning; drop table if exists ${OURS.join(', ')}; drop schema if exists drizzle`;

@@ -6,7 +6,7 @@ import { dataFolder } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { backUp } from './engines.ts';
 
-test('a backup that the role may not verify is refused with what to do, and nothing of it is left', async () => {
+test('a backup that the role may not verify is refused with a remedy and leaves nothing behind', async () => {
   const { config } = await createTestApp();
   const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
   const owner = config.databaseUrl ?? '';

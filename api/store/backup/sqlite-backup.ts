@@ -12,13 +12,13 @@ import { appendChecksum, copyVerified, damagedBackup } from './checksum.ts';
 import { type Counts, expectSame } from './counts.ts';
 import { flush, writeAtomically } from './write-atomically.ts';
 
-/** All at once: a backup in steps begins anew with each write of another process. */
+/** All pages in one step: a backup in several steps restarts on each write of another process. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Writes what an SQLite store holds at one moment into `target`, while a server may go on writing, and verifies
- * it by restoring it into a store of its own. Gives how many rows are in it. Throws `OperatorError` when `target` is
- * there, or when the backup does not hold all rows or is not sound.
+ * Writes a snapshot of a SQLite store into `target` while a server keeps writing, and verifies it by restoring it into
+ * a temporary store. Returns the number of rows. Throws `OperatorError` if `target` exists, if rows are missing from
+ * the backup or if it is corrupt.
  */
 export async function backUpSqlite(
   file: string,
@@ -28,7 +28,7 @@ export async function backUpSqlite(
   const write = async (draft: string) => {
     const source = new Database(file, { readonly: true });
     try {
-      // The snapshot that this begins is also the one that is copied.
+      // The snapshot that this starts is also the one that is copied.
       source.exec('BEGIN');
       const counts = countRows(source);
       await source.backup(draft, { progress: () => ALL_PAGES });
@@ -45,10 +45,9 @@ export async function backUpSqlite(
 }
 
 /**
- * Restores a backup over an SQLite store and starts a new epoch: every phone reads everything again and sends
- * what the backup lacks (architecture: Epoch and lineage). Throws `OperatorError` when a server runs on the store,
- * when it holds anything and `replace` is not set, or when the backup is not sound; then the store is as it
- * was.
+ * Restores a backup over a SQLite store and starts a new epoch: every phone reads everything again and sends what the
+ * backup lacks (architecture: Epoch and lineage). Throws `OperatorError` if a server runs on the store, if the store
+ * has rows and `replace` is not set, or if the backup is corrupt; then the store is unchanged.
  */
 export async function restoreSqlite(
   backup: string,
@@ -67,7 +66,7 @@ export async function restoreSqlite(
     await copyVerified(backup, draft, signal);
     const counts = readSound(draft);
     flush(draft);
-    // In this order: the log of the store that was there must never meet the file of the new one.
+    // In this order: the log of the old store must never be applied to the new file.
     for (const part of ['-wal', '-shm', '-mark']) rmSync(file + part, { force: true });
     renameSync(draft, file);
     flush(dirname(file));
@@ -78,7 +77,7 @@ export async function restoreSqlite(
   }
 }
 
-/** Restores the backup beside it, and starts a store on that. */
+/** Restores the backup into a temporary store and starts it. */
 async function verify(
   backup: string,
   expected: Counts,
@@ -98,14 +97,14 @@ async function verify(
   }
 }
 
-/** A file that needs none beside it, as it is copied about alone. */
+/** Turns WAL mode off, so that the backup is a single file that can be copied. */
 function asOneFile(file: string): void {
   const client = new Database(file);
   client.pragma('journal_mode = DELETE');
   client.close();
 }
 
-/** How many rows are in a file whose pages and references are all sound. */
+/** The number of rows of a file after an integrity and foreign key check. */
 function readSound(file: string): Counts {
   const client = openFile(file);
   try {
@@ -126,7 +125,7 @@ function openFile(file: string): Database.Database {
 }
 
 function countRows(client: Database.Database): Counts {
-  // Not the indexes for parts of names, nor the tables that they keep themselves in.
+  // Not the full-text search tables and the tables that they are stored in.
   const tables = client
     .prepare(
       "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",

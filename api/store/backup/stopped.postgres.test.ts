@@ -12,7 +12,7 @@ import { backUp } from './engines.ts';
 const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../../cli/restore.ts', import.meta.url));
 
-/** A database that somebody uses, and folders for backups and for what is there for a moment only. */
+/** A database in use, and folders for backups and temporary files. */
 async function aStore() {
   const app = await createTestApp();
   await aUser(app);
@@ -36,9 +36,9 @@ async function expectStopped(command: ServerProcess): Promise<void> {
   ]);
 }
 
-test('a backup that is stopped while it is verified leaves no database and no script of it', async () => {
+test('a backup that is stopped while it is verified leaves no database and no script', async () => {
   const { url, backups, temporary, run } = await aStore();
-  // The databases of this test alone are this role's.
+  // Only this test's databases belong to this role.
   const role = `backer_${crypto.randomUUID().replaceAll('-', '')}`;
   await askPostgres(url, `create role ${role} login createdb password 'x'`);
   await askPostgres(url, `grant pg_read_all_data to ${role}`);
@@ -56,12 +56,12 @@ test('a backup that is stopped while it is verified leaves no database and no sc
   await askPostgres(url, `drop owned by ${role}; drop role ${role}`);
 });
 
-test('a restore that is stopped while it writes leaves the database as it was, and no script', async () => {
+test('a restore that is stopped while it writes leaves the database as it was and no script', async () => {
   const { url, backups, temporary, run } = await aStore();
   const backup = join(backups, 'backup');
   await backUp({ dataDir: backups, databaseUrl: url }, backup);
   await askPostgres(url, "update users set username = 'younger'");
-  // It waits for whoever reads.
+  // The restore waits for this reader's lock.
   const reader = new Client(url);
   reader.on('error', () => {});
   await reader.connect();

@@ -9,7 +9,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'a backup that %s stops in the middle leaves nothing, here or in /tmp',
+  'a backup that %s stops half-way leaves no file, here or in /tmp',
   async (name) => {
     const app = await createTestApp();
     await aUser(app);

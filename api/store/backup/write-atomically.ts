@@ -5,9 +5,9 @@ import { OperatorError } from '#api/core/operator-error.ts';
 import { keepPrivate, makePrivateFile } from '#api/core/private-files.ts';
 
 /**
- * Has a file written under another name beside it, and gives it its own once `write` has resolved and all is on
- * disk: whatever fails, or when `signal` ends it before, nothing half-written is left. Only its owner reads it.
- * Throws `OperatorError` when there is a file of this name, or no folder for it.
+ * Lets `write` fill a temporary file beside the target, and renames it once `write` has resolved and everything is on
+ * disk. If anything fails or `signal` aborts, no partial file is left. Only its owner can read it. Throws
+ * `OperatorError` if the target exists or its folder does not.
  */
 export async function writeAtomically<T>(
   target: string,
@@ -32,7 +32,7 @@ export async function writeAtomically<T>(
   }
 }
 
-/** Waits until a file, or what a folder lists, is on disk. */
+/** Waits until a file, or a folder's list of entries, is on disk. */
 export function flush(place: string): void {
   const handle = openSync(place, 'r');
   try {

@@ -8,10 +8,10 @@ import { setCounters } from './counters.ts';
 import { type Contents, contentsOf, type Row, TABLES, type TableName } from './table-rows.ts';
 
 /**
- * Copies all that an SQLite store holds into an empty PostgreSQL store, in one transaction, and verifies number
- * and checksum of each table's rows before it is committed. The new store begins a new history: every phone reads
- * all again, once (docs/decisions/0019). Gives how many rows each table has. Throws `OperatorError` when a server or
- * a restore has the target open, when it holds anything, or when what it holds afterwards is not the same.
+ * Copies a SQLite store into an empty PostgreSQL store in one transaction, and verifies count and checksum of each
+ * table's rows before the commit. The new store begins a new epoch: every phone reads everything again, once
+ * (docs/decisions/0019). Returns the number of rows of each table. Throws `OperatorError` if a server or a restore has
+ * the target open, if the target has rows, or if the copy differs.
  */
 export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<string, number>> {
   return from.read((source) =>
@@ -28,7 +28,7 @@ export async function moveStore(from: Store, to: Store): Promise<ReadonlyMap<str
   );
 }
 
-/** The lock is ours until the move is committed: a server that starts meanwhile waits for it. */
+/** Takes the lock until the move is committed: a server that starts meanwhile waits for it. */
 async function refuseWhileOpen({ db }: Tx): Promise<void> {
   const { rows } = await asPostgres(db).execute(
     sql`select 1 where pg_try_advisory_xact_lock(${OPEN_LOCK})`,
@@ -57,7 +57,7 @@ async function copy(source: Tx, target: Tx, name: TableName): Promise<Contents> 
   return copied;
 }
 
-/** The identity is the one of the file: the database has its own. */
+/** The identity belongs to the file; the database has its own. */
 function isMoved(row: Row): boolean {
   return row['key'] !== 'identity';
 }
@@ -68,7 +68,7 @@ async function insert({ db, t }: Tx, name: TableName, rows: readonly Row[]): Pro
   await db.insert(t[name]).values(asRows<never>(all));
 }
 
-/** Writes what members' rows say of one another, now that all of them are there. */
+/** Writes the references between members, now that all members exist. */
 async function relate(source: Tx, { db, t }: Tx): Promise<void> {
   const set = {
     referredBy: sql`excluded.referred_by`,
@@ -85,7 +85,7 @@ async function relate(source: Tx, { db, t }: Tx): Promise<void> {
   await contentsOf(source, 'users', { keep, take });
 }
 
-/** Guarantee: the rows were read from the table of the same name, whose columns are the same on both engines. */
+/** Guarantee: the rows were read from the table of the same name, which has the same columns on both engines. */
 function asRows<T>(rows: readonly Row[]): T[] {
   return rows as T[];
 }

@@ -23,7 +23,7 @@ const MOVE = fileURLToPath(new URL('../../cli/move.ts', import.meta.url));
 const SMALL = { members: 30, matches: 20, ratings: 40, days: 60 };
 const SECRET = 'a secret that only this test knows';
 
-/** An SQLite store that holds something in every corner, and the empty database beside it. */
+/** A SQLite store with rows in every table, and an empty database. */
 async function aLivelyStore() {
   const target = await createTestApp();
   const folder = dataFolder();
@@ -35,7 +35,7 @@ async function aLivelyStore() {
   await store.write(async (tx) => {
     await fillCorners(tx, first.id, second.id);
     await startSession(tx, first.id, Date.now());
-    // Its number is never given again.
+    // This number is never given again.
     await tx.db
       .insert(tx.t.users)
       .values({ ...guest, id: guest.id + 50, username: 'g', usernameFold: 'g' });
@@ -45,7 +45,7 @@ async function aLivelyStore() {
 }
 
 async function fillCorners({ db, t }: Tx, first: number, second: number): Promise<void> {
-  // Each is above the other somewhere: no order of rows suits both.
+  // Each member is the parent of the other in some column, so no insertion order satisfies all references.
   await db.update(t.users).set({ downlineParent: second }).where(eq(t.users.id, first));
   await db.update(t.users).set({ referredBy: first }).where(eq(t.users.id, second));
   const id = 'a'.repeat(64);
@@ -55,7 +55,7 @@ async function fillCorners({ db, t }: Tx, first: number, second: number): Promis
   await db.insert(t.rateLimits).values({ key: 'login:é', count: 2, resetAt: 2 ** 52 });
 }
 
-/** All rows in an order of their own; the facts of a store are not moved all. */
+/** All rows in a fixed order, without the store facts that are not moved. */
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const tables = Object.entries((await dump(store, ['storeFacts'])) as Record<string, unknown[]>);
   const inOrder = (rows: unknown[]) =>
@@ -102,7 +102,7 @@ test('npm run move copies every row of an SQLite store, and a server starts on t
   expect(signIn.status).toBe(200);
 });
 
-test('a row that does not arrive as it left undoes the whole move', async () => {
+test('a row that differs after the copy undoes the whole move', async () => {
   const { store, target } = await aLivelyStore();
   const empty = await dump(target.store);
   await askPostgres(
@@ -116,7 +116,7 @@ test('a row that does not arrive as it left undoes the whole move', async () => 
   await store.close();
 });
 
-test('nothing is moved into a database that a server or a restore has open', async () => {
+test('a database that a server or a restore has open is not moved into', async () => {
   const { store, target } = await aLivelyStore();
   const empty = await dump(target.store);
   const restore = new Client({ connectionString: target.config.databaseUrl });

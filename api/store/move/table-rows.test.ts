@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sqliteTables } from '../tables.ts';
 import { keyOf, TABLES } from './table-rows.ts';
 
-test('every table comes after those that its rows refer to, and members alone refer to each other', () => {
+test('every table comes after the tables that it refers to, and only members refer to each other', () => {
   const before = new Set<string>();
   for (const name of TABLES) {
     const { name: own, foreignKeys } = getTableConfig(sqliteTables[name]);
@@ -18,7 +18,7 @@ test('every table comes after those that its rows refer to, and members alone re
   }
 });
 
-test('every table has a key to read its rows by', () => {
+test('every table has a key by which its rows are read', () => {
   for (const name of TABLES) expect(keyOf(name).length, name).toBeGreaterThan(0);
   expect(keyOf('feedRows')).toEqual(['viewer', 'entity', 'id']);
 });

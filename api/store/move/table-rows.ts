@@ -7,15 +7,15 @@ import { sqliteTables, type Tables } from '../tables.ts';
 
 export type TableName = keyof Tables;
 
-/** Every table, each after those that its rows refer to. */
+/** Every table, each after the tables that it refers to. */
 export const TABLES = Object.keys(sqliteTables) as TableName[];
 
-/** Rows that are read at once: some are pictures. */
+/** Rows per read; some contain pictures. */
 const PAGE_ROWS = 500;
 
 export type Row = Record<string, unknown>;
 
-/** All rows of a table in the order of its key, page by page; the same on both engines. */
+/** All rows of a table in key order, page by page; the same order on both engines. */
 export async function* pagesOf({ db, t }: Tx, name: TableName): AsyncGenerator<Row[]> {
   const table = t[name];
   const key = keyOf(name);
@@ -35,13 +35,13 @@ export async function* pagesOf({ db, t }: Tx, name: TableName): AsyncGenerator<R
   }
 }
 
-/** How many rows a table holds, and a checksum of all that they say. */
+/** The number of a table's rows, and a checksum of their content. */
 export interface Contents {
   count: number;
   sum: string;
 }
 
-/** Reads a table to its end; `take` is given each page on the way. */
+/** Reads a whole table and passes each page to `take`. */
 export async function contentsOf(
   tx: Tx,
   name: TableName,
@@ -63,7 +63,7 @@ interface ReadOptions {
   take?: (rows: Row[]) => Promise<void>;
 }
 
-/** The names of the columns that tell a table's rows apart. */
+/** The names of the columns that identify a table's rows. */
 export function keyOf(name: TableName): string[] {
   const table = sqliteTables[name];
   const [composite] = getTableConfig(table).primaryKeys;
@@ -80,7 +80,7 @@ function columnOf(table: Tables[TableName], key: string): Column {
   return column;
 }
 
-/** The same text for the same values, whatever order an engine gives the keys of an object. */
+/** The same text for the same values, whatever order an engine returns an object's keys in. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

@@ -5,7 +5,7 @@ interface RawPostgres {
   execute(query: SQL): Promise<{ rows: unknown[] }>;
 }
 
-/** Guarantee: on PostgreSQL the builder is drizzle's own for it, whose raw queries are named otherwise. */
+/** Guarantee: on PostgreSQL this is drizzle's PostgreSQL builder, whose raw queries have another method name. */
 export function asPostgres(db: Db): RawPostgres {
   return db as unknown as RawPostgres;
 }

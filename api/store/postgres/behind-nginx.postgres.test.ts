@@ -13,7 +13,7 @@ import { freePort } from '../../../.ci/free-port.ts';
 const PLAYERS = 6;
 const PASSWORD = 'a good password';
 
-/** Two processes that start at once on one database, behind nginx, which sends each request to either. */
+/** Two processes on one database behind nginx, which sends each request to either. */
 async function aClub() {
   const { config } = await createTestApp();
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
@@ -35,10 +35,10 @@ async function aClub() {
   return { origin, servers };
 }
 
-/** A member's phone, whose every request may come to another process. */
+/** A member's phone; each of its requests may reach another process. */
 class Phone {
   readonly id: number;
-  /** What its event stream told, as long as it is open. */
+  /** The number of pokes on its event stream. */
   poked = 0;
   isListening = false;
   readonly #origin: string;
@@ -78,7 +78,7 @@ class Phone {
     return (await this.get(`/api/sync/pull?owner=${this.id}`)).text();
   }
 
-  /** Listens until the stream ends. */
+  /** Reads the stream until it ends. */
   async listen(): Promise<void> {
     const { body } = await this.get('/api/sync/events');
     if (!body) throw new Error('No stream');
@@ -101,7 +101,7 @@ function post(address: string, body: unknown, cookie = ''): Promise<Response> {
   return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** How often each server logged this. */
+/** The log lines of each server that match an event. */
 function logged(servers: readonly ServerProcess[], event: RegExp): string[][] {
   return servers.map((server) => [...server.output().matchAll(event)].map(([, what = '']) => what));
 }
@@ -126,7 +126,7 @@ test('behind nginx two processes are one server to phones that are moved between
   await oneTakesOverFromTheOther(servers, one);
 });
 
-/** The proxy passes on the header by which phones know our answers, whatever the answer is. */
+/** The proxy passes on the header by which phones recognize our answers, on every status. */
 async function answersAreMarked(origin: string) {
   const answers = [
     await fetch(`${origin}/api/version`),
@@ -137,7 +137,10 @@ async function answersAreMarked(origin: string) {
   expect(answers.map(isFromServer)).toEqual([true, true, true]);
 }
 
-/** Whoever plays hears of it, wherever they listen and wherever it was pushed; a replay is the same deed. */
+/**
+ * Each player of a match is poked, whichever process they listen to and whichever took the push; a replay is the same
+ * mutation.
+ */
 async function pokesAndReplaysHold(phones: readonly Phone[]) {
   const matches = phones.map((phone, index) => {
     const other = phones[(index + 1) % PLAYERS]?.id ?? 0;
@@ -147,7 +150,7 @@ async function pokesAndReplaysHold(phones: readonly Phone[]) {
     phone.outcomes(...matches.slice(index, index + 1));
   const first = await Promise.all(phones.map(pushMine));
   expect(first.flat().map(({ status }) => status)).toEqual(matches.map(() => 'applied'));
-  // The feed of each began with their account; two matches came one after another.
+  // One poke for the account itself, and one for each of the two matches.
   for (const phone of phones) await expect.poll(() => phone.poked).toBeGreaterThanOrEqual(3);
   expect(await Promise.all(phones.map(pushMine))).toEqual(first);
   for (const [index, phone] of phones.entries()) {
@@ -158,7 +161,7 @@ async function pokesAndReplaysHold(phones: readonly Phone[]) {
   return matches;
 }
 
-/** Of two results on one revision one stands, and an app that is too old is told so by both processes. */
+/** Of two results on one revision one is applied, and both processes refuse an app that is too old. */
 async function versionsHold(one: Phone, two: Phone, match: ReturnType<typeof aCreateMatch>) {
   const result = (team1Score: number) => {
     const args = { matchId: match.args.matchId, revision: match.id, team1Score, team2Score: 1 };
@@ -171,7 +174,7 @@ async function versionsHold(one: Phone, two: Phone, match: ReturnType<typeof aCr
   expect((await Promise.all(pushes)).map(({ status }) => status)).toEqual([426, 426, 426, 426]);
 }
 
-/** A page elsewhere is not ours for a host that it names itself. */
+/** A page of another origin is refused, also if it names its own host. */
 async function othersPagesWriteNothing(origin: string): Promise<void> {
   const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
   const answer = await fetch(`${origin}/api/logout`, {
@@ -181,7 +184,7 @@ async function othersPagesWriteNothing(origin: string): Promise<void> {
   expect(answer.status).toBe(403);
 }
 
-/** Failures are counted together. */
+/** Both processes count failed attempts together. */
 async function limitsHold(origin: string): Promise<void> {
   const guess = () => post(`${origin}/api/login`, { username: 'player-1', password: 'guessed' });
   const guessed: number[] = [];
@@ -189,7 +192,7 @@ async function limitsHold(origin: string): Promise<void> {
   expect(guessed).toEqual([...Array<number>(10).fill(401), 429, 429]);
 }
 
-/** Signing out everywhere ends the stream and each later request, wherever. */
+/** Signing out everywhere ends the stream and every later request, on both processes. */
 async function endedSessionsStayEnded(phone: Phone): Promise<void> {
   expect((await phone.post('/api/logout-everywhere', {})).status).toBe(204);
   await expect.poll(() => phone.isListening).toBe(false);
@@ -203,7 +206,7 @@ async function eachJobIsDoneOnce(servers: readonly ServerProcess[]): Promise<voi
   expect(done().toSorted()).toEqual([...new Set(done())].toSorted());
 }
 
-/** Both had their part of it; and when one ends, the other has it all. */
+/** Both processes served requests, and when one ends, the other serves all. */
 async function oneTakesOverFromTheOther(
   servers: readonly ServerProcess[],
   phone: Phone,

@@ -9,7 +9,7 @@ import { readLineage } from '../lineage.ts';
 import { type Store, StoreFailed } from '../store.ts';
 import { openPostgresStore } from './open-store.ts';
 
-/** Asks the cluster itself, past every database of a test. */
+/** Runs a statement on the cluster's own database, not on a test's. */
 function operate(statement: string): Promise<unknown[]> {
   return askPostgres(`${inject('postgres')}/postgres`, statement);
 }
@@ -21,7 +21,7 @@ async function disconnect(name: string): Promise<void> {
   );
 }
 
-/** A backup of the database as it is now, which cuts off whoever uses it. */
+/** Copies the database as it is now, which disconnects its clients. */
 async function backUp({ config }: TestApp) {
   const name = basename(config.databaseUrl ?? '');
   const backup = `${name}_backup`;
@@ -34,7 +34,7 @@ async function backUp({ config }: TestApp) {
     await operate(`drop database if exists ${backup} with (force)`);
   });
   return {
-    /** Puts the backup in the database's place, under the processes that use it. */
+    /** Replaces the database by the backup, under the processes that use it. */
     restore: async () => {
       await operate(`drop database ${name} with (force)`);
       await copy(backup, name);
@@ -46,7 +46,7 @@ function epochOf(store: Store): Promise<string> {
   return store.read(readEpoch);
 }
 
-test('a backup that is put back under a living process begins a new epoch, one for all processes', async () => {
+test('a backup that is restored under a running process begins one new epoch for all processes', async () => {
   const app = await createTestApp();
   const other = await openPostgresStore(app.config.databaseUrl ?? '');
   onTestFinished(() => other.close());
@@ -59,7 +59,7 @@ test('a backup that is put back under a living process begins a new epoch, one f
   expect(new Set(all).size).toBe(1);
 });
 
-test('an empty database that takes the place of a dropped one has another lineage', async () => {
+test('an empty database that replaces a dropped one has another lineage', async () => {
   const app = await createTestApp();
   const anna = await aUser(app);
   const before = await app.store.read(readLineage);
@@ -71,12 +71,12 @@ test('an empty database that takes the place of a dropped one has another lineag
   const after = await store.read(readLineage);
   expect(after).toMatch(/^[0-9a-f]{18}$/);
   expect(after).not.toBe(before);
-  // Phones tell the stores apart by the lineage: the same number is now another person's.
+  // Phones tell the stores apart by the lineage: the same account id now belongs to someone else.
   const bob = await aUser({ ...app, store });
   expect(bob.id).toBe(anna.id);
 });
 
-test('a phone that is ahead of a backup reads everything again, although its counter was passed', async () => {
+test('a phone that is ahead of a backup reads everything again, also once its counter was passed', async () => {
   const app = await createTestApp();
   const backup = await backUp(app);
   const [lost] = await someUsers(app, 2);
@@ -88,7 +88,7 @@ test('a phone that is ahead of a backup reads everything again, although its cou
   expect(await phone.pull()).toEqual(await new Replica(app, found.id).pull());
 });
 
-test('connections that are lost and made again go on with the epoch', async () => {
+test('connections that are lost and reopened keep the epoch', async () => {
   const app = await createTestApp();
   const before = await epochOf(app.store);
   await disconnect(basename(app.config.databaseUrl ?? ''));

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { renewEpochOfCopy } from '../epoch.ts';
 import { writeOn } from './transactions.ts';
 
-/** Moves the counter of ids on by $1, in a store that has given any. */
+/** Advances the id sequence by $1, if the store has given any id. */
 export const SKIP_USER_IDS = `select setval(ids, nextval(ids) + $1::bigint)
   from cast(pg_get_serial_sequence('users', 'id') as regclass) ids
   where exists (select 1 from users)`;
@@ -15,10 +15,10 @@ interface History {
 }
 
 /**
- * Looks at each new connection before anything is asked on it: while this process lives on, a standby may
- * have taken over or a backup have been put back. Another history than the store remembers begins a new
- * epoch (docs/decisions/0019), before anyone is answered by the old one. Throws on a standby: it may lack
- * what was acknowledged, and begin a history of its own under an open connection.
+ * Checks each new connection before its first query: while this process runs, a standby may have taken over, or a
+ * backup may have been restored. If the history differs from the one that the store remembers, a new epoch begins
+ * (docs/decisions/0019) before any request is answered under the old one. Throws on a standby, which may lack
+ * acknowledged changes, and may begin its own history under an open connection.
  */
 export async function checkHistory(client: PoolClient): Promise<void> {
   const { identity, isStandby } = await historyOf(client);
@@ -29,10 +29,10 @@ export async function checkHistory(client: PoolClient): Promise<void> {
 }
 
 /**
- * The cluster, its timeline (which moves when a standby takes over or the cluster was restored to a
- * moment) and the database in it (which a restored dump makes anew). The log's own files name the
- * timeline, since the control file learns of it with the next checkpoint only. Where the server does not
- * tell, a phone notices only a counter that went back.
+ * The cluster, its timeline (which changes when a standby takes over or the cluster is restored to a point in time) and
+ * the database (which a restored dump creates anew). The timeline is read from the log's file names, because the
+ * control file knows it only after the next checkpoint. If the server does not reveal these, a phone notices only a
+ * counter that went back.
  */
 async function historyOf(client: PoolClient): Promise<History> {
   const { rows } = await client

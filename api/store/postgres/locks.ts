@@ -5,20 +5,20 @@ import type { Locks } from '../store.ts';
 import { postgresTables } from '../tables.ts';
 
 /**
- * The first key of every email's advisory lock, so that no other use of such locks meets it; the second
- * is a digest, so two emails may wait for one another, no more.
+ * The first key of every email's advisory lock, which no other lock uses. The second key is a hash, so two emails may
+ * share a lock.
  */
 const EMAIL_LOCKS = 2;
 
 /**
- * The locks of a write (architecture: Write transactions), held until the transaction ends. Rows are locked
- * in ascending order, `for no key update`, so that rows that only refer to a locked one need not wait.
+ * The locks of a write (architecture: Write transactions), held until the transaction ends. Rows are locked in
+ * ascending order with `for no key update`, so that inserting a reference to a locked row does not wait.
  */
 export function locksIn(db: NodePgDatabase): Locks {
   const { matches, users } = postgresTables;
   return {
     owner: async (ownerId) => {
-      // One key of 64 bits: two are of 32 each, and an id may need more (docs/decisions/0042).
+      // One 64-bit key: with two keys each has 32 bits, and an id may need more (docs/decisions/0042).
       await db.execute(sql`select pg_advisory_xact_lock(${ownerId})`);
     },
     emails: async (emails) => {

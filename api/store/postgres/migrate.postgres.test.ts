@@ -9,7 +9,7 @@ import { openPostgresStore } from './open-store.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: FOLDER });
-/** When the last migration before the baseline was made, as stores of then have it in their journal. */
+/** The time of the last migration before the baseline, as journals of such stores have it. */
 const LAST_BEFORE_BASELINE = 1_795_347_812_138;
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** A database without a table, gone when the test ends. */
+/** A database without tables, dropped when the test ends. */
 async function anEmptyDatabase(): Promise<string> {
   const cluster = inject('postgres');
   const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -34,7 +34,7 @@ async function anEmptyDatabase(): Promise<string> {
   return `${cluster}/${name}`;
 }
 
-/** A store as the program with only the first `count` migrations left it, with rows in every table of the baseline. */
+/** A store with only the first `count` migrations applied, and rows in every table of the baseline. */
 async function aStoreOf(count: number, journal?: readonly number[]): Promise<string> {
   const url = await anEmptyDatabase();
   await withClient(url, async (client) => {
@@ -89,7 +89,7 @@ async function open(url: string): Promise<void> {
   await (await openPostgresStore(url)).close();
 }
 
-test('a store of each previous set of migrations is upgraded to the same schema and keeps its rows', async () => {
+test('a store with each previous set of migrations is upgraded to the same schema and keeps its rows', async () => {
   const fresh = await anEmptyDatabase();
   await open(fresh);
   for (let count = 1; count <= MIGRATIONS.length; count += 1) {
@@ -112,14 +112,14 @@ test('a store of the last migration before the baseline is opened as it is', asy
   expectKept(rows, await rowsOf(url));
 });
 
-test('a store that is older than the baseline is refused as it is, with what to do', async () => {
+test('a store that is older than the baseline is refused with a remedy and stays as it is', async () => {
   const url = await aStoreOf(1, [1_795_245_259_474, LAST_BEFORE_BASELINE - 1]);
   const [schema, rows] = [await schemaOf(url), await rowsOf(url)];
   await expect(openPostgresStore(url)).rejects.toThrow('Start the last version before this one');
   expect([await schemaOf(url), await rowsOf(url)]).toEqual([schema, rows]);
 });
 
-test('several processes that start at once migrate one database once', async () => {
+test('if several processes start at once, the database is migrated once', async () => {
   const url = await anEmptyDatabase();
   await Promise.all([open(url), open(url), open(url)]);
   const { rows } = await withClient(url, (client) =>
@@ -128,7 +128,7 @@ test('several processes that start at once migrate one database once', async () 
   expect(rows).toEqual([{ count: MIGRATIONS.length }]);
 });
 
-test('members are counted from a million, whatever ids were given before', async () => {
+test('member ids start at a million, whatever ids were given before', async () => {
   const url = await anEmptyDatabase();
   await open(url);
   const insert = (columns: string, values: string) =>
@@ -143,7 +143,7 @@ test('members are counted from a million, whatever ids were given before', async
   expect(await insert('', "'guest-1', 'guest-1',")).toBe(1_000_000);
 });
 
-test('a database that a newer program has upgraded is refused, with what to do', async () => {
+test('a database that a newer program has upgraded is refused with a remedy', async () => {
   const url = await anEmptyDatabase();
   await (await openPostgresStore(url)).close();
   await withClient(url, (client) =>

@@ -7,18 +7,18 @@ import { ensureTrigramIndexes } from './trigram-indexes.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
 
-/** Any number will do, as long as every process of ours names the same one. */
+/** An arbitrary key that all processes share. */
 export const MIGRATION_LOCK = 7_247_001;
 
 const CONNECT_MS = 10_000;
 
 /**
- * Brings the database to the newest migration, and gives why search has no index there, if so (trigram-indexes.ts);
- * of several processes that start, one does it. Throws when it is newer than this program or too old for it.
+ * Brings the database to the newest migration. If several processes start, one does it. Returns why search has no
+ * index, if it has none (trigram-indexes.ts). Throws if the database is newer than this program or too old for it.
  */
 export async function migrate(url: string): Promise<string | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // A connection that ends tells so at its next use.
+  // A lost connection is reported by the next query; without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<string | null> {
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     return await ensureTrigramIndexes(client);
   } finally {
-    // The lock ends with the connection.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

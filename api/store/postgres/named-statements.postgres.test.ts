@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { Tx } from '../store.ts';
 
-/** How many statements the server keeps a plan of, for the connection that answers. */
+/** The number of statements that the server keeps a plan of, on this transaction's connection. */
 async function planned({ db }: Tx): Promise<number> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
@@ -11,7 +11,7 @@ async function planned({ db }: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a query that comes back is planned once per connection, an odd one is not kept', async () => {
+test('a repeated query is planned once per connection, and a rare one is not kept', async () => {
   const { store } = await createTestApp();
   const counts = await store.read(async (tx) => {
     const { db, t } = tx;

@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
 
-/** Names per connection: the server keeps a plan for each. */
+/** Named statements per connection: the server keeps a plan for each. */
 const NAMES = 200;
-/** A text that comes back this often is worth a plan; a batch of an odd size never comes back. */
+/** A statement gets a name on its third run; a batch of an unusual size never comes back. */
 const WORTH_TIMES = 3;
-/** Texts that are counted while they wait to be worth it. */
+/** The number of unnamed texts whose runs are counted. */
 const COUNTED = 1000;
 
-/** A text that begins so keeps no plan: the best one depends on the values that are asked for. */
+/** A statement that begins with this gets no name: its best plan depends on the values. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
- * Lets the server parse and plan each of our usual queries once per connection: drizzle names none, and
- * PostgreSQL keeps plans by name only.
+ * Lets the server parse and plan each frequent query once per connection: PostgreSQL keeps plans only for named
+ * statements, and drizzle names none.
  */
 export function nameStatements(client: PoolClient): void {
   const namesByText = new Map<string, string>();
@@ -40,7 +40,7 @@ export function nameStatements(client: PoolClient): void {
   client.query = asQuery(named);
 }
 
-/** What drizzle asks with: an object that has a text and no name. */
+/** What drizzle passes: an object with a text and without a name. */
 function isUnnamed(config: unknown): config is { text: string } {
   return (
     typeof config === 'object' &&
@@ -51,7 +51,7 @@ function isUnnamed(config: unknown): config is { text: string } {
   );
 }
 
-/** Guarantee: whatever was asked is asked on, with a name at most. */
+/** Guarantee: every query is passed on, at most with a name added. */
 function asQuery(query: unknown): PoolClient['query'] {
   return query as PoolClient['query'];
 }

@@ -1,5 +1,5 @@
 /**
- * The advisory lock that each process holds shared while it has the database open, on the connection that
- * listens for pokes; a restore and a move take it exclusively. Any number that no other lock uses will do.
+ * The advisory lock that each process holds in shared mode while it has the database open, on the connection that
+ * listens for pokes. A restore and a move take it exclusively. The number is arbitrary.
  */
 export const OPEN_LOCK = 7_247_002;

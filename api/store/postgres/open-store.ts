@@ -9,14 +9,14 @@ import { migrate } from './migrate.ts';
 import { nameStatements } from './named-statements.ts';
 import { readOnce, writeOnce } from './transactions.ts';
 
-/** Reads have connections of their own, so that none waits behind writes that wait for a lock. */
+/** Reads have their own connections, so that none waits behind writes that wait for a lock. */
 const WRITERS = 8;
 const READERS = 8;
 const CONNECT_MS = 10_000;
 
 /**
- * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may
- * have it open (architecture: PostgreSQL). Throws when the server cannot be reached.
+ * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may have it
+ * open (architecture: PostgreSQL). Throws if the server cannot be reached.
  */
 export async function openPostgresStore(url: string): Promise<Store> {
   const writers = openPool(url, WRITERS);
@@ -51,7 +51,7 @@ function openPool(url: string, max: number): Pool {
     application_name: 'ppr',
     verify: callbackify(checkHistory),
   });
-  // A connection that ends, in use or idle, tells so at its next use; unheard it would end the process.
+  // A lost connection is reported by its next query; without a listener the event would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => {
     client.on('error', ignore);

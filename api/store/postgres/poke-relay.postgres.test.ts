@@ -4,7 +4,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { createPokes, type Pokes } from '../pokes.ts';
 import { relayPokes } from './poke-relay.ts';
 
-/** The pokes of one process of several on the same database. */
+/** The pokes of one of several processes on the same database. */
 async function aProcess(url: string) {
   const lines: string[] = [];
   const pokes = await relayPokes(url, createPokes(), (line) => lines.push(line));
@@ -18,7 +18,7 @@ async function aDatabase(): Promise<string> {
   return config.databaseUrl;
 }
 
-/** An open page: what happened to its stream. */
+/** An open page, and what happened on its stream. */
 function aPage(pokes: Pokes, viewer: number, sessionId = 'session') {
   const heard: string[] = [];
   pokes.listen({
@@ -30,7 +30,7 @@ function aPage(pokes: Pokes, viewer: number, sessionId = 'session') {
   return heard;
 }
 
-/** Cuts every line that carries pokes, as a database that restarts does. */
+/** Ends every connection that carries pokes, as a restarting database does. */
 async function cutLines(url: string): Promise<void> {
   await askPostgres(
     url,
@@ -39,7 +39,7 @@ async function cutLines(url: string): Promise<void> {
   );
 }
 
-test('a commit in one process pokes the open pages of the viewers in all, once', async () => {
+test('a commit in one process pokes the viewers’ open pages in all processes, once', async () => {
   const url = await aDatabase();
   const [here, there] = [await aProcess(url), await aProcess(url)];
   const [mine, theirs, other] = [
@@ -55,7 +55,7 @@ test('a commit in one process pokes the open pages of the viewers in all, once',
   expect(mine).toEqual(['poke']);
 });
 
-test('a session that is ended in one process ends its pages in all', async () => {
+test('a session that ends in one process ends its streams in all', async () => {
   const url = await aDatabase();
   const [here, there] = [await aProcess(url), await aProcess(url)];
   const [ended, kept] = [aPage(there.pokes, 1, 'ended'), aPage(there.pokes, 1, 'kept')];
@@ -64,7 +64,7 @@ test('a session that is ended in one process ends its pages in all', async () =>
   expect(kept).toEqual([]);
 });
 
-test('more viewers than fit one notice are all poked', async () => {
+test('viewers that do not fit one notice are all poked', async () => {
   const url = await aDatabase();
   const [here, there] = [await aProcess(url), await aProcess(url)];
   const viewers = Array.from({ length: 1_000 }, (_, index) => 1_000_000_000 + index);
@@ -73,7 +73,7 @@ test('more viewers than fit one notice are all poked', async () => {
   await expect.poll(() => pages.every((heard) => heard.length === 1)).toBe(true);
 });
 
-test('after a lost line everyone is poked, and the line carries pokes again', async () => {
+test('after a lost connection everyone is poked, and the new connection carries pokes', async () => {
   const url = await aDatabase();
   const [here, there] = [await aProcess(url), await aProcess(url)];
   const [mine, theirs] = [aPage(here.pokes, 1), aPage(there.pokes, 2)];
@@ -85,7 +85,7 @@ test('after a lost line everyone is poked, and the line carries pokes again', as
   await expect.poll(() => theirs.length).toBeGreaterThan(before);
 });
 
-test('a notice that nobody understands pokes everyone and ends nothing', async () => {
+test('an unreadable notice pokes everyone and ends no stream', async () => {
   const url = await aDatabase();
   const { pokes } = await aProcess(url);
   const page = aPage(pokes, 1);

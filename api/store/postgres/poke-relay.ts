@@ -5,32 +5,31 @@ import type { LocalPokes, Pokes } from '../pokes.ts';
 import { OPEN_LOCK } from './open-lock.ts';
 
 const CHANNEL = 'ppr_pokes';
-/** PostgreSQL carries less than 8,000 bytes in one notice; an id takes 40 of them at most. */
+/** A PostgreSQL notice has less than 8,000 bytes; an id takes at most 40 of them. */
 const IDS_PER_NOTICE = 150;
-/** A line that died in silence is noticed by a beat that fails. */
+/** How often the connection is checked, because it may die without an error. */
 const BEAT_MS = 15_000;
 const BEAT_TIMEOUT_MS = 5_000;
 const RETRY_MS = { first: 100, longest: 5_000 };
 
 const notice = z.object({
-  /** The process that it comes from, which has told its own streams already. */
+  /** The sending process, which has poked its own streams already. */
   from: z.string(),
   viewers: z.optional(z.array(z.number())),
   endedSessions: z.optional(z.array(z.string())),
-  /** The sender may have missed telling something. */
+  /** Set if the sender may have missed changes. */
   everyone: z.optional(z.literal(true)),
 });
 
 type Notice = z.infer<typeof notice>;
 
-/** Runs when the line to the database is lost or back, for the log. */
+/** Called when the connection to the database is lost or back, for the log. */
 export type LineListener = (state: 'lost' | 'back') => void;
 
 /**
- * Carries pokes between the processes of one database by LISTEN and NOTIFY (architecture: Poke). This
- * process's own streams are told at once, others a moment later. After a lost connection everyone is poked,
- * since nobody knows what was missed. Resolves once it listens. The connection also holds the lock that keeps
- * a restore away (see open-lock.ts).
+ * Carries pokes between the processes of one database by LISTEN and NOTIFY (architecture: Poke). This process's own
+ * streams are poked at once, others a moment later. After a lost connection everyone is poked, since changes may have
+ * been missed. Resolves once it listens. The connection also holds the lock that blocks a restore (open-lock.ts).
  */
 export async function relayPokes(
   url: string,
@@ -101,7 +100,7 @@ class PokeRelay {
     }, BEAT_MS).unref();
   }
 
-  /** Tells the other processes, together with whatever is waiting to be told. */
+  /** Notifies the other processes, together with everything else that is queued. */
   tell({ viewers = [], endedSessions = [] }: Omit<Notice, 'from'>): void {
     for (const viewer of viewers) this.#viewers.add(viewer);
     for (const id of endedSessions) this.#endedSessions.add(id);
@@ -115,7 +114,7 @@ class PokeRelay {
     this.#client = null;
   }
 
-  /** What a lost line swallows is made good by `everyone` when it is back. */
+  /** A notice lost with the connection is made up for by `everyone` once it is back. */
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -135,7 +134,7 @@ class PokeRelay {
 
   #hear(payload: string): void {
     const heard = readNotice(payload);
-    // Another version of us, or somebody else, said what we do not understand: better one poke too many.
+    // Another version of PPR, or another client, sent something unknown: poke everyone rather than miss a change.
     if (heard === null) this.#local.emitToAll();
     if (heard === null || heard.from === this.#me) return;
     if (heard.everyone) this.#local.emitToAll();
@@ -170,14 +169,14 @@ class PokeRelay {
   }
 }
 
-/** Takes as many as fit one notice out of a set. */
+/** Removes as many entries from a set as fit one notice. */
 function take<T>(all: Set<T>): T[] {
   const some = [...all].slice(0, IDS_PER_NOTICE / 2);
   for (const one of some) all.delete(one);
   return some;
 }
 
-/** Null for what is no notice of ours: any role of the database may send on any channel. */
+/** Null if the payload is not ours: any role of the database may send on any channel. */
 function readNotice(payload: string): Notice | null {
   try {
     return notice.parse(JSON.parse(payload));

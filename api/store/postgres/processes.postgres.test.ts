@@ -8,7 +8,7 @@ import { freePort } from '../../../.ci/free-port.ts';
 
 const SEED = fileURLToPath(new URL('../../cli/seed.ts', import.meta.url));
 
-/** Settings of processes that share one database; each start has a port of its own. */
+/** Settings of processes that share one database; each start uses its own port. */
 async function shared() {
   const { config } = await createTestApp();
   const common = {
@@ -56,7 +56,7 @@ async function stream({ origin }: ServerProcess, { cookie }: Player) {
 
 const poke = (version: number) => `event: ${POKE_EVENT}\ndata: {"version":${version}}\n\n`;
 
-test('a match pushed to one process pokes the phone that listens at another, which can pull it there', async () => {
+test('a match pushed to one process pokes a phone that listens to another, which can pull it there', async () => {
   const settings = await shared();
   const [here, there] = [await started(await settings()), await started(await settings())];
   const [a, b] = [await register(here, 'ann'), await register(there, 'ben')];
@@ -76,7 +76,7 @@ test('a match pushed to one process pokes the phone that listens at another, whi
   expect(await pulled.text()).toContain(mutation.args.matchId);
 });
 
-test('the seed fills a PostgreSQL database once, ends by itself, and a server shows it', async () => {
+test('the seed fills a PostgreSQL database once and ends, and a server shows the data', async () => {
   const settings = await shared();
   const seed = startServer(await settings(), { file: SEED });
   expect(await seed.ended()).toBe(0);

@@ -7,7 +7,7 @@ import { readEpoch } from '../epoch.ts';
 import { StoreFailed } from '../store.ts';
 import { openPostgresStore } from './open-store.ts';
 
-test('a standby answers nobody, and begins a new epoch when it takes over from the server that was lost', async () => {
+test('a standby answers no request, and begins a new epoch when it takes over', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const url = await postgres.createDatabase('ppr');
@@ -23,7 +23,7 @@ test('a standby answers nobody, and begins a new epoch when it takes over from t
   const refused = new StoreFailed('The store cannot be reached', {
     cause: new Error('The database is a standby'),
   });
-  // The first to ask may still meet a connection that ended in the crash.
+  // The first request may still meet a connection that ended in the crash.
   await expect.poll(() => epoch().catch((error: unknown) => error)).toEqual(refused);
 
   await askPostgres(url, 'select pg_promote()');

@@ -15,12 +15,12 @@ const COLUMNS: Record<SubstringIndex, string[]> = {
 };
 
 /**
- * Reads the indexes of trigram-indexes.ts, where there are any. The planner has to know the part: for a rare one it
- * takes the index and sorts the few that it finds, for a common one it walks the members by id until it has enough.
+ * Uses the indexes of trigram-indexes.ts where they exist. The planner must know the searched text: for a rare one it
+ * uses the index and sorts the few matches, for a common one it scans the members by id until it has enough.
  */
 export function postgresSubstringSearch(db: Db): FindBySubstring {
   return async ({ index, part, after, limit }) => {
-    // No wildcard is left in it: they are signs, too.
+    // The pattern contains no wildcards: they are signs, which became letters.
     const pattern = `%${lettersOf(part)}%`;
     const holds = sql.join(
       COLUMNS[index].map((column) => columnHolds(column, part, pattern)),
@@ -34,7 +34,10 @@ export function postgresSubstringSearch(db: Db): FindBySubstring {
   };
 }
 
-/** Asks the column itself first: on a walk through the members its letters are made for those alone that hold it. */
+/**
+ * Tests the column itself first, so that a scan translates signs to letters only for members whose column contains the
+ * text.
+ */
 function columnHolds(column: string, part: string, pattern: string): SQL {
   return sql`(strpos(${sql.raw(column)}, ${part}) > 0 and ${sql.raw(lettersOfColumn(column))} like ${pattern})`;
 }

@@ -12,14 +12,14 @@ async function rowsOf({ db }: Tx, query: string): Promise<unknown[]> {
   return (await asPostgres(db).execute(sql.raw(query))).rows;
 }
 
-test('a write waits 10 s for a lock at most, and is ended after 30 s of doing nothing', async () => {
+test('a write waits at most 10 s for a lock, and is ended after 30 s without a statement', async () => {
   const { store } = await createTestApp();
   const settings = `select current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`;
   expect(await store.write((tx) => rowsOf(tx, settings))).toEqual([{ lock: '10s', idle: '30s' }]);
 });
 
-test('a push that waits for a lock too long is answered 503, nobody is to blame, and later it is applied', async () => {
+test('a push that waits too long for a lock is answered 503 without blaming an entry, and is applied later', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const { now, config } = app;
@@ -35,7 +35,7 @@ test('a push that waits for a lock too long is answered 503, nobody is to blame,
   expect(await push()).toMatchObject({ body: { outcomes: [{ status: 'applied' }] } });
 });
 
-test('a write that does nothing for too long is ended, and its lock is free', async () => {
+test('a write without a statement for too long is ended and releases its lock', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   let next = Promise.resolve();
@@ -50,7 +50,7 @@ test('a write that does nothing for too long is ended, and its lock is free', as
   await next;
 });
 
-/** The same server, whose writes wait for a lock no longer than this. */
+/** The same server with a shorter lock timeout. */
 function waitingAtMost(app: TestApp, limit: string): TestApp {
   return {
     ...app,

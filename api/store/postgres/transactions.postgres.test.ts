@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { readEpoch } from '../epoch.ts';
 import { StoreFailed, type Tx } from '../store.ts';
 
-/** Resolves for all once all have come, the first time; later comers pass. */
+/** A barrier: resolves for all once `count` callers have come; later callers pass. */
 function meetingOf(count: number) {
   let come = 0;
   let open = () => {};
@@ -29,7 +29,7 @@ const rename = (id: number, location: string) => async (tx: Tx) => {
   await tx.db.update(users).set({ location }).where(sql`${users.id} = ${id}`);
 };
 
-test('two writes that lock each other out both come through: one is run again', async () => {
+test('of two writes that deadlock both succeed, one after a retry', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const meet = meetingOf(2);
@@ -47,14 +47,14 @@ test('two writes that lock each other out both come through: one is run again', 
   expect(new Set(users.map(({ location }) => location)).size).toBe(1);
 });
 
-test('a write is acknowledged only when it is on disk, whatever the database is set to', async () => {
+test('a write is acknowledged only when it is on disk, whatever the database’s own setting', async () => {
   const app = await createTestApp();
   await ask(
     app,
     `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
   );
   const setting = await app.store.write(({ db }) =>
-    // A write's own connection was opened before or after: either way it says what it will do.
+    // The writing connection may have been opened before or after this change; either way the setting applies.
     db
       .select({ value: sql<string>`current_setting('synchronous_commit')` })
       .from(sql`(values (1)) as one`),
@@ -62,7 +62,7 @@ test('a write is acknowledged only when it is on disk, whatever the database is 
   expect(setting).toEqual([{ value: 'on' }]);
 });
 
-test('a connection that ends under a write fails it, writes nothing, and the next one works', async () => {
+test('a connection that ends during a write fails it, nothing is written, and the next write works', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const failing = app.store.write(async (tx) => {
@@ -82,7 +82,7 @@ test('a connection that ends under a write fails it, writes nothing, and the nex
   expect(user?.location).toBe('found');
 });
 
-test('a statement that failed unheard never passes for a commit', async () => {
+test('a swallowed statement error never passes for a commit', async () => {
   const { store } = await createTestApp();
   const write = store.write(async ({ db, t }) => {
     await db
@@ -94,7 +94,7 @@ test('a statement that failed unheard never passes for a commit', async () => {
   await expect(write).rejects.toThrow();
 });
 
-test('a read sees one snapshot, whatever is committed while it goes on', async () => {
+test('a read sees one snapshot, whatever is committed meanwhile', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const seen = await app.store.read(async (tx) => {
@@ -118,11 +118,11 @@ test('a read takes no locks and writes nothing', async () => {
 test('a database made from a copy begins a new epoch, and a second process on it does not', async () => {
   const [app, other] = [await createTestApp(), await createTestApp()];
   const epochs = await Promise.all([app, other].map(({ store }) => store.read(readEpoch)));
-  // Both databases are copies of one template, whose own epoch is neither's.
+  // Both databases are copies of one template, and neither has the template's epoch.
   expect(epochs[0]).not.toBe(epochs[1]);
 });
 
-test('an owner is locked whatever their id: after a restore it has twelve digits', async () => {
+test('an owner with an id of twelve digits, as after a restore, can be locked', async () => {
   const app = await createTestApp();
   const lock = (tx: Tx) => tx.lock.owner(101_000_000_000);
   const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = database

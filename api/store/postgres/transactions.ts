@@ -9,9 +9,9 @@ import { locksIn } from './locks.ts';
 import { postgresSubstringSearch } from './substring-search.ts';
 
 /**
- * A write sees what others committed until each of its statements; its locks keep what it judged by.
- * It is acknowledged once it is on disk, whatever the server's own setting, and waits for no lock longer
- * than a phone waits for its answer.
+ * Read committed: each statement of a write sees what others have committed, and locks keep what it has read unchanged.
+ * A write is acknowledged once it is on disk, whatever the server's setting, and waits for a lock no longer than a
+ * phone waits for an answer.
  */
 const BEGIN_WRITE =
   "begin isolation level read committed; set local synchronous_commit = on; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = '30s'";
@@ -24,11 +24,11 @@ export function writeOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<
   return onConnection(pool, (client) => writeOn(client, work));
 }
 
-/** Runs `work` in a write transaction on this connection, which is of no more use when it throws. */
+/** Runs `work` in a write transaction on this connection, which must be closed if it throws. */
 export async function writeOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: (() => void)[] = [];
   const db = builderOf(client);
-  // Nothing is written before the transaction is sure to be open: outside, each statement would stay.
+  // Writes nothing before BEGIN has succeeded: without it each statement would commit on its own.
   await client.query(BEGIN_WRITE);
   const value = await work({
     ...common(db),
@@ -43,7 +43,7 @@ export async function writeOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T
 /** Runs `work` on one snapshot of committed data. */
 export function readOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   return onConnection(pool, async (client) => {
-    // Sent together with the first query; both are waited for, so that none runs on when one fails.
+    // BEGIN is sent together with the first query; both are awaited, so that none keeps running when one fails.
     const begun = client.query(BEGIN_READ);
     const read = work({ ...common(builderOf(client)), lock: readOnlyLocks, onCommit: () => {} });
     const [beginning] = await Promise.allSettled([begun, read]);
@@ -54,7 +54,7 @@ export function readOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T
   });
 }
 
-/** Holds a connection for one transaction of `work`, and undoes it when that throws. */
+/** Takes a connection for one transaction of `work`, and rolls it back if that throws. */
 async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   let isUsable = true;
@@ -70,7 +70,7 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
 
 const buildersByClient = new WeakMap<PoolClient, NodePgDatabase>();
 
-/** One builder per connection: each learns all names of tables and columns anew. */
+/** One builder per connection, because creating one resolves the names of all tables and columns. */
 function builderOf(client: PoolClient): NodePgDatabase {
   const builder = buildersByClient.get(client) ?? drizzle(client, { casing: 'snake_case' });
   buildersByClient.set(client, builder);
@@ -85,13 +85,13 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** A transaction in which a statement failed is rolled back by COMMIT, without an error. */
+/** COMMIT rolls back a transaction in which a statement failed, without an error. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('A failed statement was passed over');
 }
 
-/** False when the connection is of no more use. */
+/** False if the connection must be closed. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');
@@ -110,8 +110,7 @@ function common(db: NodePgDatabase): Pick<Tx, 'db' | 't' | 'findBySubstring'> {
 }
 
 /**
- * Guarantee: drizzle's builders of both engines are call-compatible when awaited, which the suite that runs
- * on both engines proves.
+ * Guarantee: drizzle's builders of both engines are call-compatible when awaited, as the tests on both engines prove.
  */
 function asDb(db: unknown): Db {
   return db as Db;

@@ -26,7 +26,7 @@ function indexesOf(url: string): Promise<unknown[]> {
 
 const ALL = TRIGRAM_INDEXES.map((indexname) => ({ indexname }));
 
-test('a server without the extension searches without the index, and has it once it may', async () => {
+test('a server without the extension searches without an index, and gets one once the extension is allowed', async () => {
   const app = await createTestApp();
   const url = app.config.databaseUrl ?? '';
   await askPostgres(url, REFUSE);
@@ -39,7 +39,7 @@ test('a server without the extension searches without the index, and has it once
   await store.close();
   expect(await indexesOf(url)).toEqual([]);
 
-  // As some providers have it: made by them, in a schema of its own.
+  // Some providers install the extension themselves, in another schema.
   await askPostgres(
     url,
     'drop event trigger refuse; create schema others; create extension pg_trgm schema others',
@@ -50,7 +50,7 @@ test('a server without the extension searches without the index, and has it once
   await again.close();
 });
 
-test('a rare part is looked up in the index, a common one by walking the members', async () => {
+test('a rare part is looked up in the index, a common one by scanning the members', async () => {
   const app = await createTestApp();
   await runRaw(
     app,
@@ -74,7 +74,7 @@ test('a rare part is looked up in the index, a common one by walking the members
   expect(common).not.toContain('Sort');
 });
 
-test('every sign of a keyboard has a letter of its own in the index, which no folded text has', () => {
+test('every sign of a keyboard has a letter of its own in the index that no folded text contains', () => {
   const signs = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter((sign) =>
     /[^A-Za-z0-9]/.test(sign),
   );
@@ -85,7 +85,7 @@ test('every sign of a keyboard has a letter of its own in the index, which no fo
   expect(lettersOf('ab12')).toBe('ab12');
 });
 
-test('indexes from before signs were letters are made anew at the start', async () => {
+test('indexes from before signs were letters are recreated at the start', async () => {
   const app = await createTestApp();
   const url = app.config.databaseUrl ?? '';
   await askPostgres(
@@ -104,7 +104,7 @@ test('indexes from before signs were letters are made anew at the start', async 
   ).toEqual(ALL);
 });
 
-test('the planner is told each part, however often one is asked for', async () => {
+test('each search is planned for its own text, however often it runs', async () => {
   const app = await createTestApp();
   const kept = await app.store.read(async ({ db, findBySubstring }) => {
     for (let times = 0; times < 5; times += 1)

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError } from 'pg';
 
-/** The indexes that search reads for any part of a field; restored by the start, not from a backup. */
+/** The indexes that substring search reads; created at the start, not restored from a backup. */
 export const TRIGRAM_INDEXES = ['users_name_parts', 'users_contact_parts'] as const;
 
 const COLUMNS: Record<(typeof TRIGRAM_INDEXES)[number], readonly string[]> = {
@@ -8,24 +8,27 @@ const COLUMNS: Record<(typeof TRIGRAM_INDEXES)[number], readonly string[]> = {
   users_contact_parts: ['search_email', 'search_phone'],
 };
 
-/** The signs of a keyboard, and for each a letter that folding never leaves in a text. */
+/** The signs of a keyboard; each is mapped to a letter that folding never leaves in a text. */
 const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 const SIGN_LETTERS = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċ';
 
-/** A folded text as the indexes hold it, signs as letters: `pg_trgm` leaves signs out (record 95). */
+/**
+ * A folded text with its signs as letters, as the indexes hold it, because `pg_trgm` ignores signs
+ * (docs/decisions/0095).
+ */
 export function lettersOf(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}]/gu, (sign) => SIGN_LETTERS[SIGNS.indexOf(sign)] ?? sign);
 }
 
-/** The same of a column, in SQL. */
+/** The same mapping of a column, in SQL. */
 export function lettersOfColumn(column: string): string {
   return `translate(${column}, '${SIGNS.replace("'", "''")}', '${SIGN_LETTERS}')`;
 }
 
 /**
- * Creates the trigram indexes, and the extension `pg_trgm` that they need, if they are missing. Returns null,
- * or the reason why there are none: the extension is not installed, or the role may not create it. Search finds
- * the same without them, but reads all members, so the server starts all the same.
+ * Creates the trigram indexes, and the extension `pg_trgm` that they need, if they are missing. Returns null, or why
+ * there are none: the extension is not installed, or the role may not create it. Search then reads all members and
+ * finds the same, so the server starts anyway.
  */
 export async function ensureTrigramIndexes(client: Client): Promise<string | null> {
   const missing = await missingIndexes(client);
@@ -38,7 +41,7 @@ export async function ensureTrigramIndexes(client: Client): Promise<string | nul
       await client.query(`drop index if exists ${name}`);
       await client.query(createIndex(name, schema));
     }
-    // The planner chooses by how common a part is, which it knows nothing of in a store that was just restored.
+    // The planner chooses by how common a part is, and has no statistics of a store that was just restored.
     await client.query('analyze users');
     await client.query('commit');
     return null;
@@ -49,7 +52,7 @@ export async function ensureTrigramIndexes(client: Client): Promise<string | nul
   }
 }
 
-/** An index of the columns themselves, from before signs were letters, is no use. */
+/** An index of the plain columns, from before signs were letters, is useless. */
 async function missingIndexes(client: Client): Promise<(typeof TRIGRAM_INDEXES)[number][]> {
   const { rows } = await client.query<{ name: string }>(
     `select indexname as name from pg_indexes
@@ -59,7 +62,7 @@ async function missingIndexes(client: Client): Promise<(typeof TRIGRAM_INDEXES)[
   return TRIGRAM_INDEXES.filter((name) => !there.has(name));
 }
 
-/** Somebody may have put the extension into a schema of its own. */
+/** The extension may be installed in another schema. */
 async function schemaOfExtension(client: Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(
     `select quote_ident(nspname) as schema from pg_extension
@@ -68,7 +71,7 @@ async function schemaOfExtension(client: Client): Promise<string> {
   return rows[0]?.schema ?? 'public';
 }
 
-/** Without `fastupdate`, so that no search has to read through a list of what was written last. */
+/** Without `fastupdate`, so that no search has to read a list of pending entries. */
 function createIndex(name: (typeof TRIGRAM_INDEXES)[number], schema: string): string {
   const columns = COLUMNS[name]
     .map((column) => `${lettersOfColumn(column)} ${schema}.gin_trgm_ops`)

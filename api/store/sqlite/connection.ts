@@ -9,9 +9,9 @@ export interface Connection {
 }
 
 /**
- * Opens one connection to the store's file and reads its pragmas back: better-sqlite3 is built with
- * `synchronous=NORMAL` for WAL files, under which an acknowledged write may be lost with the power. Throws if
- * the file system refuses one of them (architecture: SQLite).
+ * Opens one connection to the store's file and verifies its pragmas: better-sqlite3 is built with `synchronous=NORMAL`
+ * for WAL files, under which a power failure may lose an acknowledged write. Throws if the file system refuses one of
+ * them (architecture: SQLite).
  */
 export function openConnection(file: string): Connection {
   const client = new Database(file);

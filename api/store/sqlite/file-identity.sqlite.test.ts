@@ -27,12 +27,12 @@ function aFolder(): string {
   return folder;
 }
 
-test('a store that is opened again goes on with its epoch', async () => {
+test('a store that is opened again keeps its epoch', async () => {
   const folder = aFolder();
   expect(await epochOf(folder)).toBe(await epochOf(folder));
 });
 
-test('a copy that is put in the place of the store begins a new epoch, once', async () => {
+test('a copy that replaces the store begins a new epoch, once', async () => {
   const folder = aFolder();
   const before = await epochOf(folder);
   const backup = join(aFolder(), 'backup');
@@ -44,7 +44,7 @@ test('a copy that is put in the place of the store begins a new epoch, once', as
   expect(await epochOf(folder)).toBe(after);
 });
 
-test('bytes that are put back into the same file begin a new epoch, once', async () => {
+test('old bytes written back into the same file begin a new epoch, once', async () => {
   const folder = aFolder();
   const before = await epochOf(folder);
   const backup = join(aFolder(), 'ppr.sqlite');
@@ -58,7 +58,7 @@ test('bytes that are put back into the same file begin a new epoch, once', async
   expect(await epochOf(folder)).toBe(after);
 });
 
-test('a copy that was made while the store ran is told by the mark of its end', async () => {
+test('a copy made while the store ran is recognized by its older mark', async () => {
   const file = fileIn(aFolder());
   const store = await openSqliteStore(file);
   const before = await store.read(readEpoch);
@@ -71,7 +71,7 @@ test('a copy that was made while the store ran is told by the mark of its end', 
   expect(await epochOf(dirname(file))).not.toBe(before);
 });
 
-test('a folder whose files are all written over by those of its backup begins a new epoch', async () => {
+test('a folder whose files are all overwritten by those of its backup begins a new epoch', async () => {
   const folder = aFolder();
   const before = await epochOf(folder);
   const backup = aFolder();
@@ -80,14 +80,14 @@ test('a folder whose files are all written over by those of its backup begins a 
   expect(await epochOf(folder)).not.toBe(before);
 });
 
-test('a store whose mark is gone begins a new epoch', async () => {
+test('a store whose mark file is missing begins a new epoch', async () => {
   const folder = aFolder();
   const before = await epochOf(folder);
   rmSync(markIn(folder));
   expect(await epochOf(folder)).not.toBe(before);
 });
 
-test('a store is marked anew at its start and every hour, in the file and beside it', async () => {
+test('a store gets a new mark at its start and every hour, in the file and beside it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const file = fileIn(aFolder());

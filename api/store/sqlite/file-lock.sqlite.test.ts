@@ -13,7 +13,7 @@ const SEED = fileURLToPath(new URL('../../cli/seed.ts', import.meta.url));
 const aStart = async (folder: string, run?: { file: string }) =>
   startServer({ PORT: String(await freePort()), DATA_DIR: folder }, run);
 
-test('a second server on one folder, or a seed, is refused in one line that says what to do', async () => {
+test('a second server on one folder, or a seed, is refused in one line with a remedy', async () => {
   const folder = dataFolder();
   const first = await aStart(folder);
   await first.printed('PPR is at');
@@ -30,7 +30,7 @@ test('a second server on one folder, or a seed, is refused in one line that says
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });
 
-test('a restart waits for the process that is still leaving, however long its requests may take', async () => {
+test('a restart waits for the old process to end, however long its requests take', async () => {
   const folder = dataFolder();
   const first = await aStart(folder);
   await first.printed('PPR is at');
@@ -42,7 +42,7 @@ test('a restart waits for the process that is still leaving, however long its re
   await next.printed('PPR is at');
 });
 
-test('a process that was killed holds nothing back', async () => {
+test('a killed process leaves no lock behind', async () => {
   const folder = dataFolder();
   const first = await aStart(folder);
   await first.printed('PPR is at');
@@ -53,7 +53,7 @@ test('a process that was killed holds nothing back', async () => {
   expect(next.output()).not.toContain('waiting-for-another-process');
 });
 
-test('a start that fails later lets go of the file', async () => {
+test('a start that fails after locking releases the file', async () => {
   const file = join(dataFolder(), 'ppr.sqlite');
   writeFileSync(file, 'no database');
   await expect(openSqliteStore(file)).rejects.toThrow('not a database');
@@ -61,7 +61,7 @@ test('a start that fails later lets go of the file', async () => {
   await (await openSqliteStore(file, expect.unreachable)).close();
 });
 
-/** Begins a request whose body never comes: a server that ends waits for it as long as for any. */
+/** Sends a request whose body never ends, which a server that shuts down waits for. */
 async function holdUp(origin: string): Promise<void> {
   const socket = connect(Number(new URL(origin).port), 'localhost').on('error', () => {});
   onTestFinished(() => void socket.destroy());

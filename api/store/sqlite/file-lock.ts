@@ -3,15 +3,15 @@ import Database from 'better-sqlite3';
 import { errorCode } from '#api/core/error-code.ts';
 import { makePrivateFile } from '#api/core/private-files.ts';
 
-/** So long a process that ends may take to leave; a little longer than its requests may (listen.ts). */
+/** How long a process that shuts down may take; a little longer than its requests may (listen.ts). */
 const PATIENCE_MS = 12_000;
 const ASK_AGAIN_MS = 50;
 
 /**
- * Takes the store's file for this process alone, and returns the function that releases it: the pokes, limits
- * and group commit of one process do not know those of another. Waits up to 12 s, or `patienceMs`, for the
- * current holder, after calling `waiting` once, and then throws. The hold is a kernel lock on a file beside the
- * store, so it ends with the process, however that ends (docs/decisions/0048).
+ * Locks the store's file for this process, and returns the function that releases it: pokes, rate limits and group
+ * commit of one process do not know those of another. Waits up to `patienceMs` for the current holder, after calling
+ * `waiting` once, and then throws. It is a kernel lock on a file beside the store, so it ends with the process, however
+ * that ends (docs/decisions/0048).
  */
 export async function lockStoreFile(
   file: string,

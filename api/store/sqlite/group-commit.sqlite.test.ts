@@ -8,7 +8,7 @@ import { GroupCommit } from './group-commit.ts';
 
 const ROW = 'x'.repeat(1000);
 
-/** A store of one table in a file of its own, with a second connection that sees what is committed. */
+/** A store of one table in its own file, with a second connection that sees what is committed. */
 function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-group-'));
   const writer = openConnection(join(folder, 'test.sqlite'));
@@ -34,7 +34,7 @@ function statusesOf(results: readonly PromiseSettledResult<unknown>[]): string[]
   return results.map(({ status }) => status);
 }
 
-test('writes that wait together share one commit, and each answer is durable when it comes', async () => {
+test('writes that wait together share one commit, and each is durable when it is answered', async () => {
   const { writer, reader, commits } = setUp();
   let begins = 0;
   const prepare = writer.client.prepare.bind(writer.client);
@@ -55,7 +55,7 @@ test('writes that wait together share one commit, and each answer is durable whe
   expect(begins).toBe(1);
 });
 
-test('a group takes in no more jobs once it has run for a while, so that others get their turn', async () => {
+test('a group takes no more jobs once it has run for a while, so that others get their turn', async () => {
   const { commits } = setUp();
   let turns = 0;
   const countTurn = () => {
@@ -73,7 +73,7 @@ test('a group takes in no more jobs once it has run for a while, so that others 
   expect(new Set(turnsSeen).size).toBe(3);
 });
 
-test('a group takes in 128 jobs at most, however fast they are', async () => {
+test('a group takes at most 128 jobs, however fast they are', async () => {
   const { writer, reader, commits } = setUp();
   vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -85,7 +85,7 @@ test('a group takes in 128 jobs at most, however fast they are', async () => {
   expect(new Set(seen)).toEqual(new Set([128, 130]));
 });
 
-test('a refusal is answered only once what it may rest on is durable', async () => {
+test('a refusal is answered only once the writes it may depend on are durable', async () => {
   const { writer, reader, commits } = setUp();
   const neighbour = commits.run(async () => note(writer, 1));
   const refused = commits.run(async () => {
@@ -95,7 +95,7 @@ test('a refusal is answered only once what it may rest on is durable', async () 
   await neighbour;
 });
 
-test('a job that throws is undone alone, and its neighbours stand', async () => {
+test('a job that throws is rolled back alone, and the others in its group are committed', async () => {
   const { writer, reader, commits } = setUp();
   const results = await Promise.allSettled([
     commits.run(async () => note(writer, 1)),
@@ -109,7 +109,7 @@ test('a job that throws is undone alone, and its neighbours stand', async () => 
   expect(committedIds(reader)).toEqual([1, 3]);
 });
 
-test('nothing is told after a commit that did not happen', async () => {
+test('commit callbacks do not run if the commit fails', async () => {
   const { writer, commits } = setUp();
   const told: string[] = [];
   const work = (id: number, outcome: 'ok' | 'throws') => async (tx: Tx) => {
@@ -137,7 +137,7 @@ test('a callback that throws harms neither its write nor the writer', async () =
   expect(committedIds(reader)).toEqual([1, 2]);
 });
 
-test('on a disk that is really full the group fails, nothing half is left, and the next group goes on', async () => {
+test('on a full disk the group fails without a partial write, and the next group succeeds', async () => {
   const { writer, reader, commits } = setUp();
   await commits.run(async () => note(writer, 1));
   const pages = Number(writer.client.pragma('page_count', { simple: true }));
@@ -154,7 +154,7 @@ test('on a disk that is really full the group fails, nothing half is left, and t
   expect(committedIds(reader)).toEqual([1, 2]);
 });
 
-test('when the transaction is gone behind its back, neighbours that had succeeded fail too, later ones go on', async () => {
+test('if SQLite ends the transaction itself, jobs that had succeeded fail too, and later ones succeed', async () => {
   const { writer, reader, commits } = setUp();
   writer.client.exec(`CREATE TRIGGER gone BEFORE INSERT ON notes WHEN new.id = 2
                       BEGIN SELECT RAISE(ROLLBACK, 'the transaction is gone'); END`);
@@ -167,9 +167,9 @@ test('when the transaction is gone behind its back, neighbours that had succeede
   expect(committedIds(reader)).toEqual([3]);
 });
 
-test('a COMMIT that fails rejects every job of the group, and the next group goes on', async () => {
+test('a COMMIT that fails rejects every job of the group, and the next group succeeds', async () => {
   const { writer, reader, commits } = setUp();
-  // A deferred foreign key is checked by COMMIT itself.
+  // COMMIT itself checks a deferred foreign key.
   writer.client.exec(`CREATE TABLE replies (note INTEGER REFERENCES notes (id)
                       DEFERRABLE INITIALLY DEFERRED)`);
   const results = await Promise.allSettled([
@@ -181,7 +181,7 @@ test('a COMMIT that fails rejects every job of the group, and the next group goe
       writer.client.exec('INSERT INTO replies VALUES (99)');
     }),
   ]);
-  // A refusal too: what it rests on did not happen.
+  // A refusal fails too: the write it depends on was not committed.
   for (const result of results) expect(result).toMatchObject({ reason: expect.any(StoreFailed) });
   expect(results).toHaveLength(3);
   expect(committedIds(reader)).toEqual([]);

@@ -14,16 +14,15 @@ interface Job {
 
 type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
 
-/** So many jobs share one commit at most, which bounds what a failing disk takes with it … */
+/** The maximum of jobs per commit, which bounds how many a failing disk affects. */
 const GROUP_MAX = 128;
-/** … and no more begin after this time: reads and new requests wait while a group runs. */
+/** No more jobs join after this time, because reads and new requests wait while a group runs. */
 const GROUP_MS = 50;
 
 /**
- * The one writer of an SQLite store (architecture: SQLite). Writes that wait while a commit runs share the
- * next transaction, each in a savepoint of its own, and are answered after the commit. When the transaction
- * is gone or the commit fails, every job of the group fails with `StoreFailed`; those that had not begun go
- * on in the next group.
+ * The only writer of a SQLite store (architecture: SQLite). Writes that wait during a commit share the next
+ * transaction, each in its own savepoint, and are answered after the commit. If the transaction is lost or the commit
+ * fails, every job of the group fails with `StoreFailed`; jobs that had not begun run in the next group.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -34,7 +33,7 @@ export class GroupCommit {
     this.#connection = connection;
   }
 
-  /** Resolves with what `work` gives once it is durable; rejects when it, or its group, failed. */
+  /** Resolves with the result of `work` once it is durable; rejects if it or its group failed. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: (value) => resolve(value as T), reject });
@@ -42,13 +41,13 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no write waits. */
   async idle(): Promise<void> {
     await this.#draining;
   }
 
   async #drain(): Promise<void> {
-    // One turn of the event loop before each group lets the requests that are already here join it.
+    // One turn of the event loop before each group lets requests that have already come join it.
     while (this.#waiting.length > 0) {
       await nextTurn();
       await this.#commitGroup();
@@ -64,7 +63,7 @@ export class GroupCommit {
     const deadline = performance.now() + GROUP_MS;
     try {
       client.prepare('BEGIN IMMEDIATE').run();
-      // The group grows while it runs: jobs that arrive meanwhile still join.
+      // The array grows while the group runs, as new jobs join.
       for (const job of jobs) {
         results.push(await this.#runInSavepoint(job, afterCommit));
         if (jobs.length < GROUP_MAX && performance.now() < deadline)
@@ -77,7 +76,7 @@ export class GroupCommit {
       for (const job of jobs) job.reject(reason);
       return;
     }
-    // A refusal too is answered only now: it may rest on a neighbour's write.
+    // A refusal too is answered only now: it may depend on another job's write.
     jobs.forEach((job, index) => answer(job, results[index]));
     for (const callback of afterCommit) runAfterCommit(callback);
   }
@@ -99,7 +98,7 @@ export class GroupCommit {
       afterCommit.push(...callbacks);
       return { ok: true, value };
     } catch (reason) {
-      // A full disk ends the whole transaction behind our back: then the neighbours are gone too.
+      // On a full disk SQLite rolls back the whole transaction, and with it the other jobs.
       if (!client.inTransaction) throw reason;
       client.prepare('ROLLBACK TO job').run();
       client.prepare('RELEASE job').run();
@@ -121,7 +120,7 @@ function answer(job: Job, result: Result | undefined): void {
   else job.reject(result?.reason);
 }
 
-/** SQLite's words for a disk that is full or broken. */
+/** True for SQLite's errors of a full or broken disk. */
 function isFailureOfStore(reason: unknown): boolean {
   return /^SQLITE_(FULL|IOERR|READONLY|CORRUPT|NOMEM|CANTOPEN)/.test(errorCode(reason));
 }
@@ -130,7 +129,7 @@ function asStoreFailed(cause: unknown): StoreFailed {
   return new StoreFailed('The store could not write', { cause });
 }
 
-/** Rejects work that awaits anything but its own queries: it would hold up every other writer. */
+/** Rejects work that awaits anything but its own queries: it would block every other writer. */
 async function withoutForeignAwaits<T>(work: () => Promise<T>): Promise<T> {
   let turned = false;
   const watch = setImmediate(() => {

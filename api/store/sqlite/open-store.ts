@@ -22,9 +22,9 @@ const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
   where name = 'users' and exists (select 1 from users)`;
 
 /**
- * Opens the store in one SQLite file, made with its folder if absent, for this process and its owner alone, and brings
- * it to the newest migration. Calls `waiting` when another process has to leave the file first. Throws
- * when that one stays, when the file cannot be opened, or when it is newer than this program or too old for it.
+ * Opens the store in one SQLite file, private to its owner and locked for this process, creates it and its folder if
+ * missing, and brings it to the newest migration. Calls `waiting` if another process still holds the file. Throws if
+ * that process stays, if the file cannot be opened, or if it is newer than this program or too old for it.
  */
 export async function openSqliteStore(file: string, waiting = ignore): Promise<Store> {
   makePrivateFolder(dirname(file));
@@ -38,12 +38,12 @@ export async function openSqliteStore(file: string, waiting = ignore): Promise<S
 }
 
 /**
- * A mark beside the file, renewed at start, each hour and at the end, tells bytes that are put back into
- * it (docs/decisions/0041).
+ * A mark beside the file, renewed at the start, every hour and at the end, reveals old bytes that are written back into
+ * the file (docs/decisions/0041).
  */
 async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   makePrivateFile(file);
-  // Those beside it are made with its rights; ones that a crash left behind have the rights of then.
+  // SQLite creates these with the file's permissions; ones left by a crash have older permissions.
   for (const part of ['-wal', '-shm']) keepPrivate(file + part);
   const connection = openConnection(file);
   expectUpgradable(lastMigrationOf(connection.client), MIGRATIONS);
@@ -54,7 +54,7 @@ async function openHeldStore(file: string, letGo: () => void): Promise<Store> {
   await writer.run(ensureLineage);
   const skipUserIds = (count: number) => connection.client.prepare(SKIP_USER_IDS).run(count);
   await writer.run((tx) => renewEpochOfCopy(tx, identityOfFile(file), skipUserIds));
-  // One that fails half-way is taken for a restore by the next start, which costs a re-read.
+  // If it fails half-way, the next start takes the store for a restored one, which costs a re-read.
   const mark = () => writer.run((tx) => rememberIdentity(tx, markAnew(file))).catch(ignore);
   await mark();
   const marking = setInterval(() => void mark(), HOUR_MS).unref();
@@ -81,7 +81,7 @@ function lastMigrationOf(client: Connection['client']): number | null {
     : null;
 }
 
-/** Drizzle tells of its ROLLBACK alone where that fails, since SQLite has undone the migration by itself. */
+/** If SQLite has rolled the migration back itself, Drizzle's ROLLBACK fails and hides the cause. */
 function migrateFile(client: Connection['client']): void {
   try {
     migrate(drizzle(client), { migrationsFolder: MIGRATIONS });

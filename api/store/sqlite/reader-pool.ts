@@ -5,8 +5,8 @@ import { type Connection, openConnection } from './connection.ts';
 import { sqliteSubstringSearch } from './substring-search.ts';
 
 /**
- * Connections that only read. Each read holds one of them for a transaction of its own, so that it sees one
- * snapshot of committed data however long it awaits.
+ * Read-only connections. Each read has one for its own transaction, so that it sees one snapshot of committed data,
+ * however long it awaits.
  */
 export class ReaderPool {
   readonly #all: Connection[];
@@ -18,7 +18,7 @@ export class ReaderPool {
     this.#free = [...this.#all];
   }
 
-  /** Runs `work` on one snapshot; waits while all connections are held. */
+  /** Runs `work` on one snapshot; waits while all connections are in use. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const connection = await this.#take();
     const { client, db } = connection;

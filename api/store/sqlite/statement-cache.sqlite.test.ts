@@ -18,14 +18,14 @@ test('a text is compiled once', () => {
   expect(client.prepare('SELECT id FROM notes')).not.toBe(client.prepare(text));
 });
 
-test('a statement that gave arrays gives objects to the next one who prepares it', () => {
+test('a statement that returned arrays returns objects when it is prepared again', () => {
   const client = aConnection();
   const text = 'SELECT * FROM notes';
   expect(client.prepare(text).raw().all()).toEqual([[1, 'one']]);
   expect(client.prepare(text).all()).toEqual([{ id: 1, text: 'one' }]);
 });
 
-test('a kept statement follows a changed table', () => {
+test('a cached statement follows a changed table', () => {
   const client = aConnection();
   const text = 'SELECT * FROM notes';
   client.prepare(text).all();
@@ -33,7 +33,7 @@ test('a kept statement follows a changed table', () => {
   expect(client.prepare(text).all()).toEqual([{ id: 1, text: 'one', seen: 0 }]);
 });
 
-test('the statements used longest ago are let go', () => {
+test('the least recently used statements are dropped', () => {
   const client = aConnection();
   const kept = client.prepare('SELECT 0');
   const lost = client.prepare('SELECT 1');

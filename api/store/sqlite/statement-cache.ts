@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 
-/** Statements kept per connection: more than the texts of our queries in all their usual lengths. */
+/** Cached statements per connection: more than our queries have texts in all their usual lengths. */
 const KEPT = 500;
 
 /**
- * Lets a connection compile each text once: drizzle prepares anew for every run, which costs more than
- * most of our queries take. The least recently used one goes when there are too many.
+ * Lets a connection compile each text once: drizzle prepares a statement for every run, which costs more than most of
+ * our queries. The least recently used statements are dropped.
  */
 export function cacheStatements(client: Database.Database): void {
   const prepare = client.prepare.bind(client);
@@ -24,7 +24,7 @@ export function cacheStatements(client: Database.Database): void {
   client.prepare = asPrepare(cached);
 }
 
-/** Guarantee: a statement's parameter types are the caller's word in either case. */
+/** Guarantee: a statement's parameter types are asserted by the caller in either case. */
 function asPrepare(prepare: (text: string) => Database.Statement): Database.Database['prepare'] {
   return prepare as Database.Database['prepare'];
 }

@@ -5,8 +5,8 @@ import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
 /**
- * What admins did: who, what, whom, when. Rows are added and never changed. Members are stored by id alone,
- * so that of a deleted one only the number is left (docs/rules.md 78).
+ * What admins did, to whom and when. Rows are only added. Members are stored by id alone, so that only the number is
+ * left of a deleted one (docs/rules.md 78).
  */
 export function auditLogTable(
   { table, serial, text, int, index, check }: ColumnBuilders,
@@ -20,20 +20,20 @@ export function auditLogTable(
         .notNull()
         .references(() => users.id),
       action: text().$type<AuditedAction>().notNull(),
-      /** The member that was changed, if it was a member. */
+      /** The member that was changed, if any. */
       userId: int().references(() => users.id),
       /** The new downline parent. */
       parentId: int().references(() => users.id),
-      /** How many credits. */
+      /** The number of credits. */
       amount: int(),
-      /** Which signup code. */
+      /** The signup code. */
       code: text(),
-      /** Which match; a bare row stays of one that was deleted. */
+      /** The match; a deleted match keeps a row without content. */
       matchId: text(),
       createdAt: int().notNull(),
     },
     (t) => [
-      // A payment asks whose downline its payer was in (billing/commissions.ts).
+      // A payment looks up whose downline its payer was in (billing/commissions.ts).
       index('audit_log_user').on(t.userId, t.action, t.id),
       check(
         'audit_log_action',
@@ -43,7 +43,7 @@ export function auditLogTable(
   );
 }
 
-/** What each day that is over came to, by UTC: counted once, so that plots cost the same however much there is. */
+/** The totals of each past day in UTC, counted once, so that plots cost the same however much data there is. */
 export function dailyCountsTable({ table, text, int, check }: ColumnBuilders) {
   return table(
     'daily_counts',
@@ -53,7 +53,7 @@ export function dailyCountsTable({ table, text, int, check }: ColumnBuilders) {
       members: int().notNull(),
       matches: int().notNull(),
       ratings: int().notNull(),
-      /** Who had Premium at its end; null for days that were over long before anybody counted. */
+      /** Members with Premium at the end of the day; null for days before this was counted. */
       premium: int(),
     },
     (t) => [

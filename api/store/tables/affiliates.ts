@@ -4,7 +4,7 @@ import type { InvoicesTable } from './billing.ts';
 import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
-/** The account at the provider that an affiliate is paid to (AFF-4). */
+/** An affiliate's account at the payment provider, to which payouts go (AFF-4). */
 export function payoutAccountsTable(
   { table, text, int, bool, unique, check }: ColumnBuilders,
   users: UsersTable,
@@ -15,10 +15,10 @@ export function payoutAccountsTable(
       userId: int()
         .primaryKey()
         .references(() => users.id),
-      /** Random; names the account's making to the provider, so that asking twice makes one. */
+      /** Random; the idempotency key for creating the account at the provider. */
       attempt: text().notNull(),
       stripeId: text(),
-      /** True once the provider takes transfers to it. */
+      /** True once the provider accepts transfers to it. */
       isReady: bool().notNull().default(false),
       updatedAt: int().notNull(),
     },
@@ -33,8 +33,8 @@ export function payoutAccountsTable(
 export type PayoutsTable = ReturnType<typeof payoutsTable>;
 
 /**
- * Transfers to affiliates, in cents. A row is written before the provider is called, and names the transfer
- * there, so that after a crash the next run finds what was sent (AFF-10).
+ * Transfers to affiliates, in cents. A row is written before the provider is called and identifies the transfer there,
+ * so that after a crash the next run finds it (AFF-10).
  */
 export function payoutsTable(
   { table, text, int, index, unique, check }: ColumnBuilders,
@@ -49,12 +49,12 @@ export function payoutsTable(
         .references(() => users.id),
       amount: int().notNull(),
       status: text().$type<'sending' | 'paid' | 'failed'>().notNull().default('sending'),
-      /** The affiliate while this is being sent, null after it: nobody has two under way. */
+      /** The affiliate while this payout is being sent, then null: unique, so nobody has two in progress. */
       underWayFor: int(),
       stripeTransferId: text(),
       createdAt: int().notNull(),
       settledAt: int(),
-      /** Why it failed, or the last try did: a code of the provider's. */
+      /** The provider's code of the last failure. */
       lastError: text(),
     },
     (t) => [
@@ -74,7 +74,7 @@ export function payoutsTable(
   );
 }
 
-/** Commissions (DATA-7); amounts in cents, negative for what was taken back. */
+/** Commissions (DATA-7); amounts in cents, negative for money that was taken back. */
 export function affiliateEarningsTable(
   { table, serial, text, int, index, unique, check }: ColumnBuilders,
   users: UsersTable,
@@ -94,7 +94,7 @@ export function affiliateEarningsTable(
       invoiceId: text()
         .notNull()
         .references(() => invoices.id),
-      /** What it comes from: an invoice, a refund or a dispute, by the provider's id; once each. */
+      /** The provider's id of the invoice, refund or dispute that it comes from; unique. */
       source: text().notNull(),
       amount: int().notNull(),
       status: text().$type<EarningStatus>().notNull().default('pending'),
@@ -104,7 +104,7 @@ export function affiliateEarningsTable(
       paymentDate: int(),
       stripeTransferId: text(),
       createdAt: int().notNull(),
-      /** When the affiliate was told of it, with all others of that day; null until then. */
+      /** When the affiliate was notified of it, with all others of that day; null until then. */
       toldAt: int(),
     },
     (t) => [

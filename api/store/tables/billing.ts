@@ -4,7 +4,7 @@ import type { ColumnBuilders } from './column-builders.ts';
 import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
 
-/** How the provider says that a subscription stands; `starting` before it has said anything. */
+/** The provider's status of a subscription; `starting` until the provider has answered. */
 export const SUBSCRIPTION_STATUSES = [
   'starting',
   'incomplete',
@@ -19,8 +19,8 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /**
- * The paid membership that a member has or is taking out: one at a time. What the provider says of it is
- * fetched and written under `revision`, so that an older answer never covers a newer one.
+ * The paid membership that a member has or is buying: one at a time. The provider's data is fetched and written under
+ * `revision`, so that an older answer never overwrites a newer one.
  */
 export function subscriptionsTable(
   { table, text, int, bool, unique, check }: ColumnBuilders,
@@ -32,15 +32,15 @@ export function subscriptionsTable(
       userId: int()
         .primaryKey()
         .references(() => users.id),
-      /** Random; names this attempt to the provider, so that asking twice makes one subscription. */
+      /** Random; the idempotency key of this attempt, so that a retry makes no second subscription. */
       attempt: text().notNull(),
       billingPeriod: text().$type<BillingPeriod>().notNull(),
-      /** The provider's id of it; null until the provider has answered. */
+      /** The provider's id; null until the provider has answered. */
       stripeId: text(),
       status: text().$type<SubscriptionStatus>().notNull().default('starting'),
-      /** The end of what is paid or being paid for, in milliseconds. */
+      /** The end of the period that is paid or being paid for, in milliseconds. */
       periodEnd: int(),
-      /** True once the member has cancelled: it ends with its period. */
+      /** True once the member has cancelled: the subscription ends with its period. */
       endsWithPeriod: bool().notNull().default(false),
       revision: int().notNull().default(0),
       createdAt: int().notNull(),
@@ -61,7 +61,7 @@ export function subscriptionsTable(
 
 export type InvoicesTable = ReturnType<typeof invoicesTable>;
 
-/** Paid invoices: what membership and commissions are counted from. Amounts in cents. */
+/** Paid invoices, from which membership and commissions are computed. Amounts in cents. */
 export function invoicesTable(
   { table, text, int, index, check }: ColumnBuilders,
   users: UsersTable,
@@ -69,13 +69,13 @@ export function invoicesTable(
   return table(
     'invoices',
     {
-      /** The provider's. */
+      /** The provider's id. */
       id: text().primaryKey(),
       userId: int()
         .notNull()
         .references(() => users.id),
       amountPaid: int().notNull(),
-      /** Refunded, or held by a dispute that is open or lost. */
+      /** Refunded, or withheld by a dispute that is open or lost. */
       amountTakenBack: int().notNull().default(0),
       paidAt: int().notNull(),
       /** Until when it pays for membership, in milliseconds. */
@@ -96,7 +96,7 @@ export function invoicesTable(
   );
 }
 
-/** The provider's events that have had their effect: told again, they are not looked at again. */
+/** The provider's events that have been handled; a repeated event is ignored. */
 export function stripeEventsTable({ table, text, int, index }: ColumnBuilders) {
   return table(
     'stripe_events',
@@ -105,7 +105,7 @@ export function stripeEventsTable({ table, text, int, index }: ColumnBuilders) {
   );
 }
 
-/** Credits that an admin gave: a dollar each, which become the customer's balance at the provider. */
+/** Credits that an admin gave, a dollar each. They are moved to the customer's balance at the provider. */
 export function creditGrantsTable(
   { table, text, int, index, check }: ColumnBuilders,
   users: UsersTable,
@@ -113,14 +113,14 @@ export function creditGrantsTable(
   return table(
     'credit_grants',
     {
-      /** Random; names the grant to the provider, so that it is moved once. */
+      /** Random; the idempotency key of the grant, so that it is moved once. */
       id: text().primaryKey(),
       userId: int()
         .notNull()
         .references(() => users.id),
       amount: int().notNull(),
       createdAt: int().notNull(),
-      /** When it became balance at the provider. */
+      /** When it was moved to the balance at the provider. */
       movedAt: int(),
     },
     (t) => [
@@ -130,10 +130,10 @@ export function creditGrantsTable(
   );
 }
 
-/** A queued call to the provider, after the change that requires it; `about` is an id there. */
+/** A queued call to the provider; `about` is an id there. */
 export type ChoreKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
 
-/** Calls to the provider that a transaction asks for: made after it, again until they succeed. */
+/** Calls to the provider that a transaction queues: made after its commit and retried until they succeed. */
 export function billingChoresTable(kit: ColumnBuilders) {
   const { table, index, check } = kit;
   return table('billing_chores', queueColumns<ChoreKind>(kit), (t) => [

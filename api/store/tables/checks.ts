@@ -1,11 +1,11 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** True when none of these columns holds anything. */
+/** True if all of these columns are null. */
 export function allNull(columns: readonly Column[]): SQL {
   return every(columns.map((column) => sql`${column} is null`));
 }
 
-/** True when all of these are. */
+/** True if all of these conditions are. */
 export function every(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` and `);
 }

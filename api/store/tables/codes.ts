@@ -17,7 +17,7 @@ export function signupCodesTable(
       code: text().notNull(),
       description: text().notNull(),
       membershipType: text().$type<'free' | 'premium'>().notNull().default('premium'),
-      /** Days. */
+      /** In days. */
       membershipDuration: int().notNull().default(365),
       maxUses: int().notNull().default(1),
       usedCount: int().notNull().default(0),
@@ -40,7 +40,7 @@ export function signupCodesTable(
   );
 }
 
-/** Who used which code: once each. */
+/** Who used which code; each member uses a code once. */
 export function signupCodeUsesTable(
   { table, int, primaryKey }: ColumnBuilders,
   codes: SignupCodesTable,

@@ -2,8 +2,8 @@ import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
 
 /**
- * The column builders that every table is written with, once for both engines. Column names are the keys in
- * snake case (`casing`, set where the engine is opened).
+ * The column builders of every table, written once for both engines. Column names are the keys in snake case (`casing`,
+ * set where the engine is opened).
  */
 export const sqliteColumns = {
   table: sqlite.sqliteTable,
@@ -13,7 +13,7 @@ export const sqliteColumns = {
   bool: () => sqlite.integer({ mode: 'boolean' }),
   json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
   bytes: () => sqlite.blob({ mode: 'buffer' }),
-  /** A key that the store counts up by itself; real users start at 1,000,000 (see migrations). */
+  /** An auto-incremented key; real users start at 1,000,000 (see migrations). */
   serial: () => sqlite.integer({ mode: 'number' }).primaryKey({ autoIncrement: true }),
   index: sqlite.index,
   unique: sqlite.uniqueIndex,
@@ -24,7 +24,7 @@ export const sqliteColumns = {
 
 export type ColumnBuilders = typeof sqliteColumns;
 
-/** Compared by code point, as SQLite does, whatever the cluster's own collation. */
+/** Compared by code point, as SQLite does, whatever the cluster's collation. */
 const textInByteOrder = pg.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -46,8 +46,8 @@ export const postgresColumns: ColumnBuilders = asKit({
 });
 
 /**
- * Guarantee: each builder of the PostgreSQL kit is call-compatible with its SQLite twin (same
- * names, same chained methods), which the suite that runs on both engines proves.
+ * Guarantee: each builder for PostgreSQL is call-compatible with the one for SQLite (same names, same chained methods),
+ * as the tests on both engines prove.
  */
 function asKit(kit: Record<keyof ColumnBuilders, unknown>): ColumnBuilders {
   return kit as unknown as ColumnBuilders;

@@ -1,16 +1,16 @@
 import type { ColumnBuilders } from './column-builders.ts';
 
-/** The server's own jobs, one row each once it was begun: of all processes one does it at a time. */
+/** The server's scheduled jobs, one row per job that has ever started; the lease lets one process at a time run it. */
 export function jobsTable({ table, text, int }: ColumnBuilders) {
   return table('jobs', {
     name: text().primaryKey(),
-    /** The run that does it now, by a random id; null while nobody does. */
+    /** The random id of the current run; null if there is none. */
     holder: text(),
-    /** Nobody begins it before: the end of the holder's lease, or when it is next to be done. */
+    /** No run starts before this time: the end of the current lease, or the next scheduled time. */
     dueAt: int().notNull(),
-    /** When the last run began, however it ended. */
+    /** When the last run started, however it ended. */
     startedAt: int(),
-    /** When the last run that did all there was to do was over. */
+    /** When the last run that completed ended. */
     doneAt: int(),
   });
 }

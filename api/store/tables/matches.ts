@@ -5,10 +5,7 @@ import type { UsersTable } from './users.ts';
 
 export type MatchesTable = ReturnType<typeof matchesTable>;
 
-/**
- * Matches (DATA-2). A deleted match stays as a row without content, so that a late rating is refused with the
- * reason.
- */
+/** Matches (DATA-2). A deleted match keeps a row without content, so that a late rating is refused with the reason. */
 export function matchesTable(
   { table, text, int, bool, unique, index, check }: ColumnBuilders,
   users: UsersTable,
@@ -28,7 +25,7 @@ export function matchesTable(
       gameResult: text().$type<'team1_win' | 'team2_win' | 'draw'>(),
       team1Score: int().notNull().default(0),
       team2Score: int().notNull().default(0),
-      /** Who recorded the current result, and when by the server's clock; null while there is none. */
+      /** Who recorded the current result and when, by the server's clock; null if there is none. */
       resultBy: int().references(() => users.id),
       resultAt: int(),
       /** The path of the rating link. */
@@ -37,7 +34,7 @@ export function matchesTable(
       /** The id of the mutation that last changed the row. */
       revision: text().notNull(),
       isTest: bool().notNull().default(false),
-      /** When it was captured, by the server's clock. */
+      /** The time of capture, by the server's clock. */
       at: int().notNull(),
       createdAt: int().notNull(),
       deletedAt: int(),
@@ -80,15 +77,15 @@ export function matchParticipantsTable(
       emailFold: text(),
       phone: text(),
       phoneFold: text(),
-      /** A guest's name; a member's is on the account. */
+      /** A guest's name; a member's name is in the account. */
       firstName: text(),
       lastName: text(),
       isPartner: bool().notNull().default(false),
-      /** When a guest's invitation was queued, in milliseconds; null for who was not invited by mail. */
+      /** When a guest's invitation was queued, in milliseconds; null if no mail was sent. */
       invitedAt: int(),
       hasRated: bool().notNull().default(false),
       remindersSent: int().notNull().default(0),
-      /** When the last of them was, in milliseconds. */
+      /** When the last reminder was queued, in milliseconds. */
       remindedAt: int(),
       teamAssignment: text().$type<'team1' | 'team2'>(),
       createdAt: int().notNull(),
@@ -96,12 +93,12 @@ export function matchParticipantsTable(
     (t) => [
       unique('match_participants_member').on(t.matchId, t.userId),
       unique('match_participants_phone').on(t.matchId, t.phoneFold),
-      /** A family may share an email: it identifies a guest only where there is no phone (MATCH-20). */
+      /** Family members may share an email, so it identifies a guest only if there is no phone (MATCH-20). */
       unique('match_participants_email')
         .on(t.matchId, t.emailFold)
         .where(sql`${t.phoneFold} is null`),
       index('match_participants_user').on(t.userId, t.matchId),
-      /** Where a member was invited before the email was proved. */
+      /** Finds seats of a member who was invited before the email was verified. */
       index('match_participants_invited').on(t.emailFold, t.matchId),
       check('match_participants_seat', sql`${t.isGuest} or ${t.userId} is not null`),
       check(

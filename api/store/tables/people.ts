@@ -4,7 +4,7 @@ import type { UsersTable } from './users.ts';
 
 export type SessionsTable = ReturnType<typeof sessionsTable>;
 
-/** Sign-ins: one row each, checked at every request. */
+/** Sessions, one row each, checked at every request. */
 export function sessionsTable({ table, text, int, index }: ColumnBuilders, users: UsersTable) {
   return table(
     'sessions',
@@ -20,7 +20,7 @@ export function sessionsTable({ table, text, int, index }: ColumnBuilders, users
   );
 }
 
-/** Profile pictures as they are served: one per member (PROFILE-8). */
+/** Profile pictures as they are served, one per member (PROFILE-8). */
 export function picturesTable(
   { table, text, int, bytes, unique, check }: ColumnBuilders,
   users: UsersTable,
@@ -28,7 +28,7 @@ export function picturesTable(
   return table(
     'pictures',
     {
-      /** SHA-256 of owner and bytes, in hex: other bytes get another address. */
+      /** SHA-256 of owner and bytes, in hex: a changed picture gets another address. */
       id: text().primaryKey(),
       userId: int()
         .notNull()
@@ -41,7 +41,7 @@ export function picturesTable(
   );
 }
 
-/** Counted attempts behind a limited door, in windows; in the store so that processes share them. */
+/** Counted attempts of rate-limited calls, per window; in the store so that processes share them. */
 export function rateLimitsTable({ table, text, int, index }: ColumnBuilders) {
   return table(
     'rate_limits',

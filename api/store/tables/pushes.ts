@@ -4,10 +4,7 @@ import type { SessionsTable } from './people.ts';
 import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';
 
-/**
- * Browsers that take push messages for a member (RFC 8030). Each lives as long as the session that subscribed
- * it.
- */
+/** Browsers that accept push messages for a member (RFC 8030). A subscription ends with the session that made it. */
 export function pushSubscriptionsTable(
   { table, text, int, index, unique }: ColumnBuilders,
   users: UsersTable,
@@ -23,9 +20,9 @@ export function pushSubscriptionsTable(
       sessionId: text()
         .notNull()
         .references(() => sessions.id, { onDelete: 'cascade' }),
-      /** The address at the push service: one per browser; whoever knows it can send to that browser. */
+      /** The browser's address at the push service: anyone who knows it can send to that browser. */
       endpoint: text().notNull(),
-      /** The browser's keys, in base64url: what is sent can be read there alone (RFC 8291). */
+      /** The browser's keys, in base64url: only that browser can read what is encrypted with them (RFC 8291). */
       p256dh: text().notNull(),
       auth: text().notNull(),
       createdAt: int().notNull(),
@@ -40,7 +37,7 @@ export function pushSubscriptionsTable(
 
 export type PushKind = 'notice';
 
-/** Push messages that are still to be sent: each is about a notification, and for one browser. */
+/** Queued push messages: each is about one notification, for one browser. */
 export function pushesTable(kit: ColumnBuilders) {
   const { table, text, index, check } = kit;
   const columns = { ...queueColumns<PushKind>(kit), subscriptionId: text().notNull() };

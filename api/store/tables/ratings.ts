@@ -24,7 +24,7 @@ function ratingColumns(
 ) {
   return {
     id: text().primaryKey(),
-    /** Random: the only id of an anonymous rating that the rated player ever sees. */
+    /** Random: the only id of an anonymous rating that the rated player ever gets. */
     publicId: text().notNull(),
     matchId: text()
       .notNull()
@@ -36,17 +36,20 @@ function ratingColumns(
       .notNull()
       .references(() => users.id),
     ...recordOf(CATEGORIES, () => int().notNull().default(NOT_RATED)),
-    /** The rater's own overall when rating, in tenths, as last told to them by then; null while nobody rated them. */
+    /**
+     * The rater's own overall at the time of rating, in tenths, as the rater last saw it; null if nobody had rated
+     * them.
+     */
     raterOverallRating: int(),
     isAnonymous: bool().notNull().default(true),
     isTest: bool().notNull().default(false),
-    /** The rater's local day of capture, yyyy-mm-dd: the day of "once per day". */
+    /** The rater's local day of capture, yyyy-mm-dd, for "once per day". */
     day: text().notNull(),
     at: int().notNull(),
     /** True for a rater's latest rating of a player: only it counts (STATS-6). */
     isLatest: bool().notNull().default(false),
     createdAt: int().notNull(),
-    /** When the rated player was told of it, with all others of that day; null until then. */
+    /** When the rated player was notified of it, with all others of that day; null until then. */
     toldAt: int(),
   };
 }

@@ -9,8 +9,8 @@ export function storeFactsTable({ table, text }: ColumnBuilders) {
 }
 
 /**
- * An outcome as it is remembered: of the match that is shown beside a refusal only which one it is, since
- * receipts are kept for good (docs/rules.md 40).
+ * An outcome as it is stored. Of the match that a refusal shows, only the id is stored, since receipts are kept for
+ * good (docs/rules.md 40).
  */
 export type KeptOutcome = Outcome & { matchId?: string };
 
@@ -35,7 +35,7 @@ export function receiptsTable(
   );
 }
 
-/** One row per entity that a viewer may see, or saw: where in their feed it last changed. */
+/** One row per entity that a viewer may see or has seen: the version at which it last changed for them. */
 export function feedRowsTable(
   { table, text, int, bool, index, primaryKey }: ColumnBuilders,
   users: UsersTable,
@@ -59,7 +59,7 @@ export function feedRowsTable(
   );
 }
 
-/** Each viewer's counter, bumped once per transaction under its lock. */
+/** Each viewer's counter, incremented once per transaction under its lock. */
 export function feedCountersTable({ table, int, check }: ColumnBuilders, users: UsersTable) {
   return table(
     'feed_counters',

@@ -8,7 +8,7 @@ import type { ColumnBuilders } from './column-builders.ts';
 export type UsersTable = ReturnType<typeof usersTable>;
 type UserColumns = BuildColumns<'users', ReturnType<typeof userColumns>, 'sqlite'>;
 
-/** Accounts: members, guests of one seat, and what is left of deleted accounts (DATA-1). */
+/** Accounts: members, guests of one seat, and the remains of deleted accounts (DATA-1). */
 export function usersTable(kit: ColumnBuilders) {
   return kit.table('users', userColumns(kit), (t) => [...userKeys(kit, t), ...userChecks(kit, t)]);
 }
@@ -17,7 +17,7 @@ function userColumns({ serial, text, int, bool, json }: ColumnBuilders) {
   return {
     id: serial(),
     username: text().notNull(),
-    /** As usernames are compared: lower case. */
+    /** The username in lower case, for comparison. */
     usernameFold: text().notNull(),
     /** Null only for guests and deleted accounts. */
     email: text(),
@@ -33,11 +33,11 @@ function userColumns({ serial, text, int, bool, json }: ColumnBuilders) {
     lastName: text(),
     location: text(),
     membershipType: text().notNull().default('free'),
-    /** Milliseconds, or null for a membership without an end. */
+    /** In milliseconds; null for a membership without an end. */
     membershipExpiry: int(),
-    /** The expiry that the member was already told about (NOTIFY-8). */
+    /** The expiry that the member was already notified of (NOTIFY-8). */
     lapseToldOf: int(),
-    /** Until when codes gave Premium: what is left of it when a payment is taken back. */
+    /** Until when codes granted Premium: it stays when a payment is taken back. */
     grantedUntil: int(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
@@ -47,26 +47,26 @@ function userColumns({ serial, text, int, bool, json }: ColumnBuilders) {
     isTestMember: bool().notNull().default(false),
     signupCode: text(),
     profilePrivate: bool().notNull().default(false),
-    /** What the member said of being told by mail and by push; null while nothing was said. */
+    /** The member's choices of mail and push; null if none was made. */
     channels: json<ChannelChanges>(),
     credits: int().notNull().default(0),
     downlineParent: int(),
     ...recordOf(STREAKS, () => int().notNull().default(0)),
-    /** The place in playing order of the last match that the six numbers above count. */
+    /** The position, in playing order, of the last match that the six numbers above count. */
     recordUpTo: text().notNull().default(''),
     isGuest: bool().notNull().default(false),
-    /** The member who claimed this guest account; writes resolve it. */
+    /** The member who claimed this guest account; writes go to that member. */
     mergedInto: int(),
     /**
-     * A deleted account stays as a bare row: no name, no contact, no password, and a username that
-     * begins with `deleted-` (or `guest-`, as a guest's always does).
+     * A deleted account keeps a row without name, contact and password, with a username that begins with `deleted-` (or
+     * `guest-`, as a guest's always does).
      */
     deletedAt: int(),
-    /** Folded names that search runs over; null hides the row from every search. */
+    /** Folded names for search; null hides the row from every search. */
     searchUsername: text(),
     searchName: text(),
     searchLastName: text(),
-    /** Email and the phone's digits, for the admins' search alone. */
+    /** Email and the phone's digits, searched by admins only. */
     searchEmail: text(),
     searchPhone: text(),
     createdAt: int().notNull(),
@@ -89,7 +89,7 @@ function userKeys({ index, unique, foreignKey }: ColumnBuilders, t: UserColumns)
     index('users_membership').on(t.membershipType, t.membershipExpiry),
     index('users_downline_parent').on(t.downlineParent),
     index('users_merged_into').on(t.mergedInto),
-    // What the statistics are counted by.
+    // Read by the statistics.
     index('users_created').on(t.createdAt),
     index('users_premium')
       .on(t.isTestMember, t.membershipExpiry, t.createdAt)
