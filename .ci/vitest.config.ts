@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findPagesOnly } from './chromium.ts';
+import { apiByServer, screenCommands } from './screen-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findPagesOnly();
@@ -32,9 +34,9 @@ const namedWhenTriedAgain = { retry: 1 };
 const maxWorkers = Math.max(2, availableParallelism());
 
 /**
- * Four kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
- * same server tests on a real PostgreSQL; `browser` for what needs a real IndexedDB; `e2e` for the built
- * app in Chromium against a server of its own.
+ * Five kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
+ * same server tests on a real PostgreSQL; `browser` for what needs a real IndexedDB; `screens` for the app's
+ * screens on a page of Chromium against a real server; `e2e` for the built app with its service worker.
  */
 export default defineConfig({
   root,
@@ -83,6 +85,30 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        root,
+        plugins: [tailwindcss(), apiByServer],
+        test: {
+          name: 'screens',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          expect: patiently,
+          ...inOneWorld,
+          include: ['pwa/**/*.screen.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 390, height: 844 },
+            commands: screenCommands,
+            provider: playwright({
+              launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
+              contextOptions: { hasTouch: true, reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

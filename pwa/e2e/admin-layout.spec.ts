@@ -1,10 +1,10 @@
 import { test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { showAdminScreens } from './fixtures/screens/admin-screens.ts';
 import { expectFitsOnAll, SCREENS } from './fixtures/screens/screen-sizes.ts';
 import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 import { changeStore } from './fixtures/server/store.ts';
 

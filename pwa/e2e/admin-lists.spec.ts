@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf } from '#pwa/features/admin/parts.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { sees, seesToast } from './fixtures/checks/screen.ts';
 import { ADMIN, ADMIN_SETTINGS, confirm, openSheet } from './fixtures/server/admin.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { serverAnswer } from './fixtures/server/server-answer.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 import { changeStore, queryStore } from './fixtures/server/store.ts';

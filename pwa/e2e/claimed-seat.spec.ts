@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints as auth } from '#shared/text/auth.ts';
 import { syncStatus } from '#shared/text/common.ts';
@@ -9,7 +10,6 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { linkMailedTo } from './fixtures/server/mails.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

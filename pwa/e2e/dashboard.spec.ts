@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
@@ -10,7 +11,6 @@ import { premiumStats } from '#shared/text/premium-stats.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { changeStore } from './fixtures/server/store.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints as auth } from '#shared/text/auth.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
@@ -9,7 +10,6 @@ import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
 import { linkMailedTo } from './fixtures/server/mails.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordDoubles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

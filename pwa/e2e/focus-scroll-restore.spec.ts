@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { arrivesAt } from './fixtures/checks/screen.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

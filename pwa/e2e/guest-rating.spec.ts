@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { categories, syncStatus } from '#shared/text/common.ts';
@@ -12,7 +13,6 @@ import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordDoubles, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

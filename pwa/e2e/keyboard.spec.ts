@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { categories, dashboard, nav, sessionText, syncStatus } from '#shared/text/common.ts';
@@ -22,7 +23,6 @@ import { foundPlayers } from './fixtures/actions/record-match.ts';
 import type { Credentials } from './fixtures/actions/sign-up.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 /** Where people have keys: on a desk, with the bar's links in sight. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { authPage } from '#shared/text/auth.ts';
@@ -29,7 +30,6 @@ import {
 } from './fixtures/screens/screen-sizes.ts';
 import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 
 const stage = useOwnStage(ADMIN_SETTINGS);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { sessionText } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/match-list.ts';
@@ -7,7 +8,6 @@ import { share } from '#shared/text/share.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { giveRating, recordDoubles, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { changeStore } from './fixtures/server/store.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav, syncStatus } from '#shared/text/common.ts';
 import { notificationList as text } from '#shared/text/notification-list.ts';
@@ -7,7 +8,6 @@ import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';
 import { linkMailedTo } from './fixtures/server/mails.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

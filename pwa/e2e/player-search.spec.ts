@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { addMember, foundPlayers, pickMember, teamIs } from './fixtures/actions/record-match.ts';
@@ -8,7 +9,6 @@ import { boxOf } from './fixtures/checks/box-of.ts';
 import { sees } from './fixtures/checks/screen.ts';
 import { pauseClock } from './fixtures/phones/paused-clock.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 
 const stage = useOwnStage();

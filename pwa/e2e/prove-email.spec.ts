@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { dashboard, nav } from '#shared/text/common.ts';
@@ -9,7 +10,6 @@ import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
 import { linkMailedTo } from './fixtures/server/mails.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

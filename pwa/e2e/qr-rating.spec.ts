@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { authPage } from '#shared/text/auth.ts';
@@ -12,7 +13,6 @@ import { arrivesAt, hasFocus, sees, seesToast } from './fixtures/checks/screen.t
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
 import { ADMIN } from './fixtures/server/admin.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { giveRating, recordDoubles, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

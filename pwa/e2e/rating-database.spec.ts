@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav, ratings, syncStatus } from '#shared/text/common.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { categories } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
@@ -11,7 +12,6 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { pauseClock } from './fixtures/phones/paused-clock.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { giveRating, recordDoubles, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

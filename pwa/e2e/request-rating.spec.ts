@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
@@ -7,7 +8,6 @@ import { recordMatch } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats, syncStatus } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
@@ -11,7 +12,6 @@ import { sees } from './fixtures/checks/screen.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

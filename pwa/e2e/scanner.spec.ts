@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { signIn } from './fixtures/actions/sign-up.ts';
@@ -8,7 +9,6 @@ import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { phoneThatSees } from './fixtures/phones/camera.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 
 const stage = useOwnStage();

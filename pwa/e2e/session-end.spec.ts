@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints as signInText } from '#shared/text/auth.ts';
 import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
@@ -14,7 +15,6 @@ import { addGuest, enterDetails } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints as waiting } from '#shared/text/auth.ts';
 import { connectionErrors, sessionText, syncStatus } from '#shared/text/common.ts';
@@ -14,7 +15,6 @@ import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { databaseOf } from './fixtures/phones/database-of.ts';
 import { ADMIN, ADMIN_SETTINGS } from './fixtures/server/admin.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { VERSION_POLL_MS } from '#shared/domain/limits.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { categories, dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
@@ -12,7 +13,6 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { changeStore, queryStore } from './fixtures/server/store.ts';
 

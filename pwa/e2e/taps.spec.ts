@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { categories, dashboard, nav } from '#shared/text/common.ts';
@@ -9,7 +10,6 @@ import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { foundPlayers } from './fixtures/actions/record-match.ts';
 import { arrivesAt } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { recordDoubles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { demo as text } from '#shared/text/demo.ts';
@@ -10,7 +11,6 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { pauseClock } from './fixtures/phones/paused-clock.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { giveRating, recordSingles } from './fixtures/server/recorded-matches.ts';
 import { serverAnswer } from './fixtures/server/server-answer.ts';
 import { useStage } from './fixtures/server/stage.ts';
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { categories, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -10,7 +11,6 @@ import { toastOn } from './fixtures/checks/screen.ts';
 import { newPhone, type Phone } from './fixtures/phones/phone.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { BUILD, newerBuild } from './fixtures/server/newer-build.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { type StaticHost, startStaticHost } from './fixtures/server/static-host.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -8,7 +9,6 @@ import { rateEverything } from './fixtures/actions/rate.ts';
 import { recordMatch } from './fixtures/actions/record-match.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { recordSingles } from './fixtures/server/recorded-matches.ts';
 import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { categories, dashboard, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -9,7 +10,6 @@ import { share } from '#shared/text/share.ts';
 import { decodedQr } from '../fixtures/checks/decoded-qr.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
-import { recordDoubles } from '../fixtures/server/recorded-matches.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
 import type { Launch } from './driver.ts';

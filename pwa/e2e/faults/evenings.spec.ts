@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -12,7 +13,6 @@ import { draftStored } from '../fixtures/checks/stored-draft.ts';
 import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/network/bad-network.ts';
 import { KillablePhone } from '../fixtures/phones/killable-phone.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
-import { recordSingles } from '../fixtures/server/recorded-matches.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
 

@@ -1,0 +1,72 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
+import type { BrowserCommand } from 'vitest/node';
+import { ADMIN_SETTINGS } from '../pwa/e2e/fixtures/server/admin.ts';
+import { newMember } from '../pwa/e2e/fixtures/server/member.ts';
+import { postJson } from '../pwa/e2e/fixtures/server/post-json.ts';
+import { startServer, type TestServer } from '../pwa/e2e/fixtures/server/server.ts';
+import { changeStore, queryStore } from '../pwa/e2e/fixtures/server/store.ts';
+import type { ScreenCommands } from '../pwa/testing/screens/commands.ts';
+
+// One server for all screen tests, started when the first of them asks for it; it ends with this process.
+let started: Promise<TestServer> | undefined;
+
+function server(): Promise<TestServer> {
+  started ??= startServer(ADMIN_SETTINGS);
+  return started;
+}
+
+/** Answers the app's calls on the page of the screen tests by a real server process. */
+export const apiByServer: Plugin = {
+  name: 'api-by-server',
+  configureServer({ middlewares }) {
+    middlewares.use((incoming, outgoing, next) => {
+      if (incoming.url?.startsWith('/api/')) void forward(incoming, outgoing);
+      else next();
+    });
+  },
+  async closeBundle() {
+    await (await started)?.[Symbol.asyncDispose]();
+  },
+};
+
+async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { url: path = '', method, headers } = incoming;
+  const passedOn = request(new URL(path, (await server()).url), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  passedOn.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => passedOn.destroy());
+  incoming.pipe(passedOn);
+}
+
+type OnServer = {
+  [K in keyof ScreenCommands]: BrowserCommand<Parameters<ScreenCommands[K]>>;
+};
+
+/** What a screen test asks of the server past the app. */
+export const screenCommands: OnServer = {
+  async forgetTries() {
+    const running = await server();
+    changeStore(running, 'delete from rate_limits');
+    changeStore(running, 'update signup_codes set used_count = 0');
+  },
+  async registerMember(_, fields) {
+    const { post: _post, ...member } = await newMember(await server(), fields);
+    return member;
+  },
+  async postAs(_, cookie, path, body) {
+    const text = await (await postJson((await server()).url + path, body, cookie)).text();
+    return text === '' ? null : JSON.parse(text);
+  },
+  async changeStore(_, statement, ...values) {
+    changeStore(await server(), statement, ...values);
+  },
+  async queryStore(_, query, ...values) {
+    return queryStore(await server(), query, ...values);
+  },
+  async emulateMedia({ page }, media) {
+    await page.emulateMedia(media);
+  },
+};

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
+import { dashboard, ratings } from '#shared/text/common.ts';
+import { premiumStats } from '#shared/text/premium-stats.ts';
+import { profile as text } from '#shared/text/profile.ts';
+
+const SEVENS = recordOf(SKILLS, () => 7);
+const ANN = { firstName: 'Ann', lastName: 'Lee' };
+
+// proves ROUTE-10, ROUTE-11, PROFILE-1, PROFILE-2
+test.each(['without an id', 'by one’s own id'])(
+  'one’s own profile, %s, says who one is, and leads to editing and asking for ratings',
+  async (which) => {
+    const ann = await newMember(ANN);
+    await commands.changeStore("update users set location = 'Bend' where id = ?", ann.id);
+    await openApp(ann, which === 'without an id' ? '/profile' : paths.profile(ann.id));
+    await heading('Ann Lee');
+    for (const said of [`@${ann.username}`, 'Bend', dashboard.freeMember]) await sees(said);
+    await expect.element(page.getByText(/^Member since \w+ \d+, \d{4}$/)).toBeVisible();
+    await fact(dashboard.overall, ratings.notRated);
+    expect(page.getByText(premiumStats.record).query()).toBeNull();
+    for (const [name, to] of [
+      [text.edit, '/profile/edit'],
+      [text.requestRating, '/request-rating'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', to);
+    await expectAccessible();
+  },
+);
+
+// proves ROUTE-10, PROFILE-1
+test('another’s profile shows their numbers; counts, record and skills to premium viewers alone', async () => {
+  const [bea, free] = [await newMember(ANN), await newMember()];
+  const premium = await newMember({ signupCode: 'BETA002' });
+  await giveRating(free, bea, await recordSingles(free, bea), { ...SEVENS, sportsmanship: 8 });
+  await commands.changeStore('update users set is_test_member = 1 where id = ?', bea.id);
+  await openApp(free, paths.profile(bea.id));
+  await heading('Ann Lee');
+  await sees(text.test);
+  await fact(dashboard.overall, '7.0');
+  await fact(dashboard.sportsmanship, '8.0');
+  await sees('Excellent player to match with');
+  expect(page.getByText(dashboard.ratingsReceived).query()).toBeNull();
+  expect(page.getByText(premiumStats.record).query()).toBeNull();
+  expect(page.getByRole('link', { name: text.edit }).query()).toBeNull();
+  await expectAccessible();
+
+  await openApp(premium, paths.profile(bea.id));
+  await fact(dashboard.ratingsReceived, '1');
+  await fact(premiumStats.wins, '0');
+  await sees(premiumStats.breakdown);
+});
+
+// proves PROFILE-7
+test('of a private profile name and picture are shown, and it says so', async () => {
+  const [viewer, ann] = [await newMember(), await newMember(ANN)];
+  await commands.changeStore(
+    "update users set profile_private = 1, location = 'Bend' where id = ?",
+    ann.id,
+  );
+  await openApp(viewer, paths.profile(ann.id));
+  await heading('Ann Lee');
+  await sees(text.private);
+  await sees(text.privateHint('Ann Lee'));
+  for (const hidden of ['Bend', dashboard.overall, dashboard.freeMember])
+    expect(page.getByText(hidden).query()).toBeNull();
+  await expectAccessible();
+});
+
+// proves PROFILE-3, PROFILE-4
+test.each(['/profile/1', '/profile/nobody'])('%s is not found, and leads home', async (path) => {
+  await openApp(await newMember(), path);
+  await heading('Profile not found');
+  await sees('The requested profile could not be found.');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await arrivesAt(paths.home);
+});
+
+// proves PROFILE-3, PROFILE-4
+test('a profile that could not be loaded is not found, with the error’s message', async () => {
+  const failure = { code: 'internal', message: 'The server is out of breath.' };
+  answerAt('/api/users/1/profile', () => fromServer(Response.json(failure, { status: 500 })));
+  await openApp(await newMember(), paths.profile(1));
+  await heading('Profile not found');
+  await sees(failure.message);
+});
+
+test('a picture that is not there gives way to the initials', async () => {
+  const [viewer, ann] = [await newMember(), await newMember(ANN)];
+  const gone = `/api/pictures/${'0'.repeat(64)}`;
+  await commands.changeStore('update users set profile_picture = ? where id = ?', gone, ann.id);
+  await openApp(viewer, paths.profile(ann.id));
+  await expect.poll(() => document.querySelector('main [data-initials="AL"]')).not.toBeNull();
+  expect(document.querySelector('main img')).toBeNull();
+});
+
+async function heading(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Resolves when this number stands above this name. */
+async function fact(name: string, value: string): Promise<void> {
+  const facts = () => [...document.querySelectorAll('dl > div')].map(partsOf);
+  await expect.poll(facts).toContainEqual([name, value]);
+}
+
+function partsOf(fact: Element): (string | null)[] {
+  return [...fact.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+}

@@ -1,0 +1,54 @@
+import '#pwa/styles.css';
+import { beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { App } from '#pwa/app/app.tsx';
+import { deviceDb } from '#pwa/db/device/device-db.ts';
+import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { render } from '../render.tsx';
+
+beforeAll(() => commands.forgetTries());
+
+/**
+ * Opens the whole app at `path`, without its service worker, against a real server, on a new phone where this
+ * member is signed in. It is closed when the test ends.
+ */
+export async function openApp(
+  member: Credentials | null,
+  path: string = paths.home,
+): Promise<void> {
+  closeApp();
+  await forgetPhone();
+  if (member !== null) await signIn(member);
+  await reopenApp(path);
+}
+
+/** Closes the app and opens it again at `path`, on the phone as it is. */
+export async function reopenApp(path: string): Promise<void> {
+  closeApp();
+  const errors = vi.spyOn(console, 'error');
+  history.replaceState(null, '', path);
+  const root = render(<App />);
+  closeApp = () => root.unmount();
+  onTestFinished(() => expect(errors.mock.calls, 'errors on the console').toEqual([]));
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+let closeApp = (): void => undefined;
+
+/** Records are named by their owner, whom no other test has; what the phone knows apart from any owner goes. */
+async function forgetPhone(): Promise<void> {
+  await deviceDb.facts.clear();
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+async function signIn({ username, password }: Credentials): Promise<void> {
+  const answer = await fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
