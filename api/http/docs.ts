@@ -1,11 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from './app-env.ts';
-import { docsPage } from './docs-page.ts';
 import { describe } from './openapi.ts';
 import type { ApiDocument } from './openapi-document.ts';
 import { sendFile } from './serve-files.ts';
+import { allowAnyone } from './sessions.ts';
 import { type StaticFile, toStaticFile } from './static-files.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const PAGE = resolve('./docs/page.html');
+/** The files that the page loads: Swagger UI, its settings and our styles. */
+const PAGE_FILES = [
+  resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  resolve('swagger-ui-dist/swagger-ui.css'),
+  resolve('./docs/page.js'),
+  resolve('./docs/page.css'),
+];
 
 const tags = ['Operation'] as const;
 const descriptions = {
@@ -15,27 +28,33 @@ const descriptions = {
     ok: z.looseObject({ openapi: z.literal('3.1.0') }),
   }),
   page: describe({
-    summary: 'This document, to be read',
+    summary: 'A page that shows this document',
     tags,
     ok: z.string(),
     media: 'text/html',
   }),
 };
 
-/** The API's own description (OpenAPI), made when it is first asked for. */
+/** The OpenAPI document, made at the first request, and the page that shows it. */
 export function docsRoutes(describeApi: () => Promise<ApiDocument>) {
-  let files: Promise<{ document: StaticFile; page: StaticFile }> | null = null;
-  const read = () => (files ??= describeApi().then(toFiles));
+  let document: Promise<StaticFile> | null = null;
+  const page = readStaticFile(PAGE);
+  const files = new Map(PAGE_FILES.map((path) => [basename(path), readStaticFile(path)]));
   return new Hono<AppEnv>()
-    .get('/openapi.json', descriptions.document, async (c) => sendFile(c, (await read()).document))
-    .get('/docs', descriptions.page, async (c) => sendFile(c, (await read()).page));
+    .get('/openapi.json', descriptions.document, allowAnyone, async (c) =>
+      sendFile(c, await (document ??= describeApi().then(toFile))),
+    )
+    .get('/docs', descriptions.page, allowAnyone, (c) => sendFile(c, page))
+    .use('/docs/:file', async (c, next) => {
+      const file = c.req.method === 'GET' ? files.get(c.req.param('file')) : undefined;
+      return file ? sendFile(c, file) : next();
+    });
 }
 
-/** It is the same for as long as the process lives, so it is packed once and kept by who has read it. */
-async function toFiles(document: ApiDocument) {
-  const page = String(await docsPage(document));
-  return {
-    document: toStaticFile('/openapi.json', Buffer.from(JSON.stringify(document))),
-    page: toStaticFile('/docs.html', Buffer.from(page)),
-  };
+function toFile(document: ApiDocument): StaticFile {
+  return toStaticFile('/openapi.json', Buffer.from(JSON.stringify(document)));
+}
+
+function readStaticFile(path: string): StaticFile {
+  return toStaticFile(path, readFileSync(path));
 }

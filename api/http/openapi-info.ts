@@ -1,31 +1,31 @@
 import { CLIENT_VERSION } from '#shared/domain/limits.ts';
+import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
+import { GUEST_COOKIE } from './guest-cookie.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
-/**
- * What stands above all calls: who may call, and how a script does. Markdown of two kinds only, plain
- * paragraphs and indented code, which the page at `/api/docs` shows too.
- */
+/** The introduction of the document, in Markdown: conventions of all calls, and how a script makes one. */
 const DESCRIPTION = `
-Every call that the app makes. A refusal is always \`{ code, message }\`; that of a value that its schema
-does not allow names the \`field\` too, unless the body as a whole is wrong, such as an empty one where
-something has to be sent. An address that is not here is answered 404 \`not_found\`, and one that does not
-have the method that was used 405 \`wrong_method\`, with those that it has in \`Allow\`.
+Every call that the app makes. A refusal is always \`{ code, message }\`. If a value breaks its schema, the
+refusal names the \`field\` too, unless the body as a whole is wrong. An unknown address is answered 404
+\`not_found\`. A known address with a method that it does not have is answered 405 \`wrong_method\`, with its
+methods in \`Allow\`.
 
-What this server answers it takes back: in the body of a write null stands for a field that is left out,
-wherever null is no value of its own, fields that the call does not know are ignored, a whole number may be a
-decimal string, and a day may be an instant (ISO 8601), which stands for the day that it writes, in its own
-offset. Only \`/api/sync/push\` takes nothing but what it describes.
+What the server has answered can be sent back to it. In the body of a write, null means that the field is left
+out (unless null is a value of its own), unknown fields are ignored, a whole number may be a decimal string, and
+a day may be an instant (ISO 8601): the day is read as written, in the instant's own offset. Only
+\`/api/sync/push\` accepts nothing but what it describes.
 
-Every answer carries the header \`PPR-Server: 1\`: one without it is not this server's, whatever its body says.
+Every answer carries the header \`PPR-Server: 1\`. An answer without it does not come from this server.
 
-The lists of admins are answered fifty at a time, as arrays. Where one goes on stands in the header \`Link\` (RFC
-8288), \`</api/admin/users?after=…>; rel="next"\`: ask for that path next, until an answer has no such link.
+Lists for admins are answered in pages of fifty, as arrays. The header \`Link\` (RFC 8288) holds the path of the
+next page, \`</api/admin/users?after=…>; rel="next"\`. The last page has no such link.
 
-Who calls is told by a cookie: \`ppr_session\` of a signed-in member, or \`ppr_guest\` of an invited guest.
-Each call says which of them it needs.
+A cookie identifies the caller: \`ppr_session\` a signed-in member, \`ppr_guest\` an invited guest. Each call says
+which of them it needs.
 
-A write (anything but GET) is sent with \`Content-Type: application/json\`, and, where it brings one of the
-cookies, with \`Origin\`, which is this server's own address, so that no other site can make one in a member's
-name. Browsers send it by themselves; a script names it once it is signed in:
+A write (anything but GET) needs \`Content-Type: application/json\`. A write with one of the cookies also needs
+\`Origin\` with this server's own address, so that no other site can write in a member's name. Browsers send it
+by themselves; a script sends it once it is signed in:
 
     PPR=https://ppr.example
     curl -c jar -H 'Content-Type: application/json' \\
@@ -34,7 +34,7 @@ name. Browsers send it by themselves; a script names it once it is signed in:
     curl -b jar -H "Origin: $PPR" -H 'Content-Type: application/json' \\
       -d '{"feedback":"Courtside it just works."}' $PPR/api/feedback
 
-A picture alone is sent as a form: \`curl -b jar -H "Origin: $PPR" -F profilePicture=@me.jpg …\`.
+Only a picture is sent as a form: \`curl -b jar -H "Origin: $PPR" -F profilePicture=@me.jpg …\`.
 `.trim();
 
 export const info = {
@@ -43,5 +43,38 @@ export const info = {
   version: CLIENT_VERSION,
 };
 
-/** The document is about the server that it came from, whatever its address. */
+/** A relative address: the document describes the server that it came from. */
 export const servers = [{ url: '/', description: 'This server' }];
+
+/** The two cookies that identify a caller, and the operator's token. */
+export const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: 'A signed-in member. Set by `POST /api/login` and `POST /api/register`.',
+  },
+  guest: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: GUEST_COOKIE,
+    description:
+      'The invited guest of one seat of one match. Set by `POST /api/qr-rating/{matchId}/verify`.',
+  },
+  metrics: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The `METRICS_TOKEN` of the server. Without one, the metrics are for calls from its own machine.',
+  },
+} as const;
+
+/** The header that marks this server's answers. */
+export const headers = {
+  [SERVER_HEADER]: {
+    description:
+      'Says that this server answered. The app ignores an answer without it, such as the sign-in page of a network.',
+    required: true,
+    schema: { type: 'string' as const, enum: [SERVER_HEADER_VALUE] },
+  },
+};

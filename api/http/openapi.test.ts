@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest';
-import { callOf, send } from '#api/testing/http/calls.ts';
-import { documentedName, expectDocumented, faultsIn } from '#api/testing/http/documented.ts';
-import { aRoleFixture, type RoleFixture } from '#api/testing/http/role-fixture.ts';
-import { type Route, routesOf } from '#api/testing/http/routes.ts';
-import { withFixedRandomValues } from '#api/testing/http/without-random-values.ts';
+import { documentedName, faultsIn } from '#api/testing/http/documented.ts';
+import { routesOf } from '#api/testing/http/routes.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { type ApiDocument, callsOf, type DocumentedCall, describeApi } from './openapi-document.ts';
-import { type Example, examplesByRoute } from './openapi-examples.ts';
+import { refusalMeanings } from './refusal-meanings.ts';
 
-type Told = NonNullable<DocumentedCall['operation']['responses']>[string];
-
-/** The document itself. */
-const WITHOUT_EXAMPLE = new Set([
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  // Only the payment provider can sign one.
-  'POST /api/stripe/webhook',
-]);
-/** What only answers well where payments are set up. */
-const BEGIN = 'POST /api/create-subscription';
-/** Their examples are the refusal; the metrics are for the machine itself. */
-const REFUSED = new Set([
-  BEGIN,
-  'POST /api/billing-portal',
-  'POST /api/affiliate/connect',
-  'GET /metrics',
-]);
-/** Asked by others than the participant, who goes on to play. */
-const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
-  [BEGIN]: 'free',
-  'DELETE /api/users/{id}': 'stranger',
-};
+type Response = NonNullable<DocumentedCall['operation']['responses']>[string];
 
 const allRoutes = (testApp: TestApp) => [
   ...routesOf(testApp, 'reads'),
@@ -73,23 +48,6 @@ test('every answer says what it means, and a refusal what each of its codes mean
     }
 });
 
-test('every example of the document is what the app is asked and answers today', async () => {
-  const fixture = await aRoleFixture();
-  const examples: Record<string, Example> = {};
-  for (const route of allRoutes(fixture.testApp).toSorted(byHarm)) {
-    const name = documentedName(route);
-    if (!WITHOUT_EXAMPLE.has(name)) examples[name] = await exampleOf(fixture, route);
-  }
-  for (const { method, path, operation } of callsOf(await describeApi(fixture.testApp.app))) {
-    const { status, answer } = examplesByRoute[`${method} ${path}`] ?? {};
-    for (const { example } of Object.values(contentOf(operation.responses?.[String(status)])))
-      expect(example, path).toEqual(answer);
-  }
-  await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
-    'openapi-examples.json',
-  );
-});
-
 test('bounds are those that somebody set, and no part of a path has a value of its own', async () => {
   const { app } = await createTestApp();
   const document = await describeApi(app);
@@ -104,6 +62,64 @@ test('bounds are those that somebody set, and no part of a path has a value of i
       'application/json': { schema: { properties: { amount: { minimum: 1, maximum: 100_000 } } } },
     },
   });
+});
+
+test('a value that may be one of several types has the limits of each', async () => {
+  const { app } = await createTestApp();
+  const document = await describeApi(app);
+  const power = {
+    anyOf: [expect.objectContaining({ const: -1 }), { type: 'integer', minimum: 1, maximum: 10 }],
+  };
+  expect(bodyOf(document, '/api/ratings')).toHaveProperty(
+    'properties.power',
+    expect.objectContaining(power),
+  );
+  const parentId = { anyOf: [expect.objectContaining({ type: 'integer' }), { type: 'null' }] };
+  expect(bodyOf(document, '/api/admin/users/{id}/update-downline')).toMatchObject({
+    properties: { parentId },
+  });
+});
+
+test('a field that may be left out is not required', async () => {
+  const { app } = await createTestApp();
+  const feedback = bodyOf(await describeApi(app), '/api/feedback');
+  expect(feedback).toHaveProperty('properties.category');
+  expect(feedback).toHaveProperty('required', ['feedback']);
+});
+
+test('an object of several kinds has the fields of each kind', async () => {
+  const { app } = await createTestApp();
+  const { paths } = await describeApi(app);
+  const push = contentOf(paths['/api/sync/push']?.post?.responses?.['200'])['application/json'];
+  for (const kind of ['applied', 'rejected', 'deferred'])
+    expect(JSON.stringify(push?.schema), kind).toContain(
+      `"status":{"type":"string","const":"${kind}"}`,
+    );
+});
+
+test('every refusal code is in the document', async () => {
+  const { app } = await createTestApp();
+  const text = JSON.stringify(await describeApi(app));
+  for (const code of Object.keys(refusalMeanings)) expect(text, code).toContain(`\`${code}\``);
+  expect(text).toMatch(/405 `wrong_method`, with its\\nmethods in `Allow`/);
+});
+
+test('what a caller would not expect is in the document', async () => {
+  const { app } = await createTestApp();
+  const { paths } = await describeApi(app);
+  expect(paths['/api/register']?.post?.description).toContain('is let pass');
+  expect(paths['/api/test/create-match']?.post?.description).toContain('Two players are enough');
+});
+
+test('the ways to identify a caller are described, and a write by hand too', async () => {
+  const { app } = await createTestApp();
+  const { components, info, servers } = await describeApi(app);
+  expect(components?.securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: 'ppr_session' },
+    guest: { in: 'cookie', name: 'ppr_guest' },
+  });
+  expect(servers).toMatchObject([{ url: '/' }]);
+  expect(info.description).toMatch(/curl .*Origin: .*Content-Type: application\/json/);
 });
 
 test('what several calls answer is described once, under a name', async () => {
@@ -130,44 +146,13 @@ test('a field that the document does not name is seen wherever it stands in an a
     }
 });
 
-/** Asks the call of a route as whoever may, and takes chance out of the answer. */
-async function exampleOf(fixture: RoleFixture, route: Route): Promise<Example> {
-  const { people, match, testApp } = fixture;
-  const name = documentedName(route);
-  const isForAdmins = route.path.startsWith('/api/admin/');
-  const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
-  const user = isForAdmins ? people.opponent.id : people[role].id;
-  const call = await callOf(route, { fixture, role, caller: people[role].id, user, match });
-  const answer = await send((await fixture.arrive(role)).client, route, call);
-  await expectDocumented(testApp, route, answer);
-  if (!REFUSED.has(name)) expect(answer.status, `${name} ${answer.text}`).toBeLessThan(300);
-  const { body, ...address } = call;
-  const example: Example = {
-    ...address,
-    ...(body !== undefined && { body: body instanceof FormData ? namesIn(body) : body }),
-    status: answer.status,
-    ...(answer.body !== null && { answer: answer.body }),
-  };
-  return JSON.parse(withFixedRandomValues(JSON.stringify(example)));
+function bodyOf({ paths }: ApiDocument, path: string): unknown {
+  const body = paths[path]?.post?.requestBody;
+  return body && 'content' in body ? body.content['application/json']?.schema : undefined;
 }
 
-/** Of a form's files their names stand in the example. */
-function namesIn(form: FormData): Record<string, string> {
-  const fields = [...form].map(([key, value]) => [key, value instanceof File ? value.name : value]);
-  return Object.fromEntries(fields);
-}
-
-/** One court serves all calls: what reads comes first, what deletes comes last. */
-function byHarm(a: Route, b: Route): number {
-  return harmOf(a) - harmOf(b);
-}
-
-function harmOf({ method }: Route): number {
-  return ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(method);
-}
-
-function contentOf(told: Told | undefined) {
-  return (told && 'content' in told && told.content) || {};
+function contentOf(response: Response | undefined) {
+  return (response && 'content' in response && response.content) || {};
 }
 
 /** The value, each time with one more field in one of the objects within. */

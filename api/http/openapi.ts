@@ -1,31 +1,40 @@
 import type { MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ProblemCode } from '#api/core/problem.ts';
+import { adminUser, signupCode } from '#shared/schemas/admin.ts';
+import { matchView, publicMatchView } from '#shared/schemas/match-view.ts';
+import { notification } from '#shared/schemas/notification.ts';
+import { ownAccount } from '#shared/schemas/own-account.ts';
+import { playerResult } from '#shared/schemas/player-result.ts';
+import { ratingValues } from '#shared/schemas/rating.ts';
+import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
+import { matchRow, notificationRow, playerRow, statsRow } from '#shared/schemas/rows.ts';
+import { currentUser } from '#shared/schemas/user.ts';
 import type { AppEnv } from './app-env.ts';
-import { components } from './openapi-components.ts';
-import { PAGED } from './openapi-link-header.ts';
-import type { Callers } from './openapi-security.ts';
 
-/** What the document at `/api/openapi.json` says of a route, besides what `valid` tells it. */
+/** The callers that a guard allows. */
+export type Callers = 'anyone' | 'members' | 'members and guests' | 'admins' | 'operators';
+
+/** What `/api/openapi.json` says of a route, besides the request that `valid` describes. */
 export interface RouteDescription {
   /** What the call does, in one line. */
   summary: string;
-  /** What a caller would not expect of it. */
+  /** What a caller would not expect. */
   note?: string;
-  /** The chapter of the document that it stands in. */
+  /** The section of the document. */
   tags: readonly Tag[];
-  /** What a good answer holds; without it a good answer is 204 and has no body. */
+  /** The schema of a successful answer; without it the answer is 204 and has no body. */
   ok?: z.core.$ZodType;
-  /** Of a good answer with a body, 200 unless told. */
+  /** The status of a successful answer with a body; 200 by default. */
   status?: 200 | 201;
-  /** True of a list that is answered page by page. */
+  /** True for a list that is answered in pages. */
   isPaged?: boolean;
-  /** What a good answer means, where its status does not tell enough: a cookie, an outcome. */
+  /** What a successful answer means, if the status does not say enough: a cookie, an outcome. */
   done?: string;
-  /** How a good answer is written, JSON unless told. */
+  /** The media type of a successful answer; JSON by default. */
   media?: string;
-  /** Why the verb itself may refuse; sessions, schemas and writes add their own reasons. */
+  /** The refusals of the verb itself; guards and schemas add their own. */
   refusals?: readonly ProblemCode[];
 }
 
@@ -44,31 +53,63 @@ type Tag =
   | 'Demo'
   | 'Operation';
 
-/** What a guard says of every route behind it. */
+/** What a guard adds to the description of its routes. */
 interface GuardDescription {
-  /** Who gets past it. */
   callers: Callers;
-  /** Why it refuses. */
   refusals: readonly ProblemCode[];
 }
 
-/** An operation on its way into the document: what all that stands before the verb says. */
+/** An operation with what `describe` and the guard said, before describeApi turns that into OpenAPI. */
 export interface DescribedOperation extends DescribeRouteOptions {
   'x-callers'?: Callers;
   'x-refusals'?: readonly ProblemCode[];
 }
 
-/** What a good answer means by its status; that of a read is what its summary names. */
+/** What a successful answer means, by status; describeApi describes a read by its summary. */
 const DONE = {
   200: 'Done; the body is what it is now.',
   201: 'Made; the body is what was made.',
   204: 'Done; there is no body.',
 };
 
-/** Answers are closed: what the schema does not name is not sent. */
+/** Schemas that several calls answer with: the document describes each once, by name. */
+const components = z.registry<{ id: string }>();
+
+components.add(adminUser, { id: 'Account' });
+components.add(currentUser, { id: 'FeedAccount' });
+components.add(ownAccount, { id: 'OwnAccount' });
+components.add(matchRow, { id: 'FeedMatch' });
+components.add(matchView, { id: 'Match' });
+components.add(notification, { id: 'Notification' });
+components.add(notificationRow, { id: 'FeedNotification' });
+components.add(playerResult, { id: 'Player' });
+components.add(playerRow, { id: 'PlayerCard' });
+components.add(publicMatchView, { id: 'PublicMatch' });
+components.add(ratingGivenView, { id: 'RatingGiven' });
+components.add(ratingReceivedView, { id: 'RatingReceived' });
+components.add(ratingValues, { id: 'RatingValues' });
+components.add(signupCode, { id: 'SignupCode' });
+components.add(statsRow, { id: 'Stats' });
+
+const LINK_HEADER = 'Link';
+
+/** The header with the path of the next page. */
+export const linkHeaders = {
+  [LINK_HEADER]: {
+    description:
+      'The path of the next page, as RFC 8288 writes it: `</api/admin/users?after=…>; rel="next"`. It is missing on the last page.',
+    schema: { type: 'string' as const },
+  },
+};
+
+const PAGED = {
+  headers: { [LINK_HEADER]: { $ref: `#/components/headers/${LINK_HEADER}` } },
+};
+
+/** The schema of an answer is closed: no other field is sent. */
 const ANSWERED = { io: 'output', metadata: components };
 
-/** Describes a route; stands as the first of its handlers. */
+/** Describes a route; the first of its handlers. */
 export function describe({
   summary,
   note,
@@ -99,11 +140,11 @@ export function describe({
   return describeRoute(operation);
 }
 
-/** Describes a guard: who passes and why it refuses. Every route behind it is documented with it. */
+/** Describes a guard, and keeps `callers` readable on it. Every route has exactly one guard. */
 export function describeGuard<Guard extends MiddlewareHandler>(
   { callers, refusals }: GuardDescription,
   guard: Guard,
-): Guard {
+): Guard & { callers: Callers } {
   const operation: DescribedOperation = { 'x-callers': callers, 'x-refusals': refusals };
-  return Object.assign(guard, describeRoute(operation));
+  return Object.assign(guard, describeRoute(operation), { callers });
 }

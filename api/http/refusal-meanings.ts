@@ -6,16 +6,13 @@ import { pushRefusals } from '#shared/text/notification-list.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { badRequest } from './bad-request.ts';
 
-/**
- * What each code means, for the document: the sentence that is answered with it, and words of its own
- * where that depends on the call.
- */
+/** What each code means, for the document: the message that is sent with it, unless that depends on the call. */
 export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   ...refusals,
-  invalid: 'A value breaks the rule that the message tells.',
+  invalid: 'A value breaks the rule that the message names.',
   internal: 'The server failed; its log says why.',
   bad_json: badRequest.badJson,
-  unreadable_entry: 'One of the pushed entries is no entry; the others are not to blame.',
+  unreadable_entry: 'One of the pushed entries cannot be read. The others may be valid.',
   code_unknown: authRefusals.codeUnknown,
   code_used_up: authRefusals.codeUsedUp,
   code_used_before: membership.codeUsedBefore,
@@ -28,7 +25,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   wrong_credentials: authRefusals.wrongCredentials,
   other_owner:
     'The records belong to another member than the one who is signed in, or to another store.',
-  denied: 'This is not for whoever calls.',
+  denied: 'The caller may not do this.',
   foreign_origin: `${badRequest.origin} Or it brought a cookie and named no \`Origin\`.`,
   must_change_password: authRefusals.mustChangePassword,
   not_found: badRequest.notFound,
@@ -49,3 +46,14 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   push_unset: pushRefusals.unset,
   payments_unset: `${membership.paymentUnset} This server takes no payments; codes give Premium all the same.`,
 };
+
+/** The codes and their meanings, in Markdown. */
+export function listMeanings(codes: readonly ProblemCode[]): string {
+  return codes.map((code) => `- \`${code}\`: ${refusalMeanings[code]}`).join('\n');
+}
+
+/** The codes that a single mutation can be refused with. */
+export const mutationRefusals = listMeanings(
+  // Guarantee: the keys of an object that nothing adds to.
+  Object.keys(refusals) as (keyof typeof refusals)[],
+);

@@ -13,8 +13,8 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { readGuestCookie } from './guest-cookie.ts';
-import { describeGuard } from './openapi.ts';
-import type { Callers } from './openapi-security.ts';
+
+import { type Callers, describeGuard } from './openapi.ts';
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /**
@@ -67,14 +67,21 @@ export function requireAccount(deps: Deps) {
   return describeGuard({ callers: 'members and guests', refusals: PLAYER_REFUSALS }, guard);
 }
 
+/** Lets everybody through. */
+export const allowAnyone = describeGuard(
+  { callers: 'anyone', refusals: [] },
+  createMiddleware<AppEnv>((_c, next) => next()),
+);
+
 /** Lets everybody through, with `c.var.memberId` of a signed-in member and null of anybody else. */
 export function optionalMember(deps: Deps) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+  const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
     if (session) refuseOldPassword(session);
     c.set('memberId', session?.userId ?? null);
     await next();
   });
+  return describeGuard({ callers: 'anyone', refusals: ['must_change_password'] }, guard);
 }
 
 /** As `requireMember`, for the few calls that a member with a password to change may make. */

@@ -11,7 +11,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';
 import { readSessionCookie } from '../../http/session-cookie.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -59,24 +59,38 @@ export function mailedLinkRoutes(deps: Deps) {
     .post(
       '/forgot-password',
       descriptions.forgot,
+      allowAnyone,
       valid('json', forgotPasswordRequest),
       async (c) => {
         await forgotPassword(deps, c.req.valid('json'), clientAddress(c, config));
         return c.body(null, 204);
       },
     )
-    .post('/reset-password', descriptions.reset, valid('json', resetPasswordRequest), async (c) => {
-      const brought = await readSessionCookie(c, config, now());
-      const signedIn = await resetPassword(deps, c.req.valid('json'), brought);
-      return c.json(await answerSignedIn(c, deps, signedIn));
-    })
-    .post('/prove-email', descriptions.prove, valid('json', proveEmailRequest), async (c) => {
-      await proveEmail(deps, c.req.valid('json'));
-      return c.body(null, 204);
-    })
+    .post(
+      '/reset-password',
+      descriptions.reset,
+      allowAnyone,
+      valid('json', resetPasswordRequest),
+      async (c) => {
+        const brought = await readSessionCookie(c, config, now());
+        const signedIn = await resetPassword(deps, c.req.valid('json'), brought);
+        return c.json(await answerSignedIn(c, deps, signedIn));
+      },
+    )
+    .post(
+      '/prove-email',
+      descriptions.prove,
+      allowAnyone,
+      valid('json', proveEmailRequest),
+      async (c) => {
+        await proveEmail(deps, c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    )
     .post(
       '/prove-email/account',
       descriptions.proofAccount,
+      allowAnyone,
       valid('json', proveEmailRequest),
       async (c) => c.json(await readProofAccount(deps, c.req.valid('json'))),
     )

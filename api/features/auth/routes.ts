@@ -9,7 +9,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { clearGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
 import { clearSessionCookie, readSessionCookie } from '../../http/session-cookie.ts';
-import { requireSession } from '../../http/sessions.ts';
+import { allowAnyone, requireSession } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { changePassword } from './change-password.ts';
@@ -72,21 +72,33 @@ export function authRoutes(deps: Deps) {
     .get('/user', descriptions.user, requireSession(deps), async (c) =>
       c.json(await readCurrentUser(deps, c.var.session)),
     )
-    .post('/register', descriptions.register, valid('json', registerRequest), async (c) => {
-      const address = clientAddress(c, config);
-      const signedIn = await register(deps, c.req.valid('json'), address, await broughtBy(c));
-      return c.json(await answerSignedIn(c, deps, signedIn), 201);
-    })
-    .post('/check-code', descriptions.checkCode, valid('json', checkCodeRequest), async (c) => {
-      const { code } = c.req.valid('json');
-      return c.json(await checkCode(deps, codeChecks, code, clientAddress(c, config)));
-    })
-    .post('/login', descriptions.login, valid('json', loginRequest), async (c) => {
+    .post(
+      '/register',
+      descriptions.register,
+      allowAnyone,
+      valid('json', registerRequest),
+      async (c) => {
+        const address = clientAddress(c, config);
+        const signedIn = await register(deps, c.req.valid('json'), address, await broughtBy(c));
+        return c.json(await answerSignedIn(c, deps, signedIn), 201);
+      },
+    )
+    .post(
+      '/check-code',
+      descriptions.checkCode,
+      allowAnyone,
+      valid('json', checkCodeRequest),
+      async (c) => {
+        const { code } = c.req.valid('json');
+        return c.json(await checkCode(deps, codeChecks, code, clientAddress(c, config)));
+      },
+    )
+    .post('/login', descriptions.login, allowAnyone, valid('json', loginRequest), async (c) => {
       const address = clientAddress(c, config);
       const signedIn = await login(deps, c.req.valid('json'), address, await broughtBy(c));
       return c.json(await answerSignedIn(c, deps, signedIn));
     })
-    .post('/logout', descriptions.logout, async (c) => {
+    .post('/logout', descriptions.logout, allowAnyone, async (c) => {
       const sessionId = await broughtBy(c);
       if (sessionId !== null) await signOut(deps, sessionId);
       return answerSignedOut(c);

@@ -8,7 +8,7 @@ import {
 } from '#shared/schemas/membership.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createSubscription } from './create-subscription.ts';
 import { openPortal } from './open-portal.ts';
@@ -66,7 +66,7 @@ export function billingRoutes(deps: Deps) {
     .post('/billing-portal', descriptions.portal, requireMember(deps), async (c) =>
       c.json(await openPortal(deps, c.var.session)),
     )
-    .post('/stripe/webhook', descriptions.webhook, async (c) => {
+    .post('/stripe/webhook', descriptions.webhook, allowAnyone, async (c) => {
       await receiveEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '');
       return c.body(null, 204);
     });

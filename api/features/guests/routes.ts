@@ -13,7 +13,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { writeGuestCookie } from '../../http/guest-cookie.ts';
 import { describe } from '../../http/openapi.ts';
 import { guestsMatchParam } from '../../http/params.ts';
-import { optionalMember, requireMember } from '../../http/sessions.ts';
+import { allowAnyone, optionalMember, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
 import { claimSeatByContact } from './claim-seat-by-contact.ts';
@@ -75,6 +75,7 @@ export function guestsRoutes(deps: Deps) {
     .post(
       '/qr-rating/:matchId/enter',
       descriptions.enter,
+      allowAnyone,
       valid('param', guestsMatchParam),
       valid('json', enterRequest),
       async (c) => {

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';
 import { matchParam } from '../../http/params.ts';
-import { requireMember, requirePlayer } from '../../http/sessions.ts';
+import { allowAnyone, requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
@@ -87,7 +87,11 @@ export function matchesRoutes(deps: Deps) {
         return c.body(null, 204);
       },
     )
-    .get('/matches/:id/public', descriptions.public, valid('param', matchParam), async (c) =>
-      c.json(await readPublicMatch(deps, c.req.valid('param').id)),
+    .get(
+      '/matches/:id/public',
+      descriptions.public,
+      allowAnyone,
+      valid('param', matchParam),
+      async (c) => c.json(await readPublicMatch(deps, c.req.valid('param').id)),
     );
 }

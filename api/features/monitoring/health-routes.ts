@@ -4,6 +4,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { badRequest } from '#api/http/bad-request.ts';
 import { describe } from '#api/http/openapi.ts';
+import { allowAnyone } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readEpoch } from '#api/store/epoch.ts';
 
@@ -22,8 +23,8 @@ const ready = describe({
 /** For monitoring: `/healthz` says that the process is alive, `/readyz` that its store answers. */
 export function healthRoutes({ store, log }: Deps) {
   return new Hono<AppEnv>()
-    .get('/healthz', alive, (c) => c.json({ status: 'alive' as const }))
-    .get('/readyz', ready, async (c) => {
+    .get('/healthz', alive, allowAnyone, (c) => c.json({ status: 'alive' as const }))
+    .get('/readyz', ready, allowAnyone, async (c) => {
       // Opening a store migrates it, so a store that answers is ready.
       await store.read(readEpoch).catch(() => {
         log.error('not-ready');

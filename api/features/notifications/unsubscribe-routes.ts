@@ -9,6 +9,7 @@ import { linkToken } from '#shared/schemas/fields.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
+import { allowAnyone } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -36,11 +37,11 @@ export function unsubscribeRoutes(deps: Deps) {
   const byToken = valid('param', z.object({ token: linkToken }));
   const read = (token: string) => readUnsubscribeLink(deps.config, token, deps.now());
   return new Hono<AppEnv>()
-    .get(path, descriptions.ask, byToken, async (c) => {
+    .get(path, descriptions.ask, allowAnyone, byToken, async (c) => {
       const what = await read(c.req.valid('param').token);
       return what === null ? spent(c) : c.html(asking(what));
     })
-    .post(path, descriptions.end, byToken, async (c) => {
+    .post(path, descriptions.end, allowAnyone, byToken, async (c) => {
       const what = await read(c.req.valid('param').token);
       if (what === null) return spent(c);
       await unsubscribe(deps, what);

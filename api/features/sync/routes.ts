@@ -21,6 +21,7 @@ import type { Accounts, AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
+import { mutationRefusals } from '../../http/refusal-meanings.ts';
 import { requireAccount, requireMember } from '../../http/sessions.ts';
 import { valid, validExactly } from '../../http/validate.ts';
 import { sendPokes } from './events.ts';
@@ -49,7 +50,8 @@ const pullQuery = z.object({
 const tags = ['Sync'] as const;
 const descriptions = {
   push: describe({
-    summary: 'Hand in what a phone captured: one outcome for each, in order',
+    summary: 'Send what a phone captured: one outcome for each, in order',
+    note: `A rejected entry has one of these codes:\n\n${mutationRefusals}`,
     tags,
     ok: pushResponseSchema,
     done: 'Every entry has its outcome, which may be a refusal of that entry.',
@@ -62,7 +64,7 @@ const descriptions = {
     refusals: [OTHER_OWNER],
   }),
   events: describe({
-    summary: 'A stream of pokes: there is news, pull it',
+    summary: 'A stream of pokes: something changed, pull it',
     tags,
     ok: pokeSchema,
     media: 'text/event-stream',

@@ -6,7 +6,7 @@ import { profile as text } from '#shared/text/profile.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
-import { requireMember } from '../../http/sessions.ts';
+import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 import { readPicture } from './read-picture.ts';
@@ -62,8 +62,14 @@ export function pictureRoutes(deps: Deps) {
       await removePicture(deps, c.var.session, c.req.valid('param').id);
       return c.body(null, 204);
     })
-    .get('/pictures/:hash', descriptions.read, valid('param', pictureParam), async (c) => {
-      const bytes = await readPicture(deps, c.req.valid('param').hash);
-      return c.body(bytes, 200, { 'content-type': PICTURE_TYPE, 'cache-control': FOR_GOOD });
-    });
+    .get(
+      '/pictures/:hash',
+      descriptions.read,
+      allowAnyone,
+      valid('param', pictureParam),
+      async (c) => {
+        const bytes = await readPicture(deps, c.req.valid('param').hash);
+        return c.body(bytes, 200, { 'content-type': PICTURE_TYPE, 'cache-control': FOR_GOOD });
+      },
+    );
 }

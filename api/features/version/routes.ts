@@ -6,6 +6,7 @@ import { lineage } from '#shared/schemas/fields.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { MINIMUM_CLIENT } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
+import { allowAnyone } from '../../http/sessions.ts';
 import { readLineage } from '../../store/lineage.ts';
 
 const versions = z.object({
@@ -22,7 +23,7 @@ export function versionRoutes({ store }: Pick<Deps, 'store'>) {
     tags: ['Operation'],
     ok: versions,
   });
-  return new Hono<AppEnv>().get('/version', description, async (c) => {
+  return new Hono<AppEnv>().get('/version', description, allowAnyone, async (c) => {
     c.header('Cache-Control', 'no-cache, no-store, must-revalidate');
     // The version is told whatever the store does.
     const lineage = await store.read(readLineage).catch(() => undefined);

@@ -8,7 +8,7 @@ export interface Route {
 }
 
 /** Every route that the app has, so that a new one is under the tests of all as soon as it exists. */
-export function routesOf({ app }: TestApp, wants: 'reads' | 'writes'): Route[] {
+export function routesOf({ app }: Pick<TestApp, 'app'>, wants: 'reads' | 'writes'): Route[] {
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')
     .filter(({ method }) => (method === 'GET') === (wants === 'reads'))
