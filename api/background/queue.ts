@@ -7,7 +7,7 @@ import type { Tables } from '#api/store/tables.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
 /** The tables that are queues: all have the same columns (queue-columns.ts). */
-type QueueTable = 'mails' | 'billingChores' | 'pushes';
+type QueueTable = 'mails' | 'billingTasks' | 'pushes';
 
 /** A row of a queue's table. */
 export type Task<Name extends QueueTable = QueueTable> = Tables[Name]['$inferSelect'];

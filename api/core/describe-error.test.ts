@@ -5,7 +5,7 @@ import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 test('of what the payment provider refuses the log has all but the message', async () => {
   const app = await aPayingApp();
   const client = await app.signedIn((await aUser(app)).id);
-  app.stripe.befall('POST /v1/customers', 402);
+  app.stripe.failCalls('POST /v1/customers', 402);
   await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   const lines = app.logged.map((line): unknown => JSON.parse(line));
   expect(lines.find((line) => String(Object(line).event) === 'provider-failed')).toMatchObject({

@@ -1,4 +1,4 @@
-import { startChoreWorker } from '#api/background/billing/chore-worker.ts';
+import { startBillingWorker } from '#api/background/billing/billing-worker.ts';
 import { startEmailWorker } from '#api/background/email/email-worker.ts';
 import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
 import { JOBS } from '#api/background/jobs/list.ts';
@@ -15,7 +15,7 @@ export function startWorkers(deps: Deps): Pick<PollLoop, 'close'>[] {
   return [
     startEmailWorker(deps, EMAIL_TEMPLATES, openMail(deps.config)),
     ...(push === null ? [] : [startPushWorker(deps, push)]),
-    ...startChoreWorker(deps),
+    ...startBillingWorker(deps),
     ...startJobs(deps, JOBS),
   ];
 }

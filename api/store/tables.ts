@@ -1,7 +1,7 @@
 import { auditLogTable, dailyCountsTable } from './tables/admin.ts';
 import { affiliateEarningsTable, payoutAccountsTable, payoutsTable } from './tables/affiliates.ts';
 import {
-  billingChoresTable,
+  billingTasksTable,
   creditGrantsTable,
   invoicesTable,
   stripeEventsTable,
@@ -39,7 +39,7 @@ export function buildTables(kit: ColumnBuilders) {
     invoices,
     stripeEvents: stripeEventsTable(kit),
     creditGrants: creditGrantsTable(kit, users),
-    billingChores: billingChoresTable(kit),
+    billingTasks: billingTasksTable(kit),
     payoutAccounts: payoutAccountsTable(kit, users),
     payouts,
     affiliateEarnings: affiliateEarningsTable(kit, users, invoices, payouts),

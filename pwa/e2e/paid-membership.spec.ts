@@ -57,7 +57,7 @@ test('a page that the browser kept while its member was there looks anew', async
 
 test('pages that do not open are said, and can be opened again', async () => {
   const { page } = await aPayer();
-  stripe.befall('POST /v1/billing_portal/sessions', 402);
+  stripe.failCalls('POST /v1/billing_portal/sessions', 402);
   await managesOn(page).click();
   const description = 'The payment pages cannot be opened. Please try again.';
   await seesToast(page, { title: billingPortal.failed, description });
@@ -137,7 +137,7 @@ test('who has just paid is looked up on opening the page, and waited for while t
     member.id,
   );
   // Of this payment alone: the server asks for others' by itself meanwhile.
-  stripe.befall(`GET /v1/invoices/${subscription?.latest_invoice}`, 402);
+  stripe.failCalls(`GET /v1/invoices/${subscription?.latest_invoice}`, 402);
   const { phone } = await payingPhoneOf(member, paths.subscription);
   await sees(phone.page, afterPayment.unconfirmed);
   expect(await phone.page.getByRole('radio').count()).toBe(0);

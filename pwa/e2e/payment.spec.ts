@@ -123,7 +123,7 @@ test('a server that takes no payments is said in the payment step', async () => 
 // proves PAY-10
 test('what the server says of a payment that cannot begin is said, and it can be tried again', async () => {
   const { page } = await atThePlans();
-  stripe.befall('POST /v1/customers', 402);
+  stripe.failCalls('POST /v1/customers', 402);
   await goToPayment(page, plans.monthly.name);
   await sees(page, FAILED);
   await page.getByRole('button', { name: text.tryAgain }).click();

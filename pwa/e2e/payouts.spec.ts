@@ -57,7 +57,7 @@ test('a provider that fails is told, and the next try is open', async () => {
   const { page } = await onboardingPhone();
   const connect = page.getByRole('button', { name: text.connect });
   await connect.waitFor();
-  stripe.befall('POST /v1/accounts', 500, { times: 3 });
+  stripe.failCalls('POST /v1/accounts', 500, { times: 3 });
   await connect.click();
   await seesToast(page, { title: text.failed, description: affiliate.connectFailed });
   await leaveBy(page, text.connect);

@@ -10,7 +10,7 @@ import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { notifyEarningsJob } from './notify-earnings.ts';
-import { notifyLapsesJob } from './notify-lapses.ts';
+import { notifyEndingPremiumJob } from './notify-ending-premium.ts';
 import { notifyRatingsJob } from './notify-ratings.ts';
 import { runJob } from './run-job.ts';
 
@@ -149,7 +149,7 @@ test('whose Premium ends within a week is told once for each end, and what to do
     aUser(app, { membershipType: 'premium', membershipExpiry, emailProvedAt: NOON });
   const soon = await premium(NOON + 7 * DAY_MS);
   const others = [await premium(NOON + 7 * DAY_MS + 1), await premium(null), await premium(NOON)];
-  const run = () => runJob(app, notifyLapsesJob, { early: true });
+  const run = () => runJob(app, notifyEndingPremiumJob, { early: true });
   await run();
   await run();
   expect(await noticesOf(app, soon.id, 'membership')).toMatchObject([
@@ -194,7 +194,7 @@ test('whose payment renews Premium by itself hears nothing; who cancelled or who
     await member('active', true),
     await member('past_due', false),
   ];
-  await runJob(app, notifyLapsesJob, { early: true });
+  await runJob(app, notifyEndingPremiumJob, { early: true });
   const told = [];
   for (const id of ids) told.push((await noticesOf(app, id, 'membership')).length);
   expect(told).toEqual([0, 1, 1]);

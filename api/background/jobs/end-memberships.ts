@@ -14,10 +14,10 @@ export const endMembershipsJob: Job = {
   name: 'lapses',
   does: 'tells the phones of members whose Premium has ended',
   nextAfter: every(5 * MINUTE_MS),
-  doBatch: ({ store, pokes, now }) => store.write((tx) => lapseSome(tx, pokes, now())),
+  doBatch: ({ store, pokes, now }) => store.write((tx) => endSome(tx, pokes, now())),
 };
 
-async function lapseSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
+async function endSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
   const { users } = tx.t;
   const { db } = tx;
   const isOver = and(eq(users.membershipType, 'premium'), lte(users.membershipExpiry, now));
@@ -25,12 +25,12 @@ async function lapseSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
     db.select({ id: users.id }).from(users).where(isOver).orderBy(asc(users.id)).limit(most);
   return forMemberBatch(tx, find, async (ids) => {
     // A member who paid before the lock was taken keeps Premium.
-    const lapsed = await db
+    const ended = await db
       .update(users)
       .set({ membershipType: 'free', updatedAt: now })
       .where(and(inArray(users.id, ids), isOver))
       .returning({ id: users.id });
-    const changes = lapsed.flatMap(({ id }) => [
+    const changes = ended.flatMap(({ id }) => [
       { viewer: id, entity: 'me' as const, id },
       { viewer: id, entity: 'stats' as const, id },
     ]);

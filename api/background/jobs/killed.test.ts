@@ -47,8 +47,8 @@ test('kill -9 in the middle of payouts: another process goes on once the lease r
   const app = await aPayingApp();
   for (const amount of [1600, 2400, 3200]) await anAffiliate(app, amount);
   await app.store.close();
-  app.stripe.befall('POST /v1/transfers', () => {});
-  app.stripe.befall('POST /v1/transfers', 'hang', { isDone: true });
+  app.stripe.failCalls('POST /v1/transfers', () => {});
+  app.stripe.failCalls('POST /v1/transfers', 'hang', { isDone: true });
   const sent = () => [...app.stripe.state.transfers.values()].map(({ amount }) => amount);
 
   const killed = payOut(app);

@@ -1,7 +1,7 @@
 import { endMembershipsJob } from './end-memberships.ts';
 import type { Job } from './job.ts';
 import { notifyEarningsJob } from './notify-earnings.ts';
-import { notifyLapsesJob } from './notify-lapses.ts';
+import { notifyEndingPremiumJob } from './notify-ending-premium.ts';
 import { notifyRatingsJob } from './notify-ratings.ts';
 import { payoutsJob } from './payouts.ts';
 import { pruningJob } from './pruning.ts';
@@ -19,5 +19,5 @@ export const JOBS: readonly Job[] = [
   remindersJob,
   notifyRatingsJob,
   notifyEarningsJob,
-  notifyLapsesJob,
+  notifyEndingPremiumJob,
 ];

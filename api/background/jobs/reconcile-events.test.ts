@@ -33,7 +33,7 @@ test('an event that cannot be followed holds up no other, and is asked for again
   await run(app);
   await app.pay(ann.id);
   await app.pay(bea.id);
-  app.stripe.befall('GET /v1/invoices/:id', 500, { times: 3 });
+  app.stripe.failCalls('GET /v1/invoices/:id', 500, { times: 3 });
   await run(app);
   await run(app);
   for (const { id } of [ann, bea])

@@ -36,15 +36,15 @@ test('we hear of it when the provider turns transfers off', async () => {
   await client.post('/api/affiliate/connect');
   const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
-  await app.tell();
+  await app.deliverEvents();
   app.stripe.payee.turn(account, { transfers: false });
-  await app.tell();
+  await app.deliverEvents();
   expect(await payouts()).toMatchObject({ payouts: 'unfinished' });
 });
 
 test('a provider that refuses says so once; the next try begins anew', async () => {
   const { app, client } = await aMember();
-  app.stripe.befall('POST /v1/accounts', 500, { times: 3 });
+  app.stripe.failCalls('POST /v1/accounts', 500, { times: 3 });
   expect(await client.post('/api/affiliate/connect')).toMatchObject({
     status: 502,
     body: { code: 'provider_failed' },
@@ -55,7 +55,7 @@ test('a provider that refuses says so once; the next try begins anew', async () 
 test('the page still says what was earned while the provider is away', async () => {
   const { app, client, payouts } = await aMember();
   await client.post('/api/affiliate/connect');
-  app.stripe.befall('GET /v1/accounts/:id', 500, { times: 3 });
+  app.stripe.failCalls('GET /v1/accounts/:id', 500, { times: 3 });
   expect(await payouts()).toMatchObject({ payouts: 'unfinished', earnings: [] });
 });
 

@@ -44,7 +44,7 @@ test('a member who subscribes gets the secret of the first payment, and the shop
   });
   expect([status, body]).toEqual([
     200,
-    { clientSecret: expect.stringMatching(/_secret_/), publishableKey: 'pk_test_of_the_stand_in' },
+    { clientSecret: expect.stringMatching(/_secret_/), publishableKey: 'pk_test_of_the_simulator' },
   ]);
   const { customers, subscriptions, invoices } = app.stripe.state;
   expect([...customers.values()]).toMatchObject([
@@ -57,8 +57,12 @@ test('a member who subscribes gets the secret of the first payment, and the shop
 test('asked twice, one after the other or at once, there is one customer and one subscription', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  const secrets = await Promise.all([app.begin(id), app.begin(id), app.begin(id)]);
-  secrets.push(await app.begin(id));
+  const secrets = await Promise.all([
+    app.startSubscription(id),
+    app.startSubscription(id),
+    app.startSubscription(id),
+  ]);
+  secrets.push(await app.startSubscription(id));
   expect(new Set(secrets).size).toBe(1);
   expect(app.stripe.state.customers.size).toBe(1);
   expect(app.stripe.state.subscriptions.size).toBe(1);
@@ -67,8 +71,8 @@ test('asked twice, one after the other or at once, there is one customer and one
 test('who chooses the other period before paying has that one, and the first is cancelled', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  await app.begin(id, 'monthly');
-  await app.begin(id, 'annual');
+  await app.startSubscription(id, 'monthly');
+  await app.startSubscription(id, 'annual');
   const { subscriptions, invoices, customers } = app.stripe.state;
   expect([...subscriptions.values()].map(({ status }) => status)).toEqual([
     'incomplete_expired',
@@ -81,10 +85,10 @@ test('who chooses the other period before paying has that one, and the first is 
 test('a first payment that was never made is begun anew', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  const first = await app.begin(id);
+  const first = await app.startSubscription(id);
   app.clock.now += 24 * 3_600_000;
   app.stripe.time.pass();
-  const second = await app.begin(id);
+  const second = await app.startSubscription(id);
   expect(second).not.toBe(first);
   expect(app.stripe.payer.pay(second, { fingerprint: 'a-card' })).toBe(true);
 });
@@ -104,21 +108,21 @@ test('a provider that fails says so once; the next try begins anew', async () =>
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const client = await app.signedIn(id);
-  app.stripe.befall('POST /v1/subscriptions', 500);
+  app.stripe.failCalls('POST /v1/subscriptions', 500);
   const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(failed).toMatchObject({ status: 502, body: { code: 'provider_failed', message: FAILED } });
-  expect(await app.begin(id)).toContain('_secret_');
+  expect(await app.startSubscription(id)).toContain('_secret_');
 });
 
 test('an answer that is lost on the way makes no second subscription', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const client = await app.signedIn(id);
-  app.stripe.befall('POST /v1/subscriptions', 'cut', { isDone: true, times: 3 });
+  app.stripe.failCalls('POST /v1/subscriptions', 'cut', { isDone: true, times: 3 });
   const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(failed.status).toBe(502);
   expect(app.stripe.state.subscriptions.size).toBe(1);
-  expect(await app.begin(id)).toContain('_secret_');
+  expect(await app.startSubscription(id)).toContain('_secret_');
   expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
@@ -126,7 +130,7 @@ test('a provider that never answers is not waited for', async () => {
   const app = await aPayingApp({ timeoutMs: 50 });
   const { id } = await aUser(app);
   const client = await app.signedIn(id);
-  app.stripe.befall('POST /v1/customers', 'hang', { times: 3 });
+  app.stripe.failCalls('POST /v1/customers', 'hang', { times: 3 });
   const failed = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(failed).toMatchObject({ status: 502, body: { message: FAILED } });
 });

@@ -7,7 +7,7 @@ async function aPayer(isTold = true) {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  if (isTold) await app.tell();
+  if (isTold) await app.deliverEvents();
   const client = await app.signedIn(id);
   return {
     app,
@@ -20,7 +20,7 @@ async function aPayer(isTold = true) {
 /** Gives the newest payment back; the server is told of that, and nothing of what it does then. */
 async function refund(app: PayingApp): Promise<void> {
   app.stripe.bank.refund([...app.stripe.state.paymentIntents.keys()].at(-1) ?? '');
-  await app.tell(app.stripe.webhooks.take());
+  await app.deliverEvents(app.stripe.webhooks.take());
 }
 
 test('who is told to be a subscriber but not to have paid is looked up when they open the page', async () => {
@@ -28,9 +28,9 @@ test('who is told to be a subscriber but not to have paid is looked up when they
   const { true: updated = [] } = Object.groupBy(app.stripe.webhooks.take(), (event) =>
     String(event.type === 'customer.subscription.updated'),
   );
-  await app.tell(updated);
+  await app.deliverEvents(updated);
   expect(await type()).toBe('free');
-  app.stripe.befall('GET /v1/invoices/:id', 402);
+  app.stripe.failCalls('GET /v1/invoices/:id', 402);
   expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
   expect(await type()).toBe('free');
   // The next opening looks again.
@@ -41,7 +41,7 @@ test('who is told to be a subscriber but not to have paid is looked up when they
 test('a cancelled subscription is over with its period, before we are told', async () => {
   const { app, subscription, type } = await aPayer();
   app.stripe.payer.cancel([...app.stripe.state.subscriptions.keys()].join());
-  await app.tell();
+  await app.deliverEvents();
   expect(await subscription()).toMatchObject({ subscription: { renews: false } });
   app.clock.now += 31 * DAY_MS;
   expect(await type()).toBe('free');
@@ -62,7 +62,7 @@ test('what was given back before is no word about the subscription that followed
   const updated = app.stripe.webhooks
     .take()
     .filter(({ type }) => type.startsWith('customer.subscription.'));
-  app.stripe.befall('GET /v1/invoices/:id', 402);
-  await app.tell(updated);
+  app.stripe.failCalls('GET /v1/invoices/:id', 402);
+  await app.deliverEvents(updated);
   expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
 });

@@ -23,7 +23,7 @@ import type { Tx } from '../../store/store.ts';
 const OPEN = new Set(['starting', 'incomplete', 'past_due']);
 
 /** What is known of a member's payments. */
-interface Standing {
+interface PaymentState {
   row: SubscriptionRow | undefined;
   hasPremium: boolean;
   /** The newest payment buys nothing. */
@@ -42,17 +42,17 @@ export async function readSubscription(
   { userId }: Session,
 ): Promise<SubscriptionState> {
   const { store, provider, now } = deps;
-  const read = () => store.read((tx) => readStanding(tx, userId, now()));
+  const read = () => store.read((tx) => readPaymentState(tx, userId, now()));
   const before = await read();
   if (provider && mayHaveChanged(before) && (await mayLook(deps, userId)))
     await tryProvider(deps, () => refresh(deps, provider, userId, before));
-  const standing = await read();
-  const { row } = standing;
+  const state = await read();
+  const { row } = state;
   return {
     takesPayments: provider !== null,
-    isTakenBack: standing.isTakenBack,
+    isTakenBack: state.isTakenBack,
     subscription:
-      row && isRunning(standing, now())
+      row && isRunning(state, now())
         ? {
             billingPeriod: row.billingPeriod,
             periodEnd: toInstant(row.periodEnd),
@@ -64,12 +64,12 @@ export async function readSubscription(
 }
 
 /** What is over for good does not change any more. */
-function mayHaveChanged({ row }: Standing): boolean {
+function mayHaveChanged({ row }: PaymentState): boolean {
   return row !== undefined && !ENDED.includes(row.status);
 }
 
 /** False also for what is over but for a word of the provider's: it charges nothing any more. */
-function isRunning({ row, isEnding }: Standing, now: number): boolean {
+function isRunning({ row, isEnding }: PaymentState, now: number): boolean {
   if (!row || !RENEWING.includes(row.status) || isEnding) return false;
   return !row.endsWithPeriod || row.periodEnd === null || row.periodEnd > now;
 }
@@ -78,7 +78,7 @@ async function refresh(
   deps: Deps,
   provider: Provider,
   userId: number,
-  { row, hasPremium }: Standing,
+  { row, hasPremium }: PaymentState,
 ): Promise<void> {
   const member = await deps.store.read((tx) => findMember(tx, userId));
   if (!member?.stripeCustomerId || !row?.stripeId) return;
@@ -90,7 +90,7 @@ async function refresh(
   for (const { id } of invoices.data) if (id) await syncInvoice(deps, provider, id);
 }
 
-async function readStanding(tx: Tx, userId: number, now: number): Promise<Standing> {
+async function readPaymentState(tx: Tx, userId: number, now: number): Promise<PaymentState> {
   const { db, t } = tx;
   const { invoices } = t;
   const row = await findSubscription(tx, userId);

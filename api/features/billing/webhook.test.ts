@@ -28,7 +28,7 @@ async function aPayer() {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   return { app, id };
 }
 
@@ -51,8 +51,8 @@ test('a paid invoice gives Premium to the period’s end, and two days for the n
 test('nothing is given before the payment', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  await app.begin(id);
-  await app.tell();
+  await app.startSubscription(id);
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['free', null]);
   expect(await subscriptionOf(app, id)).toEqual({
     takesPayments: true,
@@ -81,7 +81,7 @@ test('a renewal carries Premium on, and without one it lapses by itself', async 
   const { app, id } = await aPayer();
   app.clock.now = JUNE_1;
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', JULY_1 + RENEWAL_GRACE_MS]);
   app.clock.now = JULY_1 + RENEWAL_GRACE_MS;
   expect(await membershipOf(app, id)).toMatchObject(['free', JULY_1 + RENEWAL_GRACE_MS]);
@@ -92,12 +92,12 @@ test('a card that is refused at the renewal leaves the grace, and says that it i
   app.stripe.bank.refuse(`card-of-${id}`);
   app.clock.now = JUNE_1;
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
   expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { isOverdue: true } });
   app.stripe.bank.accept(`card-of-${id}`);
   app.stripe.time.retry(only(app.stripe.state.subscriptions));
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', JULY_1 + RENEWAL_GRACE_MS]);
 });
 
@@ -105,12 +105,12 @@ test('a card that is refused at the renewal leaves the grace, and says that it i
 test('who cancels keeps what is paid for, to the day', async () => {
   const { app, id } = await aPayer();
   app.stripe.payer.cancel(only(app.stripe.state.subscriptions));
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
   expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: false } });
   app.clock.now = JUNE_1;
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['free', JUNE_1]);
   expect(await subscriptionOf(app, id)).toEqual({
     takesPayments: true,
@@ -124,10 +124,10 @@ test('a whole refund ends Premium, a part of one does not', async () => {
   const { app, id } = await aPayer();
   const payment = only(app.stripe.state.paymentIntents);
   app.stripe.bank.refund(payment, 300);
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toMatchObject(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
   app.stripe.bank.refund(payment);
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['free', null]);
 });
 
@@ -142,7 +142,7 @@ test('time that an invoice gives back, as when a plan is changed, is not paid fo
       const data = [line, { ...line, amount: -5000, period }];
       invoices.set(invoice.id, { ...invoice, lines: { ...invoice.lines, data } });
     }
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
 });
 
@@ -150,10 +150,10 @@ test('time that an invoice gives back, as when a plan is changed, is not paid fo
 test('a disputed payment gives nothing until the dispute is won', async () => {
   const { app, id } = await aPayer();
   const dispute = app.stripe.bank.dispute(only(app.stripe.state.paymentIntents));
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['free', null]);
   app.stripe.bank.decide(dispute, 'won');
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toMatchObject(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
 });
 
@@ -162,10 +162,10 @@ test('what a code gave is left when a payment is taken back', async () => {
   const grantedUntil = app.clock.now + 5 * DAY_MS;
   const { id } = await aUser(app, { grantedUntil });
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
   app.stripe.bank.refund(only(app.stripe.state.paymentIntents));
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', grantedUntil]);
 });
 
@@ -176,7 +176,7 @@ test('a membership without an end is not shortened by a payment', async () => {
   await app.store.write(async ({ db, t }) => {
     await db.update(t.users).set({ membershipType: 'premium' });
   });
-  await app.tell();
+  await app.deliverEvents();
   expect(await membershipOf(app, id)).toEqual(['premium', null]);
 });
 
@@ -184,9 +184,9 @@ test('an event that has had its effect is not looked at again', async () => {
   const app = await aPayingApp();
   await app.pay((await aUser(app)).id);
   const events = app.stripe.webhooks.take();
-  await app.tell(events);
+  await app.deliverEvents(events);
   const asked = app.stripe.count('GET /v1/invoices/:id');
-  await app.tell(events);
+  await app.deliverEvents(events);
   expect(app.stripe.count('GET /v1/invoices/:id')).toBe(asked);
 });
 
@@ -196,9 +196,9 @@ test('an event that could not be followed is taken when it is told again', async
   await app.pay(id);
   const [paid] = app.stripe.webhooks.take().filter(({ type }) => type === 'invoice.paid');
   if (!paid) throw new Error('The payment is told');
-  app.stripe.befall('GET /v1/invoices/:id', 500, { times: 3 });
-  expect(await app.tellOne(paid)).toBe(502);
-  expect(await app.tellOne(paid)).toBe(204);
+  app.stripe.failCalls('GET /v1/invoices/:id', 500, { times: 3 });
+  expect(await app.deliverEvent(paid)).toBe(502);
+  expect(await app.deliverEvent(paid)).toBe(204);
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
 });
 
@@ -210,7 +210,7 @@ test('what is told of something that is gone there is taken once, and stands in 
   state.emit('invoice.paid', { ...invoice, id: 'in_gone' });
   const [event] = app.stripe.webhooks.take();
   if (!event) throw new Error('There is something to tell');
-  await app.tell([event, event]);
+  await app.deliverEvents([event, event]);
   expect(
     app.logged.filter((line) => line.includes(`"event-without-subject","id":"${event.id}"`)),
   ).toHaveLength(1);
@@ -233,7 +233,7 @@ test('what is told of a member who is gone changes nobody', async () => {
   app.stripe.bank.refund(only(app.stripe.state.paymentIntents));
   app.clock.now = JUNE_1;
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   const [user] = await app.store.read(({ db, t }) => db.select().from(t.users));
   expect(user).toMatchObject({ membershipType: 'free', membershipExpiry: null });
 });

@@ -2,38 +2,38 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { runNextChore } from '#api/background/billing/run-chore.ts';
+import { runNextBillingTask } from '#api/background/billing/run-billing-task.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
 
-const DEEDS = ['renew', 'refund a part', 'refund', 'dispute', 'win', 'cancel', 'go on'] as const;
-type Deed = (typeof DEEDS)[number];
+const ACTIONS = ['renew', 'refund a part', 'refund', 'dispute', 'win', 'cancel', 'go on'] as const;
+type Action = (typeof ACTIONS)[number];
 
-/** What happens next: a deed, or that one of the events so far is told, whether it was told before or not. */
+/** What happens next: a action, or that one of the events so far is told, whether it was told before or not. */
 const step = fc.oneof(
-  fc.record({ deed: fc.constantFrom<Deed>(...DEEDS) }),
-  fc.record({ tell: fc.nat() }),
+  fc.record({ action: fc.constantFrom<Action>(...ACTIONS) }),
+  fc.record({ deliver: fc.nat() }),
 );
 
-function happen({ stripe, clock }: PayingApp, deed: Deed): void {
+function act({ stripe, clock }: PayingApp, action: Action): void {
   const { subscriptions, charges, disputes } = stripe.state;
   const [subscription] = subscriptions.values();
   const charge = [...charges.values()].findLast(({ disputed, refunded }) => !disputed && !refunded);
   const open = [...disputes.values()].find(({ status }) => status === 'needs_response');
   if (!subscription || subscription.status !== 'active') return;
-  if (deed === 'renew') {
+  if (action === 'renew') {
     clock.now = (subscription.items.data[0]?.current_period_end ?? 0) * 1000 + DAY_MS;
     stripe.time.pass();
-  } else if (deed === 'cancel' || deed === 'go on') {
-    stripe.payer.cancel(subscription.id, deed === 'cancel');
-  } else if (deed === 'win') {
+  } else if (action === 'cancel' || action === 'go on') {
+    stripe.payer.cancel(subscription.id, action === 'cancel');
+  } else if (action === 'win') {
     if (open) stripe.bank.decide(open.id, 'won');
   } else if (charge?.payment_intent) {
-    if (deed === 'dispute') stripe.bank.dispute(charge.payment_intent);
-    else stripe.bank.refund(charge.payment_intent, deed === 'refund' ? undefined : 100);
+    if (action === 'dispute') stripe.bank.dispute(charge.payment_intent);
+    else stripe.bank.refund(charge.payment_intent, action === 'refund' ? undefined : 100);
   }
 }
 
@@ -86,9 +86,9 @@ function hasEnded({ stripe }: PayingApp): boolean {
 }
 
 /** Tells the provider what is to be told. */
-async function doChores(app: PayingApp): Promise<void> {
+async function runBillingTasks(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  while (await runNextChore(app, app.provider));
+  while (await runNextBillingTask(app, app.provider));
 }
 
 test('events told in any order, twice and late end in the membership, the earnings and the end that the books say', async () => {
@@ -98,22 +98,22 @@ test('events told in any order, twice and late end in the membership, the earnin
       const affiliate = await aUser(app);
       const payer = await aUser(app, { referredBy: affiliate.id });
       await app.pay(payer.id);
-      const untold = new Set<Stripe.EventBase>();
+      const undelivered = new Set<Stripe.EventBase>();
       for (const one of steps) {
-        if ('deed' in one) happen(app, one.deed);
+        if ('action' in one) act(app, one.action);
         const events = [...app.stripe.state.events.values()];
-        for (const event of app.stripe.webhooks.take()) untold.add(event);
-        const told = 'tell' in one ? events[one.tell % events.length] : undefined;
-        if (told) await app.tell([told]);
-        if (told) untold.delete(told);
+        for (const event of app.stripe.webhooks.take()) undelivered.add(event);
+        const event = 'deliver' in one ? events[one.deliver % events.length] : undefined;
+        if (event) await app.deliverEvents([event]);
+        if (event) undelivered.delete(event);
       }
-      for (const event of app.stripe.webhooks.take()) untold.add(event);
-      const rest = [...untold];
+      for (const event of app.stripe.webhooks.take()) undelivered.add(event);
+      const rest = [...undelivered];
       const cut = rest.length === 0 ? 0 : turn % rest.length;
-      await app.tell([...rest.slice(cut), ...rest.slice(0, cut)].toReversed());
+      await app.deliverEvents([...rest.slice(cut), ...rest.slice(0, cut)].toReversed());
       expect(await stateOf(app, payer.id)).toEqual(expected(app));
       const isToEnd = hasEnded(app) || isLastTakenBack(app);
-      await doChores(app);
+      await runBillingTasks(app);
       expect(hasEnded(app)).toBe(isToEnd);
     }),
     { numRuns: 40 },
@@ -125,10 +125,12 @@ test('all of a payment’s events told at once come to the same', async () => {
   const affiliate = await aUser(app);
   const payer = await aUser(app, { referredBy: affiliate.id });
   await app.pay(payer.id);
-  happen(app, 'refund a part');
-  happen(app, 'renew');
+  act(app, 'refund a part');
+  act(app, 'renew');
   const events = app.stripe.webhooks.take();
-  const statuses = await Promise.all([...events, ...events].map((event) => app.tellOne(event)));
+  const statuses = await Promise.all(
+    [...events, ...events].map((event) => app.deliverEvent(event)),
+  );
   expect(new Set(statuses)).toEqual(new Set([204]));
   expect(await stateOf(app, payer.id)).toEqual(expected(app));
 });

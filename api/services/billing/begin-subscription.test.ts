@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runNextChore } from '#api/background/billing/run-chore.ts';
+import { runNextBillingTask } from '#api/background/billing/run-billing-task.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { voidInvoice } from '#api/testing/stripe/billing/invoices.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
@@ -18,9 +18,9 @@ async function aMember() {
   return { app, id, ask, isPremium };
 }
 
-async function doChores(app: PayingApp): Promise<void> {
+async function runBillingTasks(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  while (await runNextChore(app, app.provider));
+  while (await runNextBillingTask(app, app.provider));
 }
 
 function statesOf({ stripe }: PayingApp): string[] {
@@ -44,11 +44,11 @@ async function aMemberInArrears() {
   const member = await aMember();
   const { app, id } = member;
   await app.pay(id, 'a-card');
-  await app.tell();
+  await app.deliverEvents();
   app.stripe.bank.refuse('a-card');
   app.clock.now += 40 * DAY_MS;
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   expect(statesOf(app)).toEqual(['past_due']);
   return member;
 }
@@ -59,7 +59,7 @@ function invoicesOf({ stripe }: PayingApp) {
 
 test('a provider that is busy makes nobody forget a subscription that is overdue', async () => {
   const { app, ask } = await aMemberInArrears();
-  app.stripe.befall('GET /v1/subscriptions/:id', 429);
+  app.stripe.failCalls('GET /v1/subscriptions/:id', 429);
   expect((await ask()).status).toBe(502);
   expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
   expect(statesOf(app)).toEqual(['past_due']);
@@ -87,7 +87,7 @@ test('who owes nothing any more, and has not paid, is never told that all is pai
 test('a second tap while the first is still on its way makes no second subscription', async () => {
   const { app, ask } = await aMember();
   let second = 0;
-  app.stripe.befall(CREATE, async () => {
+  app.stripe.failCalls(CREATE, async () => {
     second = (await ask()).status;
   });
   const first = await ask();
@@ -99,7 +99,7 @@ test('a second tap while the first is still on its way makes no second subscript
 test('a subscription that was made though the answer was an error is found, and paid once', async () => {
   const { app, id, ask, isPremium } = await aMember();
   await grant(app, id, 20);
-  app.stripe.befall(CREATE, 500, { isDone: true });
+  app.stripe.failCalls(CREATE, 500, { isDone: true });
   expect((await ask()).status).toBe(502);
   expect((await ask()).body).toMatchObject({ clientSecret: null });
   expect(statesOf(app)).toEqual(['active']);
@@ -108,7 +108,7 @@ test('a subscription that was made though the answer was an error is found, and 
 
 test('who pays is the customer that was kept, whichever of two calls made it', async () => {
   const { app, id, ask, isPremium } = await aMember();
-  app.stripe.befall('POST /v1/customers', async () => {
+  app.stripe.failCalls('POST /v1/customers', async () => {
     await app.store.write(async ({ db, t }) => {
       await db.update(t.users).set({ stripeCustomerId: 'cus_kept' });
     });
@@ -120,9 +120,9 @@ test('who pays is the customer that was kept, whichever of two calls made it', a
   expect((await ask()).status).toBe(200);
   expect([...app.stripe.state.subscriptions.values()]).toMatchObject([{ customer: 'cus_kept' }]);
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   expect(await isPremium()).toBe('premium');
-  await doChores(app);
+  await runBillingTasks(app);
   expect([...app.stripe.state.customers.keys()]).toContain('cus_kept');
 });
 
@@ -136,12 +136,12 @@ async function aCustomer(app: PayingApp) {
 test('who had all of a payment back is not charged again, and may begin anew', async () => {
   const { app, id, ask, isPremium } = await aMember();
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   app.stripe.bank.refund(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect(await isPremium()).toBe('free');
-  await doChores(app);
-  await app.tell();
+  await runBillingTasks(app);
+  await app.deliverEvents();
   expect(statesOf(app)).toEqual(['canceled']);
   expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
@@ -150,17 +150,17 @@ test('who had all of a payment back is not charged again, and may begin anew', a
 test('who begins anew right after a refund pays for one subscription, not for two', async () => {
   const { app, id, ask } = await aMember();
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   app.stripe.bank.refund(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect((await ask()).body).toMatchObject({ clientSecret: expect.any(String) });
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
 });
 
 test('a payment made at the moment when the other period is chosen is kept', async () => {
   const { app, id, ask, isPremium } = await aMember();
-  const secret = await app.begin(id, 'monthly');
-  app.stripe.befall('DELETE /v1/subscriptions/:id', () => {
+  const secret = await app.startSubscription(id, 'monthly');
+  app.stripe.failCalls('DELETE /v1/subscriptions/:id', () => {
     app.stripe.payer.pay(secret, { fingerprint: 'a-card' });
   });
   expect((await ask('annual')).body).toMatchObject({ clientSecret: null });
@@ -170,9 +170,9 @@ test('a payment made at the moment when the other period is chosen is kept', asy
 
 test('a period that two devices choose at once is begun once', async () => {
   const { app, id, ask } = await aMember();
-  await app.begin(id, 'monthly');
+  await app.startSubscription(id, 'monthly');
   let second = 0;
-  app.stripe.befall('DELETE /v1/subscriptions/:id', async () => {
+  app.stripe.failCalls('DELETE /v1/subscriptions/:id', async () => {
     second = (await ask('annual')).status;
   });
   expect([(await ask('annual')).status, second]).toEqual([200, 200]);
@@ -182,7 +182,7 @@ test('a period that two devices choose at once is begun once', async () => {
 test('credits that could not be moved at first are still a part of the first payment', async () => {
   const { app, id, ask } = await aMember();
   await grant(app, id, 5);
-  app.stripe.befall('POST /v1/customers/:id/balance_transactions', 429);
+  app.stripe.failCalls('POST /v1/customers/:id/balance_transactions', 429);
   expect((await ask()).status).toBe(502);
   expect((await ask()).status).toBe(200);
   expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
@@ -190,11 +190,11 @@ test('credits that could not be moved at first are still a part of the first pay
 
 test('an account that is deleted while its customer is made leaves no customer behind', async () => {
   const { app, id, ask } = await aMember();
-  app.stripe.befall('POST /v1/customers', async () => {
+  app.stripe.failCalls('POST /v1/customers', async () => {
     await deleteUser(app, id);
   });
   expect((await ask()).status).toBe(401);
-  await doChores(app);
+  await runBillingTasks(app);
   expect(app.stripe.state.customers.size).toBe(0);
   expect(app.stripe.state.subscriptions.size).toBe(0);
 });
@@ -205,12 +205,12 @@ test('a customer that was deleted at the provider is forgotten, and the next try
     await db.update(t.users).set({ stripeCustomerId: 'cus_gone' });
   });
   expect((await ask()).status).toBe(502);
-  expect(await app.begin(id)).toContain('_secret_');
+  expect(await app.startSubscription(id)).toContain('_secret_');
 });
 
 test('a page that is opened again and again asks the provider a few times a minute', async () => {
   const { app, id } = await aMember();
-  await app.begin(id);
+  await app.startSubscription(id);
   const client = await app.signedIn(id);
   for (let times = 0; times < 30; times += 1)
     expect((await client.get('/api/subscription')).status).toBe(200);

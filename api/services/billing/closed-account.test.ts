@@ -55,7 +55,7 @@ test('an account that was closed before it was finished is replaced by another',
 test('an account is not replaced while nobody knows whether a payout to it was sent', async () => {
   const { app, connect, run, account, transfers } = await aSetUp();
   const first = account();
-  app.stripe.befall('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
+  app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
   expect(await run()).toMatchObject([{ outcome: 'not answered' }]);
   app.stripe.payee.close(first);
   expect(await connect()).toBe(502);
@@ -71,7 +71,7 @@ test('an account that is found closed just before its payout is not paid to', as
     app.stripe.payee.close(closed);
     if (app.provider) await syncPayoutAccount(app, app.provider, closed);
   };
-  app.stripe.befall('GET /v1/accounts/:id', closeIt, { isDone: true });
+  app.stripe.failCalls('GET /v1/accounts/:id', closeIt, { isDone: true });
   expect(await run()).toEqual([]);
   expect(await payouts()).toMatchObject({ payouts: 'not connected', totals: { pending: '16.00' } });
 });

@@ -34,10 +34,10 @@ function lastPayment({ stripe }: PayingApp): string {
 test('an affiliate earns 20% of every payment of a member whom they referred, once each', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
-  await app.tell([...app.stripe.webhooks.take(), ...app.stripe.state.events.values()]);
+  await app.deliverEvents([...app.stripe.webhooks.take(), ...app.stripe.state.events.values()]);
   app.clock.now = Date.UTC(2026, 5, 1, 12);
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '1.60']);
   const { earnings } = await earningsOf(app, affiliate.id);
   expect(earnings[0]).toMatchObject({ status: 'pending', paymentDate: null });
@@ -65,12 +65,12 @@ test('an affiliate earns on a member from when an admin put them under, and on n
   const app = await aPayingApp();
   const [affiliate, payer] = await someUsers(app, 2);
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   app.clock.now += DAY_MS;
   await moveUnder(app, payer.id, affiliate.id);
   expect(await amountsOf(app, affiliate.id)).toEqual([]);
   renew(app, 5);
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
 });
 
@@ -79,15 +79,15 @@ test('an admin’s word counts from then on instead of the referral, also when i
   const { app, affiliate, payer } = await aReferral();
   const other = await aUser(app);
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   app.clock.now += DAY_MS;
   await moveUnder(app, payer.id, other.id);
   renew(app, 5);
-  await app.tell();
+  await app.deliverEvents();
   app.clock.now += DAY_MS;
   await moveUnder(app, payer.id, null);
   renew(app, 6);
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
   expect(await amountsOf(app, other.id)).toEqual(['1.60']);
 });
@@ -98,7 +98,7 @@ test('a payment reported late is earned by the affiliate that the payer had when
   await app.pay(payer.id);
   app.clock.now += DAY_MS;
   await moveUnder(app, payer.id, other.id);
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
   expect(await amountsOf(app, other.id)).toEqual([]);
 });
@@ -107,11 +107,11 @@ test('a refund is taken back from the affiliate who earned the payment, even if 
   const { app, affiliate, payer } = await aReferral();
   const other = await aUser(app);
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   app.clock.now += DAY_MS;
   await moveUnder(app, payer.id, other.id);
   app.stripe.bank.refund(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
   expect(await amountsOf(app, other.id)).toEqual([]);
 });
@@ -120,11 +120,11 @@ test('whose downline a payer was in is looked up once for a payment, and not for
   const { app, affiliate, payer } = await aReferral();
   const lookups = countUses(app.store, 'auditLog');
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60']);
   expect(lookups()).toBe(1);
   app.stripe.bank.refund(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
   expect(lookups()).toBe(1);
 });
@@ -149,7 +149,7 @@ test('a payment and a move at one moment make one earning', async () => {
   const other = await aUser(app);
   await moveUnder(app, payer.id, affiliate.id);
   await app.pay(payer.id);
-  await Promise.all([app.tell(), moveUnder(app, payer.id, other.id)]);
+  await Promise.all([app.deliverEvents(), moveUnder(app, payer.id, other.id)]);
   const earned = [...(await amountsOf(app, affiliate.id)), ...(await amountsOf(app, other.id))];
   expect(earned).toEqual(['1.60']);
 });
@@ -158,7 +158,7 @@ test('a payment and a move at one moment make one earning', async () => {
 test('an earning can be paid out 30 days after the payment', async () => {
   const { app, payer } = await aReferral();
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   const [earning] = await app.store.read(({ db, t }) => db.select().from(t.affiliateEarnings));
   expect(earning).toMatchObject({
     createdAt: app.clock.now,
@@ -170,18 +170,18 @@ test('an earning can be paid out 30 days after the payment', async () => {
 test('a refund and a lost dispute take their share back, a dispute that is won gives it again', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   app.stripe.bank.refund(lastPayment(app), 300);
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-0.60']);
   app.clock.now = Date.UTC(2026, 5, 1, 12);
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   const dispute = app.stripe.bank.dispute(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-0.60', '1.60', '-1.60']);
   app.stripe.bank.decide(dispute, 'won');
-  await app.tell();
+  await app.deliverEvents();
   const { totals } = await earningsOf(app, affiliate.id);
   expect(totals.pending).toBe('2.60');
 });
@@ -190,10 +190,10 @@ test('a refund that does not reach the payer gives the share again', async () =>
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   const refund = app.stripe.bank.refund(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
   app.stripe.bank.failRefund(refund);
-  await app.tell();
+  await app.deliverEvents();
   expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('1.60');
 });
 
@@ -206,7 +206,7 @@ test('a payment that credits covered earns nothing', async () => {
   const client = await app.signedIn(payer.id);
   const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(begun.body).toMatchObject({ clientSecret: null });
-  await app.tell();
+  await app.deliverEvents();
   const { body } = await client.get('/api/user');
   expect(body).toMatchObject({ membershipType: 'premium' });
   expect(await amountsOf(app, affiliate.id)).toEqual([]);
@@ -215,7 +215,7 @@ test('a payment that credits covered earns nothing', async () => {
 test('who is referred by nobody makes nobody earn', async () => {
   const { app, affiliate } = await aReferral();
   await app.pay((await aUser(app)).id);
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ test.each([
 ])('nobody earns on an account with %s', async (_, affiliate, payer) => {
   const referral = await aReferral({ affiliate, payer });
   await referral.app.pay(referral.payer.id);
-  await referral.app.tell();
+  await referral.app.deliverEvents();
   expect(await amountsOf(referral.app, referral.affiliate.id)).toEqual([]);
 });
 
@@ -235,14 +235,14 @@ test.each([
 test('nobody earns on the card that they pay with themselves, whichever of the two pays first', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id, 'one-card');
-  await app.tell();
+  await app.deliverEvents();
   expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('1.60');
   await app.pay(affiliate.id, 'one-card');
-  await app.tell();
+  await app.deliverEvents();
   expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
   const another = await aUser(app, { referredBy: affiliate.id });
   await app.pay(another.id, 'one-card');
-  await app.tell();
+  await app.deliverEvents();
   expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
 });
 
@@ -250,17 +250,17 @@ test('nothing is earned by an affiliate who is gone', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   await deleteUser(app, affiliate.id);
-  await app.tell();
+  await app.deliverEvents();
   expect(await app.store.read(({ db, t }) => db.select().from(t.affiliateEarnings))).toEqual([]);
 });
 
 test('a refund after the payer has gone still takes its share back', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
-  await app.tell();
+  await app.deliverEvents();
   await deleteUser(app, payer.id);
   app.stripe.bank.refund(lastPayment(app));
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual(['1.60', '-1.60']);
 });
 
@@ -269,6 +269,6 @@ test('a payment in another currency than dollars earns nothing', async () => {
   await app.pay(payer.id);
   for (const [id, invoice] of app.stripe.state.invoices)
     app.stripe.state.invoices.set(id, { ...invoice, currency: 'mxn' });
-  await app.tell();
+  await app.deliverEvents();
   expect(await amountsOf(app, affiliate.id)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Tables } from '#api/store/tables.ts';
 import { findMember } from '../accounts/find-user.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import type { Deps } from '../deps.ts';
-import { queueChore } from './queue-chore.ts';
+import { queueBillingTask } from './queue-billing-task.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 type Grant = Tables['creditGrants']['$inferSelect'];
@@ -25,7 +25,7 @@ export async function grantCredits(
 ): Promise<void> {
   const { db, t } = tx;
   await db.insert(t.creditGrants).values({ id: v7(), userId, amount, createdAt: now });
-  await queueChore(tx, 'move-credits', userId, now);
+  await queueBillingTask(tx, 'move-credits', userId, now);
 }
 
 /** Has a member's credits moved to the next customer, as the one that had them is gone. */

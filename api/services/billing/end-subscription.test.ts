@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runNextChore } from '#api/background/billing/run-chore.ts';
+import { runNextBillingTask } from '#api/background/billing/run-billing-task.ts';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
@@ -7,9 +7,9 @@ import { DAY_MS } from '#shared/domain/days.ts';
 
 async function settle(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  await app.tell();
-  while (await runNextChore(app, app.provider));
-  await app.tell();
+  await app.deliverEvents();
+  while (await runNextBillingTask(app, app.provider));
+  await app.deliverEvents();
 }
 
 function statesOf({ stripe }: PayingApp): string[] {
@@ -25,7 +25,7 @@ async function refundLast(app: PayingApp): Promise<void> {
 async function aMemberWhoBeganAnew() {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  app.stripe.payer.pay(await app.begin(id, 'annual'), { fingerprint: 'a-card' });
+  app.stripe.payer.pay(await app.startSubscription(id, 'annual'), { fingerprint: 'a-card' });
   await settle(app);
   await refundLast(app);
   app.clock.now += DAY_MS;
@@ -75,8 +75,8 @@ async function redeem(app: PayingApp, id: number): Promise<void> {
 test('who redeems a code while a payment is begun does not pay for the same time', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  const secret = await app.begin(id);
-  await app.tell();
+  const secret = await app.startSubscription(id);
+  await app.deliverEvents();
   await redeem(app, id);
   expect(() => app.stripe.payer.pay(secret, { fingerprint: 'a-card' })).toThrow('canceled');
   expect(statesOf(app)).toEqual(['incomplete_expired']);
@@ -89,7 +89,7 @@ test('who redeems a code while a renewal is overdue is not charged for it later'
   app.stripe.bank.refuse('a-card');
   app.clock.now += 40 * DAY_MS;
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   await redeem(app, id);
   expect(statesOf(app)).toEqual(['canceled']);
   expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ status: 'void' });
@@ -98,8 +98,8 @@ test('who redeems a code while a renewal is overdue is not charged for it later'
 test('a payment that was made just before the code was redeemed keeps its subscription', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
-  const secret = await app.begin(id);
-  await app.tell();
+  const secret = await app.startSubscription(id);
+  await app.deliverEvents();
   app.stripe.payer.pay(secret, { fingerprint: 'a-card' });
   await redeem(app, id);
   expect(statesOf(app)).toEqual(['active']);

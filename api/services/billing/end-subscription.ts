@@ -4,7 +4,7 @@ import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
 import { unlessGone } from './call-provider.ts';
-import { queueChore } from './queue-chore.ts';
+import { queueBillingTask } from './queue-billing-task.ts';
 import { idOf, isTakenBack, readPayment } from './read-payment.ts';
 
 /** In these a subscription is over for good. */
@@ -24,7 +24,7 @@ export async function queueEnd(
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
     .where(and(isIt, notInArray(subscriptions.status, ENDED)));
-  if (running.length > 0) await queueChore(tx, 'cancel-subscription', subscriptionId, now);
+  if (running.length > 0) await queueBillingTask(tx, 'cancel-subscription', subscriptionId, now);
 }
 
 /** Has what a member did not pay yet ended: who has got Premium in another way is not charged for the same time. */
@@ -35,7 +35,7 @@ export async function queueEndOfUnpaid(tx: Tx, userId: number, now: number): Pro
     .select({ stripeId: subscriptions.stripeId })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), isUnpaid));
-  if (unpaid?.stripeId) await queueChore(tx, 'cancel-subscription', unpaid.stripeId, now);
+  if (unpaid?.stripeId) await queueBillingTask(tx, 'cancel-subscription', unpaid.stripeId, now);
 }
 
 /**

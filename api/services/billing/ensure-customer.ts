@@ -3,7 +3,7 @@ import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Deps } from '../deps.ts';
 import { pinStripeMode } from './pin-stripe-mode.ts';
-import { queueChore } from './queue-chore.ts';
+import { queueBillingTask } from './queue-billing-task.ts';
 import { type Attempt, keepCustomer } from './subscription-attempt.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function ensureCustomer(
   const kept = await store.write(async (tx) => {
     await pinStripeMode(tx, provider);
     const id = await keepCustomer(tx, userId, made.id, now());
-    if (id !== made.id) await queueChore(tx, 'delete-customer', made.id, now());
+    if (id !== made.id) await queueBillingTask(tx, 'delete-customer', made.id, now());
     return id;
   });
   if (kept === null) throw new Problem('signed_out', sessionText.required);

@@ -167,7 +167,7 @@ function dyingAt(app: PayingApp, step: number): Deps {
 
 test('a transfer whose answer was lost is found at the next run, a day later too', async () => {
   const { app, run } = await aSetUp();
-  app.stripe.befall('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
+  app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
   expect(await run()).toMatchObject([{ outcome: 'not answered' }]);
   app.stripe.expireKeys();
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
@@ -205,7 +205,7 @@ test('a transfer that this store does not know, as after a restore, stops payout
 
 test('who is gone is not paid, but what was under way to them is finished', async () => {
   const { app, affiliate, run } = await aSetUp();
-  app.stripe.befall('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
+  app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
   await run();
   await deleteUser(app, affiliate.id);
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
@@ -218,7 +218,7 @@ test('who is gone is not paid, but what was under way to them is finished', asyn
 test('payouts are made once a month, and again when a run had no answer', async () => {
   const { app, affiliate } = await aSetUp();
   const look = () => runJob(app, payoutsJob);
-  app.stripe.befall('POST /v1/transfers', 'cut', { times: 4 });
+  app.stripe.failCalls('POST /v1/transfers', 'cut', { times: 4 });
   expect(await look()).toBe('failed');
   expect(transfersOf(app)).toEqual([]);
   app.clock.now += 5 * MINUTE_MS;
@@ -243,7 +243,7 @@ test.each([
   const other = await anAffiliate(app, [1200]);
   const [account = ''] = app.stripe.state.accounts.keys();
   if (outcome === 'not connected') app.stripe.payee.close(account);
-  else app.stripe.befall('GET /v1/accounts/:id', 500, { times: 3 });
+  else app.stripe.failCalls('GET /v1/accounts/:id', 500, { times: 3 });
   expect(await run(), reason).toEqual([
     { affiliateId: affiliate.id, amount: 1600, outcome },
     { affiliateId: other.id, amount: 1200, outcome: 'paid' },
@@ -252,9 +252,9 @@ test.each([
 
 test('a payout that may have been sent is not given up when transfers cannot be listed', async () => {
   const { app, run } = await aSetUp();
-  app.stripe.befall('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
+  app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
   await run();
-  app.stripe.befall('GET /v1/transfers', 402);
+  app.stripe.failCalls('GET /v1/transfers', 402);
   expect(await run()).toMatchObject([{ outcome: 'not answered' }]);
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
   expect(transfersOf(app)).toEqual([1600]);

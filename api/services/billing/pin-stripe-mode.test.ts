@@ -13,7 +13,7 @@ async function connect(app: PayingApp, userId: number): Promise<void> {
 }
 
 test.each([
-  ['customer', (app: PayingApp, userId: number) => app.begin(userId)],
+  ['customer', (app: PayingApp, userId: number) => app.startSubscription(userId)],
   ['account for payouts', connect],
 ])(
   'a store keeps to trial money or to money from its first %s on, and says so',

@@ -30,13 +30,13 @@ const ANNUAL = { subscription: { billingPeriod: 'annual', renews: true } };
 test('a subscription that was taken out elsewhere is its member’s, who can cancel it', async () => {
   const { app, id, client, subscription } = await aMember();
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   const [first = ''] = app.stripe.state.subscriptions.keys();
   const [customer = ''] = app.stripe.state.customers.keys();
   app.stripe.time.giveUp(first);
-  await app.tell();
+  await app.deliverEvents();
   await takeOutElsewhere(app, customer);
-  await app.tell();
+  await app.deliverEvents();
   expect(await subscription()).toMatchObject(ANNUAL);
   expect((await client.post('/api/billing-portal')).status).toBe(200);
 });
@@ -47,9 +47,9 @@ test('a subscription whose making was answered with an error is its member’s, 
     const grant = { id: 'a-grant', userId: id, amount: 80, createdAt: app.clock.now };
     await db.insert(t.creditGrants).values(grant);
   });
-  app.stripe.befall('POST /v1/subscriptions', 500, { isDone: true });
+  app.stripe.failCalls('POST /v1/subscriptions', 500, { isDone: true });
   await client.post('/api/create-subscription', { billingPeriod: 'annual' });
-  await app.tell();
+  await app.deliverEvents();
   expect(await subscription()).toMatchObject(ANNUAL);
 });
 
@@ -58,7 +58,7 @@ test('a second subscription that is taken out elsewhere takes the place of none 
   await app.pay(id);
   const [customer = ''] = app.stripe.state.customers.keys();
   await takeOutElsewhere(app, customer);
-  await app.tell();
+  await app.deliverEvents();
   expect(await subscription()).toMatchObject({ subscription: { billingPeriod: 'monthly' } });
 });
 
@@ -74,6 +74,6 @@ test('a subscription to something else than Premium is none of ours', async () =
       const price = { ...item.price, id: 'price_of_something_else' };
       subscriptions.set(key, { ...one, items: { ...one.items, data: [{ ...item, price }] } });
     }
-  await app.tell();
+  await app.deliverEvents();
   expect(await subscription()).toMatchObject({ subscription: null });
 });

@@ -9,7 +9,7 @@ import { loadUsers } from '../accounts/load-users.ts';
 import { lockUsers } from '../accounts/lock-users.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { mayAdminister } from '../accounts/to-current-user.ts';
-import { queueChore } from '../billing/queue-chore.ts';
+import { queueBillingTask } from '../billing/queue-billing-task.ts';
 import type { Deps } from '../deps.ts';
 import { toMembers } from '../matches/match-changes.ts';
 import { removeRatings } from '../matches/remove-ratings.ts';
@@ -42,7 +42,7 @@ export async function deleteAccount(
   ];
   // Ends what they pay for, too.
   if (member.stripeCustomerId !== null)
-    await queueChore(tx, 'delete-customer', member.stripeCustomerId, now());
+    await queueBillingTask(tx, 'delete-customer', member.stripeCustomerId, now());
   const ended = await endSessionsOf(tx, userId);
   tx.onCommit(() => pokes.endSessions(ended));
   await anonymizeUsers(tx, ids, now());

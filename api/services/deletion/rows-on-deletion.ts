@@ -30,7 +30,7 @@ export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   invoices: MONEY,
   stripeEvents: OF_NOBODY,
   creditGrants: { delete: 'userId' },
-  billingChores: { keep: 'One of them deletes the customer at the payment provider.' },
+  billingTasks: { keep: 'One of them deletes the customer at the payment provider.' },
   payoutAccounts: MONEY,
   payouts: MONEY,
   affiliateEarnings: MONEY,

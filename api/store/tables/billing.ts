@@ -131,12 +131,12 @@ export function creditGrantsTable(
 }
 
 /** A queued call to the provider; `about` is an id there. */
-export type ChoreKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
+export type BillingTaskKind = 'delete-customer' | 'cancel-subscription' | 'move-credits';
 
 /** Calls to the provider that a transaction queues: made after its commit and retried until they succeed. */
-export function billingChoresTable(kit: ColumnBuilders) {
+export function billingTasksTable(kit: ColumnBuilders) {
   const { table, index, check } = kit;
-  return table('billing_chores', queueColumns<ChoreKind>(kit), (t) => [
+  return table('billing_chores', queueColumns<BillingTaskKind>(kit), (t) => [
     index('billing_chores_due').on(t.dueAt, t.id),
     check(
       'billing_chores_kind',

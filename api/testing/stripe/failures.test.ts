@@ -8,7 +8,7 @@ test.each([402, 409, 429, 500] as const)(
   async (status) => {
     const stripe = await aStripe();
     const library = libraryOf(stripe.settings);
-    stripe.befall(CREATE, status);
+    stripe.failCalls(CREATE, status);
 
     await expect(library.customers.create()).rejects.toMatchObject({ statusCode: status });
     expect(stripe.state.customers.size).toBe(0);
@@ -19,7 +19,7 @@ test.each([402, 409, 429, 500] as const)(
 
 test('a refused card is told as Stripe tells it', async () => {
   const stripe = await aStripe();
-  stripe.befall(CREATE, 402);
+  stripe.failCalls(CREATE, 402);
 
   await expect(libraryOf(stripe.settings).customers.create()).rejects.toMatchObject({
     type: 'StripeCardError',
@@ -31,7 +31,7 @@ test('a refused card is told as Stripe tells it', async () => {
 test('a 500 may hide that the call was done', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
-  stripe.befall(CREATE, 500, { isDone: true });
+  stripe.failCalls(CREATE, 500, { isDone: true });
 
   await expect(library.customers.create()).rejects.toMatchObject({ statusCode: 500 });
   expect(stripe.state.customers.size).toBe(1);
@@ -41,11 +41,11 @@ test('Stripe keeps a 500 under its key, and nothing that it did not begin', asyn
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const create = (idempotencyKey: string) => library.customers.create({}, { idempotencyKey });
-  stripe.befall(CREATE, 500);
+  stripe.failCalls(CREATE, 500);
   await expect(create('a')).rejects.toMatchObject({ statusCode: 500 });
   await expect(create('a')).rejects.toMatchObject({ statusCode: 500 });
 
-  stripe.befall(CREATE, 429);
+  stripe.failCalls(CREATE, 429);
   await expect(create('b')).rejects.toMatchObject({ statusCode: 429 });
   await create('b');
   expect(stripe.state.customers.size).toBe(1);
@@ -55,7 +55,7 @@ test('a connection cut before the call is done leaves nothing', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   // The library tries once more by itself after a cut connection.
-  stripe.befall(CREATE, 'cut', { times: 2 });
+  stripe.failCalls(CREATE, 'cut', { times: 2 });
 
   await expect(library.customers.create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
   expect(stripe.state.customers.size).toBe(0);
@@ -64,7 +64,7 @@ test('a connection cut before the call is done leaves nothing', async () => {
 test('a connection cut after the call was done loses only the answer', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
-  stripe.befall(CREATE, 'cut', { isDone: true, times: 2 });
+  stripe.failCalls(CREATE, 'cut', { isDone: true, times: 2 });
 
   const create = () => library.customers.create({}, { idempotencyKey: 'the same' });
   await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
@@ -79,7 +79,7 @@ test.each([false, true])(
   async (isDone) => {
     const stripe = await aStripe();
     const library = libraryOf(stripe.settings, { timeout: 200 });
-    stripe.befall(CREATE, 'hang', { isDone });
+    stripe.failCalls(CREATE, 'hang', { isDone });
 
     await expect(library.customers.create()).rejects.toMatchObject({
       type: 'StripeConnectionError',
@@ -91,7 +91,7 @@ test.each([false, true])(
 test('a call that hangs does not keep the stand-in from ending', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
-  stripe.befall(CREATE, 'hang', { times: 2 });
+  stripe.failCalls(CREATE, 'hang', { times: 2 });
   const hanging = library.customers.create().catch((error: unknown) => error);
   await expect.poll(() => stripe.count(CREATE)).toBe(1);
 
@@ -103,7 +103,7 @@ test('something can happen after a call was done and before it is answered', asy
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const seen: string[] = [];
-  stripe.befall(CREATE, () => seen.push(...stripe.state.customers.keys()), { isDone: true });
+  stripe.failCalls(CREATE, () => seen.push(...stripe.state.customers.keys()), { isDone: true });
 
   const { id } = await library.customers.create();
   expect(seen).toEqual([id]);
@@ -113,11 +113,11 @@ test('trouble comes to the call that it was asked for, by its route or its addre
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const [ann, bob] = [await library.customers.create(), await library.customers.create()];
-  stripe.befall(`GET /v1/customers/${bob.id}`, 429);
+  stripe.failCalls(`GET /v1/customers/${bob.id}`, 429);
 
   expect(await library.customers.retrieve(ann.id)).toMatchObject({ id: ann.id });
   await expect(library.customers.retrieve(bob.id)).rejects.toMatchObject({ statusCode: 429 });
-  stripe.befall('GET /v1/customers/:id', 429);
+  stripe.failCalls('GET /v1/customers/:id', 429);
   await expect(library.customers.retrieve(ann.id)).rejects.toMatchObject({ statusCode: 429 });
   expect(stripe.count('GET /v1/customers/:id')).toBe(3);
   expect(stripe.count(`GET /v1/customers/${ann.id}`)).toBe(2);

@@ -30,7 +30,7 @@ test('a key is in use while its first call is under way', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   let meanwhile: unknown;
-  stripe.befall('POST /v1/customers', async () => {
+  stripe.failCalls('POST /v1/customers', async () => {
     meanwhile = await library.customers.create({}, KEY).catch((error: unknown) => error);
   });
   await library.customers.create({}, KEY);

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import type { StripeStandIn } from './start-stripe.ts';
+import type { StripeSimulator } from './start-stripe.ts';
 import { aStripe } from './test-stripe.ts';
 
 /** A server that takes payments, and the provider that it takes them by; both live by one clock. */
 export interface PayingApp extends TestApp {
-  stripe: StripeStandIn;
+  stripe: StripeSimulator;
   clock: { now: number };
   /** Has a member begin a subscription, as their browser does; gives the secret of the payment. */
-  begin(userId: number, billingPeriod?: 'monthly' | 'annual'): Promise<string>;
+  startSubscription(userId: number, billingPeriod?: 'monthly' | 'annual'): Promise<string>;
   /** Begins and pays a subscription; nothing is told of it yet. */
   pay(userId: number, fingerprint?: string): Promise<void>;
   /** Tells the server these events, all that are new unless given; each must be taken. */
-  tell(events?: readonly Stripe.EventBase[]): Promise<void>;
+  deliverEvents(events?: readonly Stripe.EventBase[]): Promise<void>;
   /** Sends one event, signed; gives the answer's status. */
-  tellOne(event: Stripe.EventBase): Promise<number>;
+  deliverEvent(event: Stripe.EventBase): Promise<number>;
 }
 
 const MAY_1 = Date.UTC(2026, 4, 1, 12);
@@ -29,13 +29,16 @@ export async function aPayingApp({ timeoutMs }: { timeoutMs?: number } = {}): Pr
     config: { stripe: stripe.settings },
     ...(timeoutMs !== undefined && { providerTimeoutMs: timeoutMs }),
   });
-  const begin: PayingApp['begin'] = async (userId, billingPeriod = 'monthly') => {
+  const startSubscription: PayingApp['startSubscription'] = async (
+    userId,
+    billingPeriod = 'monthly',
+  ) => {
     const client = await test.signedIn(userId);
     const { body } = await client.post('/api/create-subscription', { billingPeriod });
     expect(body).toMatchObject({ clientSecret: expect.any(String) });
     return (body as { clientSecret: string }).clientSecret;
   };
-  const tellOne: PayingApp['tellOne'] = async (event) => {
+  const deliverEvent: PayingApp['deliverEvent'] = async (event) => {
     const init = { method: 'POST', ...stripe.webhooks.sign(event) };
     return (await test.app.request('/api/stripe/webhook', init)).status;
   };
@@ -43,14 +46,14 @@ export async function aPayingApp({ timeoutMs }: { timeoutMs?: number } = {}): Pr
     ...test,
     stripe,
     clock,
-    begin,
+    startSubscription,
     async pay(userId, fingerprint = `card-of-${userId}`) {
-      expect(stripe.payer.pay(await begin(userId), { fingerprint })).toBe(true);
+      expect(stripe.payer.pay(await startSubscription(userId), { fingerprint })).toBe(true);
     },
-    async tell(events = stripe.webhooks.take()) {
+    async deliverEvents(events = stripe.webhooks.take()) {
       for (const event of events)
-        expect([event.type, await tellOne(event)]).toEqual([event.type, 204]);
+        expect([event.type, await deliverEvent(event)]).toEqual([event.type, 204]);
     },
-    tellOne,
+    deliverEvent,
   };
 }

@@ -32,7 +32,7 @@ export interface StripeSettings {
 }
 
 /** Stripe, for one test. */
-export interface StripeStandIn {
+export interface StripeSimulator {
   settings: StripeSettings;
   /** Everything that it knows. */
   state: StripeState;
@@ -42,7 +42,7 @@ export interface StripeStandIn {
   time: Time;
   webhooks: Webhooks;
   /** Lets something befall the next calls of a kind. */
-  befall: FailurePlan['plan'];
+  failCalls: FailurePlan['plan'];
   /** How often a call has arrived, by its route or its address. */
   count: Traffic['count'];
   /** Forgets the idempotency keys, as Stripe does after a day. */
@@ -65,12 +65,12 @@ const CALLS = [
  * Starts a stand-in for Stripe's API on a port of its own: nothing of it is shared with another one.
  * `now` gives its time in ms.
  */
-export async function startStripe(now: () => number = Date.now): Promise<StripeStandIn> {
+export async function startStripe(now: () => number = Date.now): Promise<StripeSimulator> {
   const state = createStripeState(now, Stripe.API_VERSION);
   const keys = {
-    secretKey: 'sk_test_of_the_stand_in',
-    publishableKey: 'pk_test_of_the_stand_in',
-    webhookSecret: 'whsec_of_the_stand_in',
+    secretKey: 'sk_test_of_the_simulator',
+    publishableKey: 'pk_test_of_the_simulator',
+    webhookSecret: 'whsec_of_the_simulator',
   };
   const traffic = createTraffic(state, keys.secretKey);
   const { port, close } = await listen(appOf(traffic));
@@ -87,7 +87,7 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
     payee: payeeOf(state),
     time: timeOf(state),
     webhooks: webhooksOf(state, keys.webhookSecret),
-    befall: (...plan) => traffic.troubles.plan(...plan),
+    failCalls: (...plan) => traffic.failures.plan(...plan),
     count: (call) => traffic.count(call),
     expireKeys: () => traffic.keys.expire(),
     close,

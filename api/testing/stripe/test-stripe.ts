@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
-import { type StripeSettings, type StripeStandIn, startStripe } from './start-stripe.ts';
+import { type StripeSettings, type StripeSimulator, startStripe } from './start-stripe.ts';
 
 /** A stand-in for Stripe that is gone when the test ends. */
-export async function aStripe(now?: () => number): Promise<StripeStandIn> {
+export async function aStripe(now?: () => number): Promise<StripeSimulator> {
   const stripe = await startStripe(now);
   onTestFinished(() => stripe.close());
   return stripe;
@@ -63,7 +63,7 @@ export async function aSubscription(
 
 /** The same, paid for with this card. */
 export async function aPaidSubscription(
-  stripe: StripeStandIn,
+  stripe: StripeSimulator,
   fingerprint = 'the-first-card',
 ): Promise<{ id: string; customer: string; intent: string }> {
   const library = libraryOf(stripe.settings);

@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server';
 import { Stripe } from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StripeStandIn } from './start-stripe.ts';
+import type { StripeSimulator } from './start-stripe.ts';
 import { aPaidSubscription, aStripe, aSubscription, libraryOf } from './test-stripe.ts';
 
 const FEBRUARY_28 = Date.UTC(2026, 1, 28, 12);
 
-function typesOf(stripe: StripeStandIn): string[] {
+function typesOf(stripe: StripeSimulator): string[] {
   return stripe.webhooks.take().map(({ type }) => type);
 }
 

@@ -34,12 +34,12 @@ export interface FailureOptions {
 }
 
 /** What is to befall one call. */
-export interface Due {
-  trouble: InjectedFailure;
+export interface DueFailure {
+  failure: InjectedFailure;
   isDone: boolean;
 }
 
-interface Planned extends Due {
+interface PlannedFailure extends DueFailure {
   call: string;
   left: number;
 }
@@ -49,14 +49,14 @@ export interface FailurePlan {
   /** `call` is a route, `POST /v1/customers/:id`, or an address, `POST /v1/customers/cus_1`. */
   plan(call: string, trouble: InjectedFailure, options?: FailureOptions): void;
   /** What befalls this call, which has both names. */
-  take(names: string[]): Due | undefined;
+  take(names: string[]): DueFailure | undefined;
 }
 
 export function createFailurePlan(): FailurePlan {
-  const planned: Planned[] = [];
+  const planned: PlannedFailure[] = [];
   return {
     plan(call, trouble, { isDone = false, times = 1 } = {}) {
-      planned.push({ call, trouble, isDone, left: times });
+      planned.push({ call, failure: trouble, isDone, left: times });
     },
     take(names) {
       const next = planned.find(({ call, left }) => left > 0 && names.includes(call));

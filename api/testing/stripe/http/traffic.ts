@@ -7,7 +7,7 @@ import { StripeFailure } from './failure.ts';
 import {
   CutOff,
   createFailurePlan,
-  type Due,
+  type DueFailure,
   type FailurePlan,
   injectFailure,
 } from './failures.ts';
@@ -24,7 +24,7 @@ export type StripeContext = Context<{ Bindings: HttpBindings }>;
 
 /** All calls of one stand-in: how often they came, what befalls them, what was answered. */
 export interface Traffic {
-  troubles: FailurePlan;
+  failures: FailurePlan;
   keys: IdempotencyKeys;
   /** How often a call has arrived, by its route or its address. */
   count(call: string): number;
@@ -32,17 +32,17 @@ export interface Traffic {
 }
 
 export function createTraffic(state: StripeState, secretKey: string): Traffic {
-  const troubles = createFailurePlan();
+  const failures = createFailurePlan();
   const keys = createIdempotencyKeys();
   const arrived: string[][] = [];
   return {
-    troubles,
+    failures: failures,
     keys,
     count: (call) => arrived.filter((names) => names.includes(call)).length,
     async answer(route, context) {
       const names = [route.name, `${context.req.method} ${context.req.path}`];
       arrived.push(names);
-      const due = troubles.take(names);
+      const due = failures.take(names);
       try {
         assertKnown(context, secretKey);
         return await answerOnce(state, keys, route, context, due);
@@ -61,22 +61,22 @@ async function answerOnce(
   keys: IdempotencyKeys,
   route: Route,
   context: StripeContext,
-  due: Due | undefined,
+  due: DueFailure | undefined,
 ): Promise<Response> {
   const text = await paramsOf(context);
   const { expand: paths, ...form } = readForm(text);
   const { socket } = context.env.incoming;
   const work = async (): Promise<Outcome> => {
-    if (due?.isDone === false) await injectFailure(due.trouble, socket);
+    if (due?.isDone === false) await injectFailure(due.failure, socket);
     const answer = route.answer(state, context.req.param('id') ?? '', form);
     const body = expand(state, answer, Array.isArray(paths) ? paths.map(String) : []);
     // What is kept under the key is what was answered; a cut or a wait comes after it was kept.
-    if (due?.isDone && typeof due.trouble === 'number') await injectFailure(due.trouble, socket);
+    if (due?.isDone && typeof due.failure === 'number') await injectFailure(due.failure, socket);
     return { status: 200, body };
   };
   const request = `${context.req.method} ${context.req.path} ${text}`;
   const outcome = await keys.run(context.req.header('idempotency-key'), request, work);
-  if (due?.isDone) await injectFailure(due.trouble, socket);
+  if (due?.isDone) await injectFailure(due.failure, socket);
   return send(context, outcome, outcome.isReplay);
 }
 
@@ -94,7 +94,7 @@ async function paramsOf(context: StripeContext): Promise<string> {
 }
 
 function send(context: StripeContext, { status, body }: Outcome, isReplay = false): Response {
-  context.header('request-id', 'req_of_the_stand_in');
+  context.header('request-id', 'req_of_the_simulator');
   if (isReplay) context.header('idempotent-replayed', 'true');
   return context.json(body, status);
 }

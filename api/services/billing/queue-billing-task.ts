@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
 import type { Tx } from '#api/store/store.ts';
-import type { ChoreKind } from '#api/store/tables/billing.ts';
+import type { BillingTaskKind } from '#api/store/tables/billing.ts';
 
 /** Has the provider told once this transaction is durable, and never when it is not. */
-export async function queueChore(
+export async function queueBillingTask(
   { db, t }: Pick<Tx, 'db' | 't'>,
-  kind: ChoreKind,
+  kind: BillingTaskKind,
   about: string | number,
   now: number,
 ): Promise<void> {
   const times = { createdAt: now, dueAt: now };
-  await db.insert(t.billingChores).values({ id: v7(), kind, about: String(about), ...times });
+  await db.insert(t.billingTasks).values({ id: v7(), kind, about: String(about), ...times });
 }

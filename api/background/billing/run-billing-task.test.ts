@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { runNextChore } from './run-chore.ts';
+import { runNextBillingTask } from './run-billing-task.ts';
 
-async function doChores(app: PayingApp): Promise<void> {
+async function runBillingTasks(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
-  while (await runNextChore(app, app.provider));
+  while (await runNextBillingTask(app, app.provider));
 }
 
-async function choresOf(app: PayingApp) {
-  return app.store.read(({ db, t }) => db.select().from(t.billingChores));
+async function billingTasksOf(app: PayingApp) {
+  return app.store.read(({ db, t }) => db.select().from(t.billingTasks));
 }
 
 /** An admin's browser gives a member credits. */
@@ -35,15 +35,15 @@ test('credits become balance at the provider, and are less once a payment used t
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   await give(app, id, 5);
   expect(await creditsOf(app, id)).toBe(5);
-  await doChores(app);
+  await runBillingTasks(app);
   expect(balancesOf(app)).toEqual([-500]);
   expect(await creditsOf(app, id)).toBe(5);
   app.clock.now = Date.UTC(2026, 5, 1, 12);
   app.stripe.time.pass();
-  await app.tell();
+  await app.deliverEvents();
   expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
   expect(await creditsOf(app, id)).toBe(0);
 });
@@ -52,9 +52,9 @@ test('credits of a member who never paid wait, and are taken off the first payme
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await give(app, id, 3);
-  await doChores(app);
+  await runBillingTasks(app);
   expect([await creditsOf(app, id), balancesOf(app)]).toEqual([3, []]);
-  await app.begin(id);
+  await app.startSubscription(id);
   expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 500 }]);
 });
 
@@ -64,13 +64,13 @@ test('credits are given once, though the answer was lost and the provider forgot
   await app.pay(id);
   await give(app, id, 5);
   const call = 'POST /v1/customers/:id/balance_transactions';
-  app.stripe.befall(call, 'cut', { isDone: true, times: 4 });
-  await doChores(app);
-  expect(await choresOf(app)).toMatchObject([{ tries: 1, lastError: expect.any(String) }]);
+  app.stripe.failCalls(call, 'cut', { isDone: true, times: 4 });
+  await runBillingTasks(app);
+  expect(await billingTasksOf(app)).toMatchObject([{ tries: 1, lastError: expect.any(String) }]);
   app.stripe.expireKeys();
   app.clock.now += MINUTE_MS;
-  await doChores(app);
-  expect(await choresOf(app)).toEqual([]);
+  await runBillingTasks(app);
+  expect(await billingTasksOf(app)).toEqual([]);
   expect(balancesOf(app)).toEqual([-500]);
 });
 
@@ -78,18 +78,18 @@ test('credits outlive a customer that was deleted at the provider', async () => 
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   await give(app, id, 5);
-  await doChores(app);
+  await runBillingTasks(app);
   const [customer = ''] = app.stripe.state.customers.keys();
   await app.provider?.stripe.customers.del(customer);
-  await app.tell();
+  await app.deliverEvents();
   expect(await creditsOf(app, id)).toBe(5);
   app.clock.now = Date.UTC(2026, 6, 1);
   const client = await app.signedIn(id);
   const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
   expect(begun.status).toBe(502);
-  await app.begin(id);
+  await app.startSubscription(id);
   expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
 });
 
@@ -97,13 +97,13 @@ test('a deleted account stops paying, even if the provider is away at that momen
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  await app.tell();
+  await app.deliverEvents();
   await deleteUser(app, id);
-  app.stripe.befall('DELETE /v1/customers/:id', 'cut', { isDone: true, times: 4 });
-  await doChores(app);
+  app.stripe.failCalls('DELETE /v1/customers/:id', 'cut', { isDone: true, times: 4 });
+  await runBillingTasks(app);
   app.clock.now += MINUTE_MS;
-  await doChores(app);
-  expect(await choresOf(app)).toEqual([]);
+  await runBillingTasks(app);
+  expect(await billingTasksOf(app)).toEqual([]);
   const { deletedCustomers, subscriptions } = app.stripe.state;
   expect(deletedCustomers.size).toBe(1);
   expect([...subscriptions.values()]).toMatchObject([{ status: 'canceled' }]);

@@ -1,14 +1,14 @@
 import type { Deps } from '#api/services/deps.ts';
 import { type PollLoop, startPollLoop, unlessAborted } from '../poll-loop.ts';
-import { runNextChore } from './run-chore.ts';
+import { runNextBillingTask } from './run-billing-task.ts';
 
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
 /** Sends the queued calls to the payment provider, for as long as the process lives. */
-export function startChoreWorker(deps: Deps): PollLoop[] {
+export function startBillingWorker(deps: Deps): PollLoop[] {
   const { provider } = deps;
   if (!provider) return [];
   const doNext = async (signal: AbortSignal) =>
-    (await unlessAborted(signal, runNextChore(deps, provider))) ?? false;
+    (await unlessAborted(signal, runNextBillingTask(deps, provider))) ?? false;
   return [startPollLoop(deps, 'billing-worker-failed', doNext, PACE)];
 }

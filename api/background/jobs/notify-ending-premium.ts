@@ -14,31 +14,31 @@ import { forMemberBatch } from './member-batches.ts';
  * Tells members that their Premium ends within a week, once for each end, and what to do about it. Whose
  * payment renews it by itself hears nothing, unless the card is refused.
  */
-export const notifyLapsesJob: Job = {
+export const notifyEndingPremiumJob: Job = {
   name: 'endings',
   does: 'tells members that their Premium ends within a week',
   nextAfter: every(HOUR_MS),
-  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps)),
+  doBatch: (deps) => deps.store.write((tx) => notifySome(tx, deps)),
 };
 
-async function tellSome(tx: Tx, deps: Deps): Promise<boolean> {
+async function notifySome(tx: Tx, deps: Deps): Promise<boolean> {
   const { db, t } = tx;
   const { users } = t;
   const isEnding = endsSoon(tx, deps.now());
   const find = (most: number) =>
     db.select({ id: users.id }).from(users).where(isEnding).orderBy(asc(users.id)).limit(most);
   return forMemberBatch(tx, find, async (ids) => {
-    const told = await db
+    const members = await db
       .update(users)
       .set({ lapseToldOf: users.membershipExpiry })
       .where(and(inArray(users.id, ids), isEnding))
       .returning({ userId: users.id, end: users.membershipExpiry });
-    const all = told.map(({ userId, end }) => ({
+    const notifications = members.map(({ userId, end }) => ({
       userId,
       type: 'membership' as const,
       words: notificationMessages.lapse(formatDay(new Date(end ?? 0).toISOString().slice(0, 10))),
     }));
-    await notify(tx, deps, all);
+    await notify(tx, deps, notifications);
   });
 }
 

@@ -3,11 +3,14 @@ import { unlessGone } from '#api/services/billing/call-provider.ts';
 import { syncCredits } from '#api/services/billing/credits.ts';
 import { endSubscription } from '#api/services/billing/end-subscription.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { ChoreKind } from '#api/store/tables/billing.ts';
+import type { BillingTaskKind } from '#api/store/tables/billing.ts';
 import { runNextTask } from '../queue.ts';
 
 /** Each does no more when it is done again. */
-const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => Promise<void>> = {
+const CALLS: Record<
+  BillingTaskKind,
+  (deps: Deps, provider: Provider, about: string) => Promise<void>
+> = {
   'move-credits': (deps, provider, about) => syncCredits(deps, provider, Number(about)),
   'cancel-subscription': (_deps, provider, about) =>
     endSubscription(provider, about).catch(unlessGone),
@@ -21,11 +24,11 @@ const DO: Record<ChoreKind, (deps: Deps, provider: Provider, about: string) => P
  * Does the first chore that is due (api/background/queue.ts); none is ever given up. False when none is due, and when
  * it failed. Throws only when the store fails.
  */
-export function runNextChore(deps: Deps, provider: Provider): Promise<boolean> {
+export function runNextBillingTask(deps: Deps, provider: Provider): Promise<boolean> {
   return runNextTask(deps, {
-    table: 'billingChores',
-    noun: 'billing-chore',
+    table: 'billingTasks',
+    noun: 'billing-task',
     triesMax: Number.POSITIVE_INFINITY,
-    work: ({ kind, about }) => DO[kind](deps, provider, about),
+    work: ({ kind, about }) => CALLS[kind](deps, provider, about),
   });
 }
