@@ -12,17 +12,10 @@ import { manifest } from './pwa/manifest.ts';
 /** `npm run dev` is one process on one port: the app by Vite, everything under /api by Hono. */
 const NOT_API = /^(?!\/api(\/|$)).*/;
 
-/**
- * By default Dexie is the build for browsers that could not run the rest of the app anyway, and the
- * router the one for development.
- */
+/** The builds of Dexie and the router for current browsers and for production, which are not their default ones. */
 const LEANER_BUILDS = [
   { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
   { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
-  {
-    find: /^\.\.\/createLucideIcon\.mjs$/,
-    replacement: absolute('pwa/ui/components/lucide-icon.ts'),
-  },
 ];
 /** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
 const START = { name: 'start', tags: ['$initial' as const] };
@@ -69,36 +62,6 @@ const knowOutDir: Plugin = {
   },
 };
 
-/**
- * The router builds its parts by calls, and names them for a developer's tools: both look like use of
- * them. Told that they are none, the bundler leaves out the forms and scrolling that nobody uses.
- */
-const onlyUsedPartsOfRouter: Plugin = {
-  name: 'only-used-parts-of-router',
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-        .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-  },
-};
-
-/**
- * All styles are one file and modules are not preloaded, so that nothing has to be fetched with a part: of
- * Vite's helper only the event for a part that is missing is left (services/update/missing-chunk.ts).
- */
-const nothingToPreload: Plugin = {
-  name: 'nothing-to-preload',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => `export const __vitePreload = (load) => load().catch((payload) => {
-      const event = new Event('vite:preloadError', { cancelable: true });
-      if (window.dispatchEvent(Object.assign(event, { payload }))) throw payload;
-    });`,
-  },
-};
-
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
@@ -108,6 +71,7 @@ export default defineConfig({
     emptyOutDir: true,
     // What the first script would list for each later one is on the phone by then: 1 kB of file names.
     modulePreload: false,
+    // All styles are one file, so that no screen has to fetch any with its script.
     cssCodeSplit: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: WARNINGS },
@@ -116,8 +80,6 @@ export default defineConfig({
   },
   plugins: [
     knowOutDir,
-    onlyUsedPartsOfRouter,
-    nothingToPreload,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/cli/dev.ts', exclude: [NOT_API], injectClientScript: false }),
@@ -151,9 +113,5 @@ function withIntegrity<E extends { url: string }>(entry: E): E & { integrity: st
 }
 
 function installed(path: string): string {
-  return absolute(`node_modules/${path}`);
-}
-
-function absolute(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
+  return fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
 }

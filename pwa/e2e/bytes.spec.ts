@@ -7,7 +7,7 @@ import { useStage } from './fixtures/server/stage.ts';
 
 const KILOBYTE = 1000;
 /** Of script, packed by gzip: what a phone on a weak signal may have to fetch before home works. */
-const LIMIT_KB = 148;
+const LIMIT_KB = 151;
 
 const stage = useStage();
 
