@@ -2,16 +2,16 @@ import { describeError } from '#api/core/describe-error.ts';
 import type { Deps } from '#api/services/deps.ts';
 
 export interface PollLoop {
-  /** Looks for something to do at once; during a round one more is made after it. */
+  /** Polls at once; during a poll it schedules one more. */
   poll(): void;
-  /** Begins nothing new, lets go after a while of what is under way, and resolves once it is settled. */
+  /** Starts nothing new, aborts running work after a while, and resolves once it is settled. */
   close(): Promise<void>;
 }
 
 export interface PollTiming {
-  /** How often is looked for what nobody told of: put off, or left by a process that is gone. */
+  /** How often to poll for tasks without a wake signal: postponed ones, and those left by a dead process. */
   lookMs: number;
-  /** What is under way has so long when the process ends: less than a restart waits (file-lock.ts). */
+  /** How long running work may take when the process ends: less than a restart waits (file-lock.ts). */
   graceMs: number;
 }
 
@@ -23,9 +23,9 @@ export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise
 }
 
 /**
- * Does one thing after another for as long as the process lives: what was left by the last one at once, then
- * at each look. `doNext` resolves with false when there is nothing more to do now; its signal is given when
- * it takes too long while the process ends. What it throws is logged as `failed`, and ends the round.
+ * Runs one task after another for as long as the process lives: tasks that the last process left at once, then at each
+ * poll. `doNext` resolves with false if there is nothing more to do now; its signal aborts if it takes too long while
+ * the process ends. An error is logged as the event `failed` and ends the poll.
  */
 export function startPollLoop(
   { log }: Pick<Deps, 'log'>,
@@ -69,7 +69,7 @@ export function startPollLoop(
   };
 }
 
-/** Rounds that also look at each ring of the bell: for what waits to be sent. */
+/** A loop that also polls on each wake signal, for queues. */
 export function startWokenPollLoop(
   deps: Pick<Deps, 'log' | 'wakeSignal'>,
   failed: string,

@@ -6,32 +6,32 @@ import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
-/** The tables that are queues: all have the same columns (queue-columns.ts). */
+/** The tables that are queues; all have the same columns (queue-columns.ts). */
 type QueueTable = 'mails' | 'billingTasks' | 'pushes';
 
 /** A row of a queue's table. */
 export type Task<Name extends QueueTable = QueueTable> = Tables[Name]['$inferSelect'];
 
-/** How the tasks of one table are done. */
+/** How the tasks of one table are run. */
 export interface Queue<Name extends QueueTable> {
   table: Name;
-  /** What a task is called in the log. */
+  /** What the log calls a task. */
   noun: string;
-  /** After so many tries a task is given up. */
+  /** A task is given up after this many tries. */
   triesMax: number;
-  /** Does no more when it is done again. */
+  /** Must be idempotent. */
   work(task: Task<Name>): Promise<void>;
 }
 
-/** A task that somebody took is another's again after so long: longer than any server is waited for. */
+/** A task that a worker took is free again after this time, which is longer than any server is waited for. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** The wait after a failed try doubles from the first to the longest. */
+/** The backoff after a failed try doubles from the first to the longest. */
 const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
 
 /**
- * Does the first task that is due. It is taken under a lease, so that of several processes one does it, and
- * its row goes once it is done. False when none is due, and when it failed through no fault of its own: then
- * others would fare no better now. Throws only when the store fails.
+ * Runs the first task that is due. A lease makes sure that one of several processes runs it, and its row is deleted
+ * once it is done. False if none is due, or if it failed for a reason that would affect the next one too. Throws only
+ * if the store fails.
  */
 export async function runNextTask<Name extends QueueTable>(
   deps: Pick<Deps, 'store' | 'now' | 'log'>,
@@ -102,7 +102,7 @@ async function settle<Name extends QueueTable>(
     .where(asTaken);
 }
 
-/** Guarantee: the tables of all queues are made of the same columns, and differ in their kinds alone. */
+/** Guarantee: the tables of all queues are built from the same columns and differ only in their kinds. */
 function tableOf({ t }: Tx, name: QueueTable): Tables['mails'] {
   return t[name] as Tables['mails'];
 }

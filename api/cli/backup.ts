@@ -6,8 +6,8 @@ import { backUp } from '#api/store/backup/engines.ts';
 import { print, runCommand, withStopSignals } from './run-command.ts';
 
 /**
- * `npm run backup -- <file>`: writes all that the store holds at this moment into a new file, while the server
- * goes on, and verifies it by restoring it.
+ * `npm run backup -- <file>`: writes a snapshot of the store into a new file while the server runs, and verifies it by
+ * restoring it.
  */
 await runCommand(async ([target, ...more]) => {
   if (target === undefined || more.length > 0)

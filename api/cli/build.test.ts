@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStale } from './build.ts';
 
-/** A house whose files changed at these seconds. */
+/** A repository whose files changed at these seconds. */
 function houseWith(changes: Record<string, number>): string {
   const root = mkdtempSync(join(tmpdir(), 'ppr-house-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -21,11 +21,11 @@ function houseWith(changes: Record<string, number>): string {
   return root;
 }
 
-test('a house without a built app needs a build', () => {
+test('a repository without a built app needs a build', () => {
   expect(isStale(houseWith({ 'pwa/app/app.tsx': 10 }))).toBe(true);
 });
 
-test('an app built after the last change needs none, whatever the server’s own files say', () => {
+test('an app built after the last change of its sources needs none, whatever changed in the server', () => {
   const changes = {
     'pwa/app/app.tsx': 10,
     'shared/text/common.ts': 11,
@@ -41,7 +41,7 @@ test.each(['pwa/app/app.tsx', 'shared/text/common.ts', 'vite.config.ts', 'packag
   },
 );
 
-test('a file that was removed needs a build: its folder changed', () => {
+test('a removed file needs a build, because its folder changed', () => {
   const root = houseWith({ 'dist/pwa/index.html': 12 });
   utimesSync(join(root, 'pwa/app'), 13, 13);
   expect(isStale(root)).toBe(true);

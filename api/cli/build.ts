@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const BUILT = 'dist/pwa/index.html';
-/** What the built app is made of. */
+/** What the app is built from. */
 const SOURCES = ['pwa', 'shared', 'sync', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Builds the app when it is missing or older than its sources. A server that was installed without
- * the build tools serves what it was given. False when the build failed.
+ * Builds the app if it is missing or older than its sources. A server without the build tools serves the app that it
+ * was installed with. False if the build failed.
  */
 export async function buildIfStale(): Promise<boolean> {
   if (!isStale(ROOT) || (existsSync(join(ROOT, BUILT)) && !existsSync(VITE))) return true;
@@ -19,7 +19,7 @@ export async function buildIfStale(): Promise<boolean> {
   return build();
 }
 
-/** True when `root` holds no built app, or one that is older than any of its sources. */
+/** True if `root` has no built app, or one that is older than any of its sources. */
 export function isStale(root: string): boolean {
   const built = join(root, BUILT);
   if (!existsSync(built)) return true;
@@ -27,7 +27,7 @@ export function isStale(root: string): boolean {
   return SOURCES.some((source) => changedAt(join(root, source)) > builtAt);
 }
 
-/** The newest change of a file, or of a folder and anything in it; 0 for what is not there. */
+/** When a file, or anything in a folder, last changed; 0 if it does not exist. */
 function changedAt(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;

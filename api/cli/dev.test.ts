@@ -53,7 +53,7 @@ test('npm run dev serves what is edited in the API and in the app without a rest
   expect(await script()).toContain('edited');
 });
 
-/** A tree to edit; its node_modules are the real ones, beside a cache of its own. */
+/** A copy of the sources to edit, with the real node_modules and its own cache. */
 function copyOfTheTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'ppr-dev-'));
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(file, source.replace(from, to));
 }
 
-/** What the server tells an open page to load again, by its address. */
+/** The addresses of the files that the server tells an open page to reload. */
 async function listenForUpdates(origin: string): Promise<string[]> {
   const client = await (await fetch(`${origin}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';

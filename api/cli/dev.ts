@@ -6,7 +6,7 @@ import { startWorkers } from '#api/server/start-workers.ts';
 import { firstAdminLines } from '#api/server/startup-banner.ts';
 import type { Deps } from '#api/services/deps.ts';
 
-/** What outlives an edit: a second store on the same file would wait for the first one's locks. */
+/** Kept across hot reloads: a second store on the same file would wait for the first one's lock. */
 const kept = globalThis as typeof globalThis & { pprDev?: Promise<Deps> };
 kept.pprDev ??= open();
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { dataFolder } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-/** What a command says where no file may grow beyond some 50 kB, as on a disk that is full. */
+/** Runs a command under a file size limit of some 50 kB, which fails like a full disk, and returns what it prints. */
 function onAFullDisk(name: string, args: string[], dataDir: string): (string | number | null)[] {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const limited = ['-c', 'ulimit -f 100 && exec "$@"', 'sh', process.execPath, file, ...args];
@@ -17,7 +17,7 @@ function onAFullDisk(name: string, args: string[], dataDir: string): (string | n
   return [status, stdout + stderr];
 }
 
-test('a first start on a full disk is told in one line', () => {
+test('a first start on a full disk is reported in one line', () => {
   const folder = dataFolder();
   expect(onAFullDisk('main', [], folder)).toEqual([
     1,
@@ -25,7 +25,7 @@ test('a first start on a full disk is told in one line', () => {
   ]);
 });
 
-test('a backup onto a full disk is told in one line, and nothing of it is left', async () => {
+test('a backup onto a full disk is reported in one line and leaves no file', async () => {
   const { config, store } = await createTestApp();
   await store.close();
   const folder = dataFolder();

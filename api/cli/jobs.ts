@@ -10,8 +10,8 @@ import { print, runCommand, withDeps } from './run-command.ts';
 const USAGE = `Usage: npm run jobs -- --list, or npm run jobs -- <name> of ${JOBS.map(({ name }) => name).join(', ')}`;
 
 /**
- * `npm run jobs -- <name>`: does one of the server's jobs now, besides its schedule; `-- --list` tells how each
- * stands. Ends with 1 when the job did not come to its end.
+ * `npm run jobs -- <name>`: runs one of the server's jobs now, in addition to its schedule; `-- --list` prints the
+ * state of each. Exits with 1 if the job did not finish.
  */
 await runCommand(async ([name, ...more]) => {
   const job = JOBS.find((each) => each.name === name);

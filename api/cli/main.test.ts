@@ -15,8 +15,8 @@ async function settings(more: Record<string, string> = {}) {
   return { PORT: String(await freePort()), DATA_DIR: dataFolder(), LOG_LEVEL: 'silent', ...more };
 }
 
-test('the first start prints the address and how to sign in, later ones the address only', async () => {
-  // As loud as it is unless the operator says otherwise.
+test('the first start prints the address and how to sign in, later ones only the address', async () => {
+  // An empty setting means the default log level.
   const variables = await settings({ LOG_LEVEL: '' });
   const first = startServer(variables);
   await first.printed('not shown again');
@@ -41,7 +41,7 @@ test('the first start prints the address and how to sign in, later ones the addr
   expect(user.status).toBe(200);
 });
 
-test('a server that is stopped while it starts ends without an error, and has its first admin', async () => {
+test('a server that is stopped while it starts exits without an error and has created the first admin', async () => {
   const server = startServer(await settings({ LOG_LEVEL: '' }));
   await server.printed('disabled-features');
   server.child.kill('SIGTERM');
@@ -51,7 +51,7 @@ test('a server that is stopped while it starts ends without an error, and has it
   expect(server.output()).not.toContain('Error');
 });
 
-test('a password that the operator gave is not printed', async () => {
+test('a password from the settings is not printed', async () => {
   const server = startServer(
     await settings({ ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'the operator knows' }),
   );
@@ -63,7 +63,7 @@ test('a password that the operator gave is not printed', async () => {
   expect(server.output()).not.toContain('the operator knows');
 });
 
-test('a start gives demo players back the names that an earlier version erased', async () => {
+test('a start restores the names of demo players that an earlier version removed', async () => {
   const variables = await settings();
   const open = () => openSqliteStore(sqliteFile(variables.DATA_DIR));
   const hurt = await open();
@@ -95,7 +95,7 @@ test('a data folder that cannot be used stops the start with one line', async ()
   expect(server.output()).toMatch(/^DATA_DIR \/dev\/null\/data cannot be used: ENOTDIR.*\n$/);
 });
 
-test('a taken port stops the start with one line, and the next one still tells how to sign in', async () => {
+test('a port in use stops the start with one line, and the next start still prints how to sign in', async () => {
   const variables = await settings();
   const holder = createServer();
   onTestFinished(() => void holder.close());
@@ -120,7 +120,7 @@ test('an old Node stops the start with one line', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a request under way finish, ends event streams and idle connections, and ends clean',
+  '%s lets running requests finish, ends event streams and idle connections, and exits cleanly',
   async (signal) => {
     const server = startServer(
       await settings({ LOG_LEVEL: 'info', ADMIN_PASSWORD: 'the operator knows' }),
@@ -137,7 +137,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await underWay.finish()).toBe(200);
     expect(await stream.text()).toContain('event: poke');
     expect(await server.ended()).toBe(0);
-    // Idle connections are not waited for, and nothing had to be cut off after the 10 s of grace.
+    // Idle connections are not waited for, and nothing needed the 10 s of grace.
     expect(performance.now() - signalledAt).toBeLessThan(8000);
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
   },
@@ -148,10 +148,10 @@ function post(address: string, body: unknown): Promise<Response> {
   return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** A post that is under way: the server has read its headers and waits for the body. */
+/** A request in progress: the server has read its headers and waits for the body. */
 async function startPost(address: string, body: unknown) {
   const text = JSON.stringify(body);
-  // As a load balancer does, it would keep its connection long after the answer.
+  // Keeps its connection open long after the answer, as a load balancer does.
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const sent = request(address, {
@@ -168,7 +168,7 @@ async function startPost(address: string, body: unknown) {
   sent.flushHeaders();
   await once(sent, 'continue');
   return {
-    /** Sends the body; gives the answer's status. */
+    /** Sends the body and returns the status of the answer. */
     finish: async () => {
       sent.end(text);
       const [answer] = await answered;
@@ -178,7 +178,7 @@ async function startPost(address: string, body: unknown) {
   };
 }
 
-/** What stands after the last empty line. */
+/** The lines after the last empty one. */
 function lastLines(output: string): string[] {
   return (output.split('\n\n').at(-1) ?? '').trim().split('\n');
 }

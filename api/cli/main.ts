@@ -22,7 +22,7 @@ await start().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** Opens the store, serves the app and the API from one port, makes the first admin. */
+/** Opens the store, serves the app and the API from one port, creates the first admin. */
 async function start(): Promise<void> {
   const config = readProcessConfig();
   const deps = await createDeps(config);
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     await deps.store.close();
     throw error;
   }
-  // Only now: a start that stops at a taken port must not swallow the one showing of a password.
+  // Not earlier: the password is shown only once, so a start that fails on a port in use must not create it.
   const admin = prepareStore(deps);
   endOnSignals(server, deps, startWorkers(deps), admin);
   deps.log.info('disabled-features', disabledFeatures(config));
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   process.stdout.write(`\n${startupBanner(config.publicOrigin, await admin).join('\n')}\n`);
 }
 
-/** What a start repairs and makes; resolves with how the first admin signs in. */
+/** Repairs and creates what a start needs; resolves with how the first admin signs in. */
 async function prepareStore(deps: Deps) {
   await restoreDemoNames(deps);
   await forgetExactOveralls(deps);
@@ -60,7 +60,7 @@ function endOnSignals(
     log.info('shutting-down');
     pokes.close();
     const closed = [shutDown(server), ...workers.map((worker) => worker.close())];
-    // A start that is still writing to the store ends first; why it failed is thrown where it is awaited.
+    // A start that is still writing to the store finishes first; its error is thrown where it is awaited.
     const isPrepared = prepared.catch(() => undefined);
     void Promise.all([...closed, isPrepared]).then(() => store.close());
   };

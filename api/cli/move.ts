@@ -8,8 +8,8 @@ import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { print, runCommand } from './run-command.ts';
 
 /**
- * `npm run move`: copies the SQLite store in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and
- * verifies every row of it. The server is stopped; the SQLite store stays as it is.
+ * `npm run move`: copies the SQLite store in DATA_DIR into the empty PostgreSQL database at DATABASE_URL, and verifies
+ * every row. The server must be stopped; the SQLite store is not changed.
  */
 await runCommand(async (args) => {
   const { dataDir, databaseUrl } = readStoreLocation();

@@ -9,7 +9,7 @@ import { environmentOf } from '#api/testing/stripe/test-stripe.ts';
 
 const PAYOUTS = fileURLToPath(new URL('payouts.ts', import.meta.url));
 
-/** What an operator's run says, and the code that it ends with. */
+/** Runs the command, and returns its exit code and output. */
 async function run({ config, stripe }: PayingApp, args: string[] = [], off = false, more = {}) {
   const payouts = startServer(
     {
@@ -25,7 +25,7 @@ async function run({ config, stripe }: PayingApp, args: string[] = [], off = fal
   return [code, payouts.output().split('\n').slice(0, -1)];
 }
 
-test('npm run payouts tells what is due, pays it, and pays nothing twice', async () => {
+test('npm run payouts lists what is due, pays it, and pays nothing twice', async () => {
   const app = await aPayingApp();
   const [affiliate, referred] = [await aUser(app), await aUser(app)];
   const earning = { affiliateId: affiliate.id, referredUserId: referred.id, amount: 1600 };
@@ -34,7 +34,7 @@ test('npm run payouts tells what is due, pays it, and pays nothing twice', async
   await connectPayoutAccount(app, app.provider, affiliate.id, 'https://ppr.example/affiliate');
   const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.finishOnboarding(account);
-  // One process holds the file.
+  // One process locks the file.
   await app.store.close();
   const one = '1 with at least $10.00 due';
   const due = `member ${affiliate.id}: $16.00`;
@@ -47,7 +47,7 @@ test('npm run payouts tells what is due, pays it, and pays nothing twice', async
   expect(app.stripe.state.transfers.size).toBe(1);
 });
 
-test('npm run payouts says what is wrong in one line', async () => {
+test('npm run payouts reports an error in one line', async () => {
   const app = await aPayingApp();
   await app.store.close();
   expect(await run(app, ['--pay-all'])).toEqual([1, ['Usage: npm run payouts [-- --dry-run]']]);

@@ -3,7 +3,7 @@ import { runPayouts } from '#api/services/billing/payouts.ts';
 import { toDollars } from '#shared/domain/money.ts';
 import { print, runCommand, withDeps } from './run-command.ts';
 
-/** After these nothing is left for a person to do. */
+/** Outcomes that need no action by the operator. */
 const SETTLED = new Set(['paid', 'would be paid', 'not connected']);
 
 /**

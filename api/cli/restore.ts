@@ -5,9 +5,9 @@ import { restore } from '#api/store/backup/engines.ts';
 import { print, runCommand, withStopSignals } from './run-command.ts';
 
 /**
- * `npm run restore -- <file>`: restores a backup into an empty store, or with `--replace` over what is there,
- * and starts a new epoch: every phone reads everything again, and sends what the backup lacks
- * (architecture: Epoch and lineage).
+ * `npm run restore -- <file>`: restores a backup into an empty store, or with `--replace` over existing records, and
+ * starts a new epoch: every phone reads everything again and sends what the backup lacks (architecture: Epoch and
+ * lineage).
  */
 await runCommand(async (args) => {
   const replace = args.includes('--replace');

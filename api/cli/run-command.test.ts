@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-/** A store that is there, and what a command that an operator types on it ends with and says. */
+/** An existing store; `run` runs an operator's command on it and returns its exit code and output. */
 async function aStore() {
   const { config, store } = await createTestApp();
   await store.close();
@@ -24,7 +24,7 @@ async function aStore() {
   return { folder, run };
 }
 
-test('a backup into a folder that is not there is refused in one line', async () => {
+test('a backup into a missing folder is refused in one line', async () => {
   const { folder, run } = await aStore();
   const target = join(folder, 'none', 'backup');
   expect(await run('backup', [target])).toEqual([
@@ -33,7 +33,7 @@ test('a backup into a folder that is not there is refused in one line', async ()
   ]);
 });
 
-test('what the system says against a command is told in one line, with what was typed', async () => {
+test('a system error is reported in one line with the command as typed', async () => {
   const { folder, run } = await aStore();
   expect(await run('restore', [folder, '--replace'])).toEqual([
     1,
@@ -41,7 +41,7 @@ test('what the system says against a command is told in one line, with what was 
   ]);
 });
 
-test('a backup that is not there is named, and no folder is made for the store', async () => {
+test('a missing backup is named, and no folder is created for the store', async () => {
   const { folder, run } = await aStore();
   const [missing, dataDir] = [join(folder, 'missing'), join(folder, 'data')];
   expect(await run('restore', [missing], { DATA_DIR: dataDir })).toEqual([
@@ -55,7 +55,7 @@ test.each([
   ['backup', 'new'],
   ['jobs', '--list'],
   ['payouts', '--dry-run'],
-])('npm run %s makes no store where none is, nor a folder', async (name, arg) => {
+])('npm run %s creates neither a store nor a folder if there is none', async (name, arg) => {
   const { folder, run } = await aStore();
   const dataDir = join(folder, 'mistyped');
   expect(await run(name, [arg], { DATA_DIR: dataDir, DATABASE_URL: '', AUTH_SECRET: '' })).toEqual([

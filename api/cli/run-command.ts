@@ -7,8 +7,8 @@ import type { Deps } from '#api/services/deps.ts';
 import { expectStore } from '#api/store/backup/existing-store.ts';
 
 /**
- * Runs what an operator typed. What is wrong with it, with the disk or with the database is told in one line, and
- * the process ends with 1; only a fault of ours ends it with a trace.
+ * Runs an operator's command. Errors of its arguments, the disk or the database are reported in one line with exit code
+ * 1; only a bug prints a stack trace.
  */
 export async function runCommand(run: (args: readonly string[]) => Promise<void>): Promise<void> {
   const [, file = '', ...args] = process.argv;
@@ -19,7 +19,7 @@ export async function runCommand(run: (args: readonly string[]) => Promise<void>
   });
 }
 
-/** Throws what is a fault of ours. */
+/** Rethrows errors that are bugs. */
 function sentenceFor(error: unknown, typed: string): string {
   if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
   const trouble = describeInfrastructureError(error);
@@ -30,9 +30,8 @@ function sentenceFor(error: unknown, typed: string): string {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs `work`, which must leave nothing behind when it is stopped: on a signal it is aborted, and ends once it
- * has cleaned up. Throws `OperatorError` then. A second signal changes nothing: npm passes on what the terminal has
- * sent already.
+ * Runs `work`, which is aborted on a signal and must then clean up; `OperatorError` is thrown once it has. A second
+ * signal is ignored, because npm forwards one that the terminal has already sent.
  */
 export async function withStopSignals<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopped = new AbortController();
@@ -50,8 +49,8 @@ export async function withStopSignals<T>(work: (signal: AbortSignal) => Promise<
 }
 
 /**
- * Does something with all that the server has, and lets go of it. Throws `OperatorError` where there is no store, unless
- * one is to be made.
+ * Runs `work` with the server's dependencies and closes them. Throws `OperatorError` if there is no store, unless
+ * `makesStore` is set.
  */
 export async function withDeps<T>(
   work: (deps: Deps) => Promise<T>,
@@ -67,7 +66,7 @@ export async function withDeps<T>(
   }
 }
 
-/** Tells the operator something. */
+/** Prints lines for the operator. */
 export function print(...lines: readonly string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../.ci/free-port.ts';
 
 const SEED = fileURLToPath(new URL('./seed.ts', import.meta.url));
 
-test('the seed fills an empty store, prints sign-ins that work, and refuses a store that holds anything', async () => {
+test('the seed fills an empty store, prints working sign-ins, and refuses a store with records', async () => {
   const variables = { DATA_DIR: dataFolder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
   const first = startServer(variables, { file: SEED });
   expect(await first.ended()).toBe(0);
@@ -47,7 +47,7 @@ test('the seed fills an empty store, prints sign-ins that work, and refuses a st
   expect(answer.status).toBe(200);
 });
 
-/** Something in every month up to now, and nothing much older or to come. */
+/** Expects matches in every month of the past year, and hardly any outside it. */
 function expectAWholeYear(days: readonly string[]): void {
   const ages = days.map((day) => (Date.now() - Date.parse(day)) / DAY_MS);
   const months = new Set(ages.map((age) => Math.floor(age / 30)));

@@ -8,13 +8,13 @@ import type { Store } from '#api/store/store.ts';
 import { aCommunity } from '#api/testing/factories/community.ts';
 import { print, runCommand, withDeps } from './run-command.ts';
 
-/** What every seeded member signs in with. */
+/** The password of every seeded member. */
 const PASSWORD = 'pickleball';
 const SHOWN = 5;
 
 /**
- * `npm run seed`: fills an empty store with a lively community and prints sign-ins. Refuses a store
- * that holds anything beside the first admin and the codes that a first start makes.
+ * `npm run seed`: fills an empty store with a lively community and prints sign-ins. Refuses a store with records other
+ * than those of a first start: the first admin and the codes.
  */
 await runCommand(() => withDeps(fill, { makesStore: true }));
 
@@ -23,7 +23,7 @@ async function fill(deps: Deps): Promise<void> {
     throw new ConfigError('This store holds records already: seed fills only an empty one.');
   const admin = await ensureFirstAdmin(deps);
   const members = await aCommunity(deps, await hashPassword(PASSWORD), Date.now());
-  // Its guests are nobody: no mail goes to them.
+  // The seed's guests are invented, so their queued mail is deleted.
   await deps.store.write(async ({ db, t }) => {
     await db.delete(t.mails);
   });

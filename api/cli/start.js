@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript, so that an old Node gets as far as this line that it can read.
+// `npm start`. Plain JavaScript, so that an old Node can parse this file and report its version.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts';
 
 /**
- * The secret that signs session cookies when the operator gave none: made once and kept in
- * `dataDir`, readable by its owner only. Two processes that start at once agree on one.
+ * The secret that signs session cookies if the operator set none: created once and kept in `dataDir`, readable by its
+ * owner only. Two processes that start at once use the same one.
  */
 export function readOrCreateAuthSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
@@ -13,7 +13,7 @@ export function readOrCreateAuthSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Linked into place when complete, so that nobody ever reads half a secret. */
+/** The complete file is linked into place, so that nobody reads half a secret. */
 function makeSecret(dataDir: string, file: string): void {
   makePrivateFolder(dataDir);
   const draft = `${file}.${randomUUID()}`;

@@ -12,7 +12,7 @@ const port = z.pipe(
 );
 const url = (protocol: RegExp, hint: string) =>
   z.url({ protocol, error: `must be an address such as ${hint}` });
-/** What says by its beginning what it is; the value itself is in no message. */
+/** A value that is recognized by its prefix; error messages do not contain the value. */
 const named = (pattern: RegExp, hint: string) =>
   text.check(z.regex(pattern, { error: `must look like ${hint}` }));
 
@@ -43,7 +43,7 @@ export const environment = z.object({
     ),
   ),
   STRIPE_SECRET_KEY: z.optional(named(/^[sr]k_(?:test|live)_\S+$/, 'sk_live_… or rk_live_…')),
-  // Every member's browser is given this one: no other key may stand here.
+  // Every browser gets this value, so only a publishable key is accepted.
   STRIPE_PUBLISHABLE_KEY: z.optional(named(/^pk_(?:test|live)_\S+$/, 'pk_live_…')),
   STRIPE_WEBHOOK_SECRET: z.optional(named(/^whsec_\S+$/, 'whsec_…')),
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'https://api.stripe.com')),

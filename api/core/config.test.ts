@@ -13,7 +13,7 @@ function folder(): string {
   return path;
 }
 
-test('without any variable the documented defaults hold', () => {
+test('without any variable the documented defaults apply', () => {
   expect(readConfig({ AUTH_SECRET: SECRET, SMTP_URL: '' })).toMatchObject({
     port: 3000,
     publicOrigin: 'http://localhost:3000',
@@ -27,7 +27,7 @@ test('without any variable the documented defaults hold', () => {
   });
 });
 
-test('the public address follows the port, and keeps its origin only', () => {
+test('the public address defaults to the port, and only its origin is kept', () => {
   const origin = (more: Record<string, string>) =>
     readConfig({ AUTH_SECRET: SECRET, ...more }).publicOrigin;
   expect(origin({ PORT: '8080' })).toBe('http://localhost:8080');
@@ -71,18 +71,18 @@ test.each([
   );
 });
 
-test('a restricted key of the provider’s does as well as the secret one', () => {
+test('a restricted key of the provider is accepted like a secret key', () => {
   const keys = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
   expect(readConfig({ AUTH_SECRET: SECRET, ...keys }).stripe.secretKey).toBe('rk_live_1');
 });
 
-test('several faults stand in one line, and no value does', () => {
+test('several errors are reported in one line, without any value', () => {
   const read = () => readConfig({ PORT: 'x', STRIPE_PUBLISHABLE_KEY: 'hush', AUTH_SECRET: 'hush' });
   expect(read).toThrow(/^Wrong setting: PORT .*; AUTH_SECRET .*; STRIPE_PUBLISHABLE_KEY .*\.$/);
   expect(read).not.toThrow(/hush/);
 });
 
-test('a secret that nobody gave is made once, kept, and readable by its owner only', () => {
+test('a missing secret is created once, kept, and readable by its owner only', () => {
   const dataDir = join(folder(), 'made');
   const secret = readOrCreateAuthSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);

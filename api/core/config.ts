@@ -9,13 +9,13 @@ import { modeOf } from './stripe-mode.ts';
 /** The settings of one process, as the app reads them. */
 export interface Config {
   port: number;
-  /** The origin under which people reach the app, such as `https://ppr.example`. */
+  /** The public origin of the app, such as `https://ppr.example`. */
   publicOrigin: string;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Signs session cookies. */
   authSecret: string;
-  /** As usernames are compared; the first is the one that the first start creates. */
+  /** Normalized like usernames; the first start creates the first one. */
   adminUsernames: readonly [string, ...string[]];
   adminPassword: string | undefined;
   smtpUrl: string | undefined;
@@ -33,13 +33,11 @@ export interface Config {
   logLevel: LogLevel;
   /** The token for reading the metrics. */
   metricsToken: string | undefined;
-  /** How many proxies of our own stand before this process: their last words are believed. */
+  /** The number of our own proxies in front of this process, whose forwarded headers are trusted. */
   trustedProxies: number;
 }
 
-/**
- * Reads the environment. Throws `ConfigError` with one line that names every variable at fault.
- */
+/** Reads the environment. Throws `ConfigError` with one line that names every wrong variable. */
 export function readConfig(variables: Variables): Config {
   return toConfig(parse(variables));
 }
@@ -61,26 +59,26 @@ export function readProcessConfig(): Config {
   return readConfig(process.env);
 }
 
-/** Where the store of this process lies. Other than all settings it makes nothing, not even the secret. */
+/** Where this process's store is. Unlike reading all settings, it creates nothing, not even the secret. */
 export function readStoreLocation(): StoreLocation {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(process.env);
   return { dataDir, databaseUrl };
 }
 
 /**
- * True when npm was told to make a dry run: `npm run x --dry-run`, without the `--` that hands it on, keeps
- * the word from the command and tells it only so.
+ * True if npm was started with `--dry-run`: `npm run x --dry-run`, without the `--` separator, does not pass the option
+ * on and only sets a variable.
  */
 export function npmWantsDryRun(): boolean {
   return process.env['npm_config_dry_run'] === 'true';
 }
 
-/** What a program that this process starts finds in its environment: our own, and more. */
+/** The environment of a child process: our own, and more. */
 export function environmentOfChild(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** A setting that keeps the process from starting; its message is one line for the operator. */
+/** A setting that prevents the start; its message is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -127,7 +125,7 @@ function vapidOf(env: Environment): Config['vapid'] {
   throw new ConfigError('Wrong setting: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together.');
 }
 
-/** Of a payment begun in one of the provider's worlds, the other one knows nothing. */
+/** A payment started in one of the provider's modes is unknown in the other. */
 function haveOneMode(secret: string | undefined, publishable: string | undefined): boolean {
   return !secret || !publishable || modeOf(secret) === modeOf(publishable);
 }
@@ -140,7 +138,7 @@ function secretIn(dataDir: string): string {
   }
 }
 
-/** What a setting names cannot be reached, read or written to. */
+/** The error for a setting whose target cannot be reached, read or written. */
 export function unusable(setting: string, error: unknown): ConfigError {
   const reason =
     describeInfrastructureError(error) ?? (error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 
-test('of what the payment provider refuses the log has all but the message', async () => {
+test('the log of an error of the payment provider has everything but the message', async () => {
   const app = await aPayingApp();
   const client = await app.signedIn((await aUser(app)).id);
   app.stripe.failCalls('POST /v1/customers', 402);

@@ -1,11 +1,11 @@
 import { errorCode } from './error-code.ts';
 
-/** What failed, for the log. */
+/** An error, as it is logged. */
 export type Failure = {
   error: string;
   code: string;
   where: string;
-  /** Of what another's service refused: how it answered, and by what name it knows the call. */
+  /** For an external service's refusal: its error type, and its id of the call. */
   type?: string;
   status?: number;
   request?: string;
@@ -13,8 +13,8 @@ export type Failure = {
 };
 
 /**
- * What failed and where in our own code, for the log. Without the message: a failed query's, or the payment
- * provider's, may carry what somebody typed.
+ * The error's name and where in our code it occurred, for the log. Without the message, because that of a failed query
+ * or of the payment provider may contain personal data.
  */
 export function describeError(error: unknown): Failure {
   if (!(error instanceof Error)) return { error: typeof error, code: '', where: '' };
@@ -35,7 +35,7 @@ function describeRefusal(error: Error): Omit<Failure, 'error' | 'code' | 'where'
   };
 }
 
-/** Guarantee: any error may have these, of any type; nothing is said of them here. */
+/** Guarantee: any error may have these properties, of any type; this asserts nothing about them. */
 function asRefusal(
   error: Error,
 ): Partial<Record<'type' | 'statusCode' | 'requestId' | 'param', unknown>> {

@@ -27,7 +27,7 @@ test.each([
     new AggregateError([ofTheSystem('connect ECONNREFUSED ::1:1', 'ECONNREFUSED')]),
     'connect ECONNREFUSED ::1:1',
   ],
-])('%o is told in one line with its code', (error, sentence) => {
+])('%o is reported in one line with its code', (error, sentence) => {
   expect(describeInfrastructureError(error)).toBe(sentence);
 });
 
@@ -35,6 +35,6 @@ test.each([
   new TypeError('x is undefined'),
   ofSqlite('no such column: x', 'SQLITE_ERROR'),
   ofPostgres('relation "x" does not exist', '42P01'),
-])('%o is a fault of ours, of which the trace is wanted', (error) => {
+])('%o is a bug, which needs a stack trace', (error) => {
   expect(describeInfrastructureError(error)).toBe(null);
 });

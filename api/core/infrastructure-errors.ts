@@ -1,12 +1,14 @@
-/** SQLite's codes of a file or a disk that does not do its part. */
+/** SQLite's codes for a file or disk that does not work. */
 const OF_A_FILE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|PERM|READONLY)/;
 
-/** PostgreSQL's classes of what no query is to blame for: connections, passwords, databases, room, shutdown, its disk. */
+/**
+ * PostgreSQL's classes of errors that no query causes: connections, passwords, databases, disk space, shutdown, I/O.
+ */
 const OF_A_SERVER = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
 
 /**
- * What the system or the database said, in one line with its code, wherever drizzle wrapped it. Null for anything
- * else: that is a fault of ours, and its trace is wanted.
+ * The message of the system or the database in one line with its code, also if drizzle wrapped it. Null for any other
+ * error, which is a bug and needs a stack trace.
  */
 export function describeInfrastructureError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -13,7 +13,7 @@ test('a line is JSON with its level, its event and its fields, from the given le
   ]);
 });
 
-test('a request’s line names the route and the answer, and nothing of the person', async () => {
+test('a request’s line contains the route and the status, and nothing about the person', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp, { firstName: 'Zoë', phone: '+15550001' });
   const found = await client.get('/api/users/search?q=Wilhelmina');

@@ -1,35 +1,35 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from a read in memory to what a phone gives up. */
+/** In seconds: from a read in memory to a phone's timeout. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What the store and the process say of themselves at the moment somebody asks. */
+/** The current state of the store and the process, read at each scrape. */
 export interface GaugeValues {
   /** Open event streams of this process. */
   pokesOpen: number;
-  /** By queue, how much is still to be sent or told. */
+  /** By queue, the number of tasks. */
   waiting: ReadonlyMap<string, number>;
-  /** By job, when it was last done, in milliseconds. */
+  /** By job, when it last completed, in milliseconds. */
   jobsDoneAt: ReadonlyMap<string, number>;
 }
 
-/** The numbers of one process. Labels are few and fixed: patterns, codes and our own words, nobody's id. */
+/** The metrics of one process. Labels have few, fixed values: route patterns, codes and names, never an id. */
 export interface Metrics {
-  /** A request was answered. */
+  /** Counts an answered request. */
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** A pushed mutation has its outcome: `applied`, or the code of why not. */
+  /** Counts a pushed mutation by its outcome: `applied`, or the code of the refusal. */
   countMutation(kind: string, outcome: string): void;
-  /** The store was asked; the time includes what was waited for others. */
+  /** Counts a transaction; the time includes waiting. */
   countTransaction(what: 'read' | 'write', seconds: number): void;
-  /** All of them in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   expose(values: GaugeValues): Promise<string>;
 }
 
-/** How Prometheus' text format is called in a `Content-Type`. */
+/** The `Content-Type` of Prometheus' text format. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Begins counting; `ofProcess` adds what Node tells of memory, processor and event loop. */
+/** Creates the metrics; `ofProcess` adds Node's own of memory, processor and event loop. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,4 +1,4 @@
-/** What an operator asked for is not done; the message says in one line why, and what to do. */
+/** An operator's command that cannot be carried out; the message says in one line why, and what to do. */
 export class OperatorError extends Error {
   override name = 'Refused';
 }

@@ -1,16 +1,16 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
 
-/** Read and written by its owner only: the data are people's addresses and the marks of passwords. */
+/** Readable and writable by the owner only, because files contain addresses and password hashes. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
-/** Makes the folder, for its owner only. One that is there keeps the rights that the operator gave it. */
+/** Creates the folder for its owner only. An existing one keeps the permissions that the operator gave it. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
 }
 
-/** Makes an empty file for its owner only; one that is there becomes so. */
+/** Creates an empty file for its owner only; an existing one becomes private. */
 export function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_FILE));
@@ -21,8 +21,8 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Lets nobody but its owner read a file, where it is there. By its name: to open and close a file of
- * SQLite's would end the locks that this process has on it.
+ * Makes an existing file private. Changes it by name: opening and closing a SQLite file would release this process's
+ * locks on it.
  */
 export function keepPrivate(file: string): void {
   if (!existsSync(file)) return;

@@ -1,7 +1,7 @@
 import type { refusals } from '#shared/text/refusals.ts';
 import type { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
 
-/** What a mutation can be refused for; the REST calls of the same verbs answer with the same codes. */
+/** The reasons for which a mutation can be refused; the REST calls of the same verbs answer with the same codes. */
 export type RefusalCode = keyof typeof refusals;
 
 /** Every code that an error can carry; api/http/problem-status.ts maps each to an HTTP status. */
@@ -41,11 +41,11 @@ export type ProblemCode =
   | 'payments_unset'
   | 'push_unset';
 
-/** What a refusal tells besides its code and its sentence. */
+/** What a refusal contains besides its code and its sentence. */
 export interface ProblemDetails {
-  /** Seconds until another try makes sense, for `slow_down`. */
+  /** For `slow_down`: seconds until a retry makes sense. */
   retryAfter?: number | undefined;
-  /** Where the first wrong value stands, such as `team1Players.0.email`, for `invalid`. */
+  /** For `invalid`: the path of the first wrong value, such as `team1Players.0.email`. */
   field?: string | undefined;
 }
 

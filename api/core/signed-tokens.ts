@@ -2,12 +2,12 @@ import { jwtVerify, SignJWT } from 'jose';
 import type * as z from 'zod/mini';
 import type { Config } from './config.ts';
 
-/** What a token of ours is good for; one that was made for one purpose never passes for another. */
+/** What a token is for; a token is valid for one purpose only. */
 export type Purpose = 'session' | 'guest' | 'claim' | 'prove' | 'reset' | 'unsubscribe';
 
 const ALGORITHM = 'HS256';
 
-/** A signed token with these claims, good for one purpose until `expiresAt` (milliseconds). */
+/** A signed token with these claims, valid for one purpose until `expiresAt` (milliseconds). */
 export function signToken(
   config: Config,
   purpose: Purpose,
@@ -21,7 +21,7 @@ export function signToken(
     .sign(keyOf(config));
 }
 
-/** The claims of a token that we signed for this purpose and whose time is not over, else null. */
+/** The claims of a token that we signed for this purpose and that has not expired, else null. */
 export async function readToken<Claims>(
   config: Config,
   purpose: Purpose,

@@ -1,7 +1,7 @@
-/** The provider's two worlds: money, and trial money. */
+/** The provider's two modes: real money, and test money. */
 export type Mode = 'live' | 'test';
 
-/** In which of the two a key opens anything. */
+/** The mode that a key belongs to. */
 export function modeOf(key: string): Mode {
   return /^[a-z]+_live_/.test(key) ? 'live' : 'test';
 }

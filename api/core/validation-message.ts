@@ -1,6 +1,6 @@
 import { refusals } from '#shared/text/refusals.ts';
 
-/** A rule's own sentence; zod's words, which a rule without one has, never end up in front of people. */
+/** A rule's own message. Rules without one get a general message, so that zod's own words are never shown. */
 export function validationMessage(message: string | undefined): string {
   return message === undefined || message.startsWith('Invalid input') ? refusals.invalid : message;
 }

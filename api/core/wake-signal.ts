@@ -1,11 +1,11 @@
-/** Rung after a commit when there is something to send, so that nobody waits for the next look. */
+/** Wakes a worker after a commit that queued something, so that it is sent before the next poll. */
 export interface WakeSignal {
   wake(): void;
-  /** Runs `onRing` at each ring; the result ends that. */
+  /** Runs `onRing` at each signal; returns the function that unsubscribes. */
   listen(onRing: () => void): () => void;
 }
 
-/** The bell of one process. */
+/** The wake signal of one process. */
 export function createWakeSignal(): WakeSignal {
   const listeners = new Set<() => void>();
   return {

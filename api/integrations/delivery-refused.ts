@@ -1,7 +1,7 @@
 /** A receiver refused this one message: the next message in the queue may still be accepted. */
 export class DeliveryRefused extends Error {
   readonly code: string;
-  /** True where another try is useless. */
+  /** True if a retry is useless. */
   readonly isPermanent: boolean;
 
   constructor(message: string, code: string, isPermanent: boolean) {

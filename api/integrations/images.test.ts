@@ -4,7 +4,7 @@ import { aBomb } from '#api/testing/factories/bomb.ts';
 import { aPhoto } from '#api/testing/factories/photo.ts';
 import { toPicture } from './images.ts';
 
-/** The picture that these bytes come to; fails the test when they are refused. */
+/** The picture made from these bytes; fails the test if they are refused. */
 async function pictureOf(bytes: Uint8Array): Promise<Buffer> {
   const picture = await toPicture(bytes);
   if (!picture) throw new Error('This photo was refused');
@@ -21,12 +21,12 @@ describe('a picture', () => {
     },
   );
 
-  test('of a small photo is not blown up', async () => {
+  test('of a small photo is not enlarged', async () => {
     const picture = await pictureOf(await aPhoto({ width: 40, height: 30 }));
     expect(await sharp(picture).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
-  test('carries nothing of the photo’s metadata: no place, no camera, no owner', async () => {
+  test('carries no metadata of the photo: no location, camera or owner', async () => {
     const photo = await aPhoto({ format: 'jpeg' });
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     expect(photo.includes('Secret Camera')).toBe(true);
@@ -37,13 +37,13 @@ describe('a picture', () => {
       expect(picture.includes(trace), trace).toBe(false);
   });
 
-  test('of a photo that was taken sideways stands upright', async () => {
+  test('of a photo that was taken sideways is upright', async () => {
     const sideways = await aPhoto({ format: 'jpeg', width: 100, height: 60, orientation: 6 });
     const { width, height, orientation } = await sharp(await pictureOf(sideways)).metadata();
     expect([width, height, orientation]).toEqual([60, 100, undefined]);
   });
 
-  test('of a photo with a program behind it leaves the program out', async () => {
+  test('of a photo with appended code leaves the code out', async () => {
     const polyglot = Buffer.concat([
       await aPhoto({ format: 'jpeg' }),
       Buffer.from('<script>alert(1)</script>PK\x03\x04'),
@@ -54,7 +54,7 @@ describe('a picture', () => {
   });
 });
 
-test('photos that come at once are unpacked one after the other', async () => {
+test('photos that come at once are decoded one after the other', async () => {
   const photos = await Promise.all([0, 1, 2, 3].map(() => aPhoto({ width: 800, height: 600 })));
   let most = 0;
   const count = () => {
@@ -67,7 +67,7 @@ test('photos that come at once are unpacked one after the other', async () => {
   expect(most).toBe(1);
 });
 
-describe('what is no photo', () => {
+describe('a file that is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
   test.each([
     ['an SVG', Buffer.from(svg)],
@@ -94,7 +94,7 @@ describe('what is no photo', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'is refused: a %s that was cut off',
+    'is refused: a %s that is cut off',
     async (format) => {
       const whole = await aPhoto({ format, width: 300, height: 300, noise: true });
       expect(await toPicture(whole)).not.toBeNull();
@@ -103,7 +103,7 @@ describe('what is no photo', () => {
   );
 
   test.each([20_000, 8_000])(
-    'is refused: few bytes that unpack to %d pixels a side',
+    'is refused: few bytes that decode to %d pixels a side',
     async (side) => {
       const bomb = aBomb(side);
       expect(bomb.length).toBeLessThan(100_000);
@@ -111,13 +111,13 @@ describe('what is no photo', () => {
     },
   );
 
-  test('is refused: an SVG that holds an image of any size behind the word of a WebP', async () => {
+  test('is refused: an SVG with an embedded image that claims to be a WebP', async () => {
     const image = `data:image/png;base64,${aBomb(8_000).toString('base64')}`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="${image}"/></svg>`;
     expect(await toPicture(Buffer.from(`<!-- 123WEBP -->${svg}`))).toBeNull();
   });
 
-  test('does not begin at what a good camera takes', async () => {
+  test('cannot exceed the pixels of a good camera', async () => {
     expect(await toPicture(aBomb(7_000))).not.toBeNull();
   });
 });

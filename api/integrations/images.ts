@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import { PICTURE_SIDE_PX } from '#shared/domain/limits.ts';
 
-/** More than any phone's camera fits into 5 MB, and little enough to unpack in memory. */
+/** More than any phone's camera fits into 5 MB, and few enough to decode in memory. */
 const INPUT_MAX_PIXELS = 50_000_000;
 const SECONDS = 20;
 const QUALITY = 80;
 
 /**
- * The decoders there are in this process: those of JPEG, PNG, GIF, WebP and AVIF. An SVG could name
- * files, and hide an image of any size, whatever its first bytes pretend to be.
+ * Allows only the decoders of JPEG, PNG, GIF, WebP and AVIF. An SVG could refer to files, or embed an image of any
+ * size, whatever its first bytes claim.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
 });
 
-/** The photo that is being unpacked: one at a time, since each may take 200 MB. */
+/** Photos are decoded one at a time, since each may take 200 MB. */
 let underWork: Promise<unknown> = Promise.resolve();
 
-/** The content type of what `toPicture` makes. */
+/** The content type of `toPicture`'s result. */
 export const PICTURE_TYPE = 'image/webp';
 
 /**
@@ -32,7 +32,7 @@ export function toPicture(bytes: Uint8Array): Promise<Buffer | null> {
   return picture;
 }
 
-/** Metadata is left behind because sharp writes none unless it is told to. */
+/** Metadata is removed because sharp writes none by default. */
 function shrink(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: INPUT_MAX_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -37,7 +37,7 @@ import type { StaticFiles } from '#api/http/static-files.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { VERBS } from './mutation-verbs.ts';
 
-/** The whole server over what it is given: the API, and the built app's files where there are any. */
+/** The whole server: the API, and the files of the built app if there are any. */
 export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log, metrics } = deps;
   const api = new Hono<AppEnv>()

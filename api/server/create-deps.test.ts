@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#api/core/config.ts';
 import { dataFolder } from '#api/testing/server-process.ts';
 import { createDeps } from './create-deps.ts';
 
-test('a database that cannot be reached is told in one line, without its password', async () => {
+test('a database that cannot be reached is reported in one line, without its password', async () => {
   const config = readConfig({
     DATA_DIR: join(dataFolder(), 'data'),
     DATABASE_URL: 'postgres://ppr:geheim@127.0.0.1:1/ppr',

@@ -11,10 +11,10 @@ import { createPokes } from '#api/store/pokes.ts';
 import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { timedStore } from './timed-store.ts';
 
-/** What an operator can do where search has no index; more in docs/operating.md. */
+/** What an operator can do if search has no index; more in docs/operating.md. */
 const SEARCH_REMEDY = 'CREATE EXTENSION pg_trgm in this database, then restart';
 
-/** Opens what the app needs from the outside: the migrated store, the clock, the log. */
+/** Opens the app's dependencies: the migrated store, the clock, the log and others. */
 export async function createDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`));
   const metrics = createMetrics({ ofProcess: true });
@@ -41,7 +41,7 @@ export async function createDeps(config: Config): Promise<Deps> {
   };
 }
 
-/** The store, and the pokes between all processes that have it open. */
+/** The store, and the pokes shared by all processes that have it open. */
 type OpenStore = Pick<Deps, 'store' | 'pokes'>;
 
 async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<OpenStore> {
@@ -53,7 +53,7 @@ async function openStore({ dataDir, databaseUrl }: Config, log: Log): Promise<Op
   return { store, pokes: createPokes() };
 }
 
-/** PostgreSQL's driver is loaded only where it is used. */
+/** Loads PostgreSQL's driver only when it is used. */
 async function openDatabase(url: string, log: Log): Promise<OpenStore> {
   const { openPostgresStore } = await import('#api/store/postgres/open-store.ts');
   const { relayPokes } = await import('#api/store/postgres/poke-relay.ts');

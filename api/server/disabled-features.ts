@@ -1,8 +1,8 @@
 import type { Config } from '#api/core/config.ts';
 
 /**
- * The features that are off with these settings, and what would switch each on: one line of the log at start,
- * so that an operator need not learn it from a member.
+ * The features that are off with these settings, and the setting that enables each: logged in one line at the start, so
+ * that an operator learns it before a member does.
  */
 export function disabledFeatures({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
   return {
@@ -12,7 +12,7 @@ export function disabledFeatures({ smtpUrl, stripe, vapid }: Config): Record<str
   };
 }
 
-/** Payments need all of their settings, so those that are missing are named. */
+/** Payments need all of their settings, so the missing ones are named. */
 function paymentsOff(stripe: Config['stripe']): Record<string, string> {
   const missing = PAYMENT_SETTINGS.filter(({ key }) => !stripe[key]).map(({ name }) => name);
   if (missing.length === 0) return {};

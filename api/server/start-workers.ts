@@ -9,7 +9,7 @@ import { openMail } from '#api/integrations/mail/open-mail.ts';
 import { openPush } from '#api/integrations/push/open-push.ts';
 import type { Deps } from '#api/services/deps.ts';
 
-/** Starts all that the process does by itself beside answering: mails, push messages, payments, jobs. */
+/** Starts the background work of the process: mail, push messages, payments, jobs. */
 export function startWorkers(deps: Deps): Pick<PollLoop, 'close'>[] {
   const push = openPush(deps.config);
   return [

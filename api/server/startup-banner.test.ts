@@ -7,12 +7,12 @@ test.each([
   'http://ppr.localhost',
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
-])('the start says of %s where it is, and no more', (origin) => {
+])('the banner for %s prints the address and nothing else', (origin) => {
   expect(startupBanner(origin, null)).toEqual([`PPR is at ${origin}`]);
 });
 
 test.each(['http://192.168.1.20:3000', 'http://ppr.example', 'http://localhost.example'])(
-  'the start says of %s that phones need https, before the address',
+  'the banner for %s says that phones need https, before the address',
   (origin) => {
     const [warning, ...address] = startupBanner(origin, null);
     expect(warning).toContain('Without https no phone can install PPR or open it without signal');

@@ -1,6 +1,6 @@
 import type { FirstAdmin } from '#api/features/auth/first-admin.ts';
 
-/** Browsers trust these without https: they are this machine itself. */
+/** Browsers trust these hosts without https, because they are the machine itself. */
 const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** The last lines of a start: the address and, the first time, how to sign in. */
@@ -8,7 +8,7 @@ export function startupBanner(publicOrigin: string, admin: FirstAdmin | null): s
   return [...phoneWarning(publicOrigin), `PPR is at ${publicOrigin}`, ...firstAdminLines(admin)];
 }
 
-/** What the operator is told about the first admin; nothing when there was one already. */
+/** How to sign in as the first admin; empty if the store has one already. */
 export function firstAdminLines(admin: FirstAdmin | null): string[] {
   if (admin === null) return [];
   const { username, isCreated, madePassword } = admin;
@@ -24,7 +24,7 @@ export function firstAdminLines(admin: FirstAdmin | null): string[] {
   ];
 }
 
-/** What phones lack at an address that browsers do not trust; nothing where they do. */
+/** A warning for an address that browsers do not trust; empty otherwise. */
 function phoneWarning(publicOrigin: string): string[] {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return [];

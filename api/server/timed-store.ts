@@ -1,7 +1,7 @@
 import type { Metrics } from '#api/core/metrics.ts';
 import type { Store } from '#api/store/store.ts';
 
-/** The store, whose transactions are timed from when they are asked for. */
+/** Wraps the store and measures its transactions, waiting included. */
 export function timedStore(store: Store, metrics: Pick<Metrics, 'countTransaction'>): Store {
   const timed = async <T>(what: 'read' | 'write', transact: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();

@@ -4,7 +4,7 @@ import { runNextBillingTask } from './run-billing-task.ts';
 
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
-/** Sends the queued calls to the payment provider, for as long as the process lives. */
+/** Makes the queued calls to the payment provider for as long as the process lives. */
 export function startBillingWorker(deps: Deps): PollLoop[] {
   const { provider } = deps;
   if (!provider) return [];

@@ -13,7 +13,7 @@ async function billingTasksOf(app: PayingApp) {
   return app.store.read(({ db, t }) => db.select().from(t.billingTasks));
 }
 
-/** An admin's browser gives a member credits. */
+/** Gives a member credits through an admin's session. */
 async function give(app: PayingApp, id: number, amount: number): Promise<void> {
   const admin = await aUser(app, { username: 'admin', isAdmin: true });
   const client = await app.signedIn(admin.id);
@@ -31,7 +31,7 @@ function balancesOf({ stripe }: PayingApp): number[] {
 }
 
 // proves PAY-15
-test('credits become balance at the provider, and are less once a payment used them', async () => {
+test('credits become balance at the provider, and fewer are left once a payment used them', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -48,7 +48,7 @@ test('credits become balance at the provider, and are less once a payment used t
   expect(await creditsOf(app, id)).toBe(0);
 });
 
-test('credits of a member who never paid wait, and are taken off the first payment', async () => {
+test('credits of a member who has never paid are kept and reduce the first payment', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await give(app, id, 3);
@@ -58,7 +58,7 @@ test('credits of a member who never paid wait, and are taken off the first payme
   expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 500 }]);
 });
 
-test('credits are given once, though the answer was lost and the provider forgot its keys', async () => {
+test('credits are given once, even if the answer is lost and the provider has forgotten its keys', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -74,7 +74,7 @@ test('credits are given once, though the answer was lost and the provider forgot
   expect(balancesOf(app)).toEqual([-500]);
 });
 
-test('credits outlive a customer that was deleted at the provider', async () => {
+test('credits survive the deletion of the customer at the provider', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -93,7 +93,7 @@ test('credits outlive a customer that was deleted at the provider', async () => 
   expect([...app.stripe.state.invoices.values()].at(-1)).toMatchObject({ amount_due: 300 });
 });
 
-test('a deleted account stops paying, even if the provider is away at that moment', async () => {
+test('a deleted account stops paying, even if the provider cannot be reached at first', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);

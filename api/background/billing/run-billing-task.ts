@@ -6,7 +6,7 @@ import type { Deps } from '#api/services/deps.ts';
 import type { BillingTaskKind } from '#api/store/tables/billing.ts';
 import { runNextTask } from '../queue.ts';
 
-/** Each does no more when it is done again. */
+/** Each call is idempotent. */
 const CALLS: Record<
   BillingTaskKind,
   (deps: Deps, provider: Provider, about: string) => Promise<void>
@@ -14,15 +14,15 @@ const CALLS: Record<
   'move-credits': (deps, provider, about) => syncCredits(deps, provider, Number(about)),
   'cancel-subscription': (_deps, provider, about) =>
     endSubscription(provider, about).catch(unlessGone),
-  // Ends what they pay for, too.
+  // Ends the customer's subscriptions too.
   'delete-customer': async (_deps, { stripe }, about) => {
     await stripe.customers.del(about).catch(unlessGone);
   },
 };
 
 /**
- * Does the first chore that is due (api/background/queue.ts); none is ever given up. False when none is due, and when
- * it failed. Throws only when the store fails.
+ * Runs the first billing task that is due (api/background/queue.ts); none is ever given up. False if none is due or the
+ * task failed. Throws only if the store fails.
  */
 export function runNextBillingTask(deps: Deps, provider: Provider): Promise<boolean> {
   return runNextTask(deps, {

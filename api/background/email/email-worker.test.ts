@@ -24,7 +24,7 @@ async function queue({ store, wakeSignal, now }: TestApp, about: number): Promis
   await store.write((tx) => queueEmails(tx, wakeSignal, [{ kind: 'prove-email', about }], now()));
 }
 
-/** A postman who notes whom each letter goes to before it is on its way. */
+/** An email worker that records each recipient before it sends. */
 function start(
   testApp: TestApp,
   send: SendEmail = async () => {},
@@ -40,7 +40,7 @@ function start(
   return { begun, postman };
 }
 
-test('what the last process left is sent at the start, and new mail as soon as it is written', async () => {
+test('mail left by the last process is sent at the start, and new mail as soon as it is written', async () => {
   const testApp = await createTestApp();
   await queue(testApp, 1);
   const { begun } = start(testApp);
@@ -49,7 +49,7 @@ test('what the last process left is sent at the start, and new mail as soon as i
   await expect.poll(() => begun, { timeout: 5000 }).toEqual(['1', '2']);
 });
 
-test('a deed does not wait for a mail server that hangs', async () => {
+test('a mutation does not wait for a mail server that hangs', async () => {
   const testApp = await createTestApp();
   let letGo = () => {};
   const hanging = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ test('a deed does not wait for a mail server that hangs', async () => {
   await expect.poll(() => begun).toEqual(['1', '2']);
 });
 
-test('a closed postman finishes the mail under way and begins no other', async () => {
+test('a closed worker finishes the mail it is sending and begins no other', async () => {
   const testApp = await createTestApp();
   let letGo = () => {};
   const slow = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('a closed postman finishes the mail under way and begins no other', async (
   expect(left.map(({ about }) => about)).toEqual(['2']);
 });
 
-test('a closed postman lets go of a mail that takes too long, which is tried again soon', async () => {
+test('a closed worker aborts a mail that takes too long, which is retried soon', async () => {
   const testApp = await createTestApp();
   await queue(testApp, 1);
   const neverAnswered: SendEmail = (_letter, signal) =>
@@ -96,7 +96,7 @@ test('a closed postman lets go of a mail that takes too long, which is tried aga
   expect(left).toMatchObject({ about: '1', tries: 1, lastError: 'Error' });
 });
 
-test('mail that was put off goes out at a look once it is due, though nobody rings', async () => {
+test('postponed mail is sent by the next poll once it is due, without a wake signal', async () => {
   const clock = { now: Date.UTC(2026, 5, 1) };
   const testApp = await createTestApp({ now: () => clock.now });
   await queue(testApp, 1);

@@ -5,7 +5,7 @@ import { type EmailTemplates, sendNextEmail } from './send-next.ts';
 
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
-/** Sends mail for as long as the process lives: what was left by the last one, then at each ring. */
+/** Sends mail for as long as the process lives: first what the last process left, then on each wake signal. */
 export function startEmailWorker(
   deps: Deps,
   templates: EmailTemplates,

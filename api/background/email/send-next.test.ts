@@ -32,7 +32,7 @@ async function queue(testApp: TestApp, ...about: number[]): Promise<void> {
 
 const rowsOf = ({ store }: TestApp) => store.read(({ db, t }) => db.select().from(t.mails));
 
-/** Takes every letter and keeps it. */
+/** A transport that accepts every email and stores it. */
 function aCarrier() {
   const sent: Email[] = [];
   const send: SendEmail = async (email) => {
@@ -47,7 +47,7 @@ const fail =
     throw error;
   };
 
-test('mails go out in order, under the names of their rows, and the rows go', async () => {
+test('emails are sent in order with the ids of their rows, which are then deleted', async () => {
   const { testApp } = await aQueue(1, 2);
   const ids = (await rowsOf(testApp)).map(({ id }) => id).toSorted();
   const { sent, send } = aCarrier();
@@ -56,14 +56,14 @@ test('mails go out in order, under the names of their rows, and the rows go', as
   expect(await rowsOf(testApp)).toEqual([]);
 });
 
-test('a mail about which nothing is left to say goes unsent', async () => {
+test('an email with nothing left to say is not sent', async () => {
   const { testApp } = await aQueue(1);
   const { sent, send } = aCarrier();
   await sendNextEmail(testApp, { ...LETTERS, 'prove-email': async () => null }, send);
   expect([sent, await rowsOf(testApp)]).toEqual([[], []]);
 });
 
-test('a mail is rung for after its transaction, and is not there when that failed', async () => {
+test('an email wakes the worker after its transaction, and does not exist if that fails', async () => {
   const { testApp } = await aQueue();
   let rings = 0;
   testApp.wakeSignal.listen(() => {
@@ -84,7 +84,7 @@ test('a mail is rung for after its transaction, and is not there when that faile
   expect(rings).toBe(1);
 });
 
-test('of several that look at the same moment one sends each mail', async () => {
+test('of several workers that poll at the same moment one sends each email', async () => {
   const { testApp } = await aQueue(1, 2, 3, 4, 5, 6);
   const { sent, send } = aCarrier();
   const postman = async () => {
@@ -95,7 +95,7 @@ test('of several that look at the same moment one sends each mail', async () => 
   expect(sent).toHaveLength(6);
 });
 
-test('a failed mail is tried again after a minute, then after twice as long, and blocks no other', async () => {
+test('a failed email is retried after a minute, then after twice as long, and blocks no other', async () => {
   const { testApp, clock } = await aQueue(1);
   expect(await sendNextEmail(testApp, LETTERS, fail(FAILED))).toBe(false);
   const [put] = await rowsOf(testApp);
@@ -112,7 +112,7 @@ test('a failed mail is tried again after a minute, then after twice as long, and
   expect(sent).toHaveLength(2);
 });
 
-test('a mail is given up after a day of tries, or at once where it is refused for good', async () => {
+test('an email is given up after a day of tries, or at once if it is refused permanently', async () => {
   const { testApp, clock } = await aQueue(1);
   for (let [mail] = await rowsOf(testApp); mail; [mail] = await rowsOf(testApp)) {
     clock.now = mail.dueAt;
@@ -125,7 +125,7 @@ test('a mail is given up after a day of tries, or at once where it is refused fo
   expect(await rowsOf(testApp)).toEqual([]);
 });
 
-test('a mailbox that takes nothing now is tried again, and holds up no other', async () => {
+test('an email to a mailbox that is full for now is retried and delays no other', async () => {
   const { testApp } = await aQueue(1, 2);
   const { sent, send } = aCarrier();
   let isFirst = true;
@@ -140,7 +140,7 @@ test('a mailbox that takes nothing now is tried again, and holds up no other', a
   expect(await rowsOf(testApp)).toMatchObject([put]);
 });
 
-test('the log tells of failures without an address', async () => {
+test('the log reports failures without an address', async () => {
   const { testApp } = await aQueue(1, 2);
   await sendNextEmail(testApp, LETTERS, fail(FAILED));
   await sendNextEmail(testApp, LETTERS, fail(NO_MAILBOX));
@@ -152,7 +152,7 @@ test('the log tells of failures without an address', async () => {
   expect(lines.join()).not.toContain('gina');
 });
 
-test('what a process took and did not settle is sent by the next one, minutes later', async () => {
+test('an email that a process took and did not settle is sent by the next process, minutes later', async () => {
   const { testApp, clock } = await aQueue(1);
   // A process that dies while it sends never settles.
   void sendNextEmail(testApp, LETTERS, () => new Promise(() => {}));
@@ -165,7 +165,7 @@ test('what a process took and did not settle is sent by the next one, minutes la
 });
 
 test.each(['sends it', 'fails'])(
-  'whoever takes longer than its lease, and then %s, changes nothing of what the next one does',
+  'a worker that takes longer than its lease and then %s changes nothing for the next worker',
   async (outcome) => {
     const { testApp, clock } = await aQueue(1);
     await sendNextEmail(testApp, LETTERS, async () => {

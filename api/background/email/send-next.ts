@@ -7,18 +7,18 @@ import { runNextTask, type Task } from '../queue.ts';
 
 export type EmailTask = Task<'mails'>;
 
-/** Writes a mail from what the store holds now, or gives null when there is nothing left to say. */
+/** Renders an email from what the store holds now; null if there is nothing left to say. */
 export type RenderEmail = (deps: Deps, mail: EmailTask) => Promise<Omit<Email, 'id'> | null>;
 
-/** How each kind of mail is written. */
+/** The template of each kind of mail. */
 export type EmailTemplates = Readonly<Record<MailKind, RenderEmail>>;
 
-/** With the waits of the queue the last try is made after 26.5 h. */
+/** With the queue's backoff the last try is made after 26.5 h. */
 const TRIES_MAX = 13;
 
 /**
- * Sends the first mail that is due (api/background/queue.ts). False when none is due, and when it failed through no
- * fault of its own. A mailbox that takes nothing holds up no other. Throws only when the store fails.
+ * Sends the first email that is due (api/background/queue.ts). False if none is due, or if it failed for a reason that
+ * would affect the next one too. An email that its mailbox refuses delays no other. Throws only if the store fails.
  */
 export function sendNextEmail(
   deps: Deps,

@@ -5,7 +5,7 @@ import { renderProveEmail } from './templates/prove-email.ts';
 import { renderReminder } from './templates/reminder.ts';
 import { renderResetPassword } from './templates/reset-password.ts';
 
-/** How each kind of mail is written: the one place that knows the letters of all features. */
+/** The templates of all kinds of mail. */
 export const EMAIL_TEMPLATES: EmailTemplates = {
   invitation: renderInvitation,
   reminder: renderReminder,

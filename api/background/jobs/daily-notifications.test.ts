@@ -15,7 +15,7 @@ import { notifyRatingsJob } from './notify-ratings.ts';
 import { runJob } from './run-job.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
-/** When a day is told of. */
+/** The time of the daily notifications. */
 const TELLING = Date.UTC(2026, 4, 1, 17);
 
 async function anApp() {
@@ -31,7 +31,7 @@ async function noticesOf(app: TestApp, id: number, type: string) {
   return rows.filter((row) => row.type === type);
 }
 
-/** Four players, of whom two can rate the first; `play` is another match of theirs. */
+/** Four players, two of whom can rate the first; `play` records another match of theirs. */
 async function aDoubles() {
   const { app, clock } = await anApp();
   const [rated, mate, one, other] = await someUsers(app, 4);
@@ -45,7 +45,7 @@ async function aDoubles() {
 }
 
 // proves NOTIFY-3
-test('all ratings of a day are told in one message, at an hour that none of them moves', async () => {
+test('all ratings of a day are notified in one message, at a fixed hour', async () => {
   const { clock, one, other, play, rate, run, told } = await aDoubles();
   const match = await play();
   await rate(one, match);
@@ -67,7 +67,7 @@ test('all ratings of a day are told in one message, at an hour that none of them
 });
 
 // proves NOTIFY-3
-test('nobody is named, and no match, also where the rater shows the name', async () => {
+test('the message names neither a rater nor a match, also if the rater shows the name', async () => {
   const { app, clock, one, play, rate, run, told } = await aDoubles();
   const match = await play();
   await rate(one, match, false);
@@ -85,7 +85,7 @@ test('nobody is named, and no match, also where the rater shows the name', async
   expect(user?.username).toBe(one.username);
 });
 
-test('what comes after the hour is told the next day, and after a standstill all at once', async () => {
+test('later ratings are notified the next day, and after a downtime all at once', async () => {
   const { clock, one, other, play, rate, run, told } = await aDoubles();
   clock.now = TELLING + 1;
   await rate(one, await play());
@@ -100,7 +100,7 @@ test('what comes after the hour is told the next day, and after a standstill all
   ]);
 });
 
-test('a rating that took another’s place by then counts once, and a test rating never', async () => {
+test('a rating that was replaced meanwhile counts once, and a test rating never', async () => {
   const { app, clock, rated, one, play, rate, run, told } = await aDoubles();
   await rate(one, await play());
   clock.now = TELLING - HOUR_MS + DAY_MS;
@@ -114,7 +114,7 @@ test('a rating that took another’s place by then counts once, and a test ratin
   expect(await told()).toMatchObject([{ message: expect.stringMatching(/^A player/) }]);
 });
 
-test('of two processes one tells', async () => {
+test('of two processes one notifies', async () => {
   const { app, clock, one, play, rate, run, told } = await aDoubles();
   await rate(one, await play());
   clock.now = TELLING + 1;
@@ -125,7 +125,7 @@ test('of two processes one tells', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('an affiliate is told once a day what the day brought, and nothing where it was taken back', async () => {
+test('an affiliate is notified once a day of what was earned, and not at all if it was taken back', async () => {
   const app = await aPayingApp();
   const [ann, bea, payer] = await someUsers(app, 3);
   const earn = (affiliateId: number, amount: number) =>
@@ -143,7 +143,7 @@ test('an affiliate is told once a day what the day brought, and nothing where it
 });
 
 // proves NOTIFY-8
-test('whose Premium ends within a week is told once for each end, and what to do', async () => {
+test('a member whose Premium ends within a week is notified once for each end, with what to do', async () => {
   const { app, clock } = await anApp();
   const premium = (membershipExpiry: number | null) =>
     aUser(app, { membershipType: 'premium', membershipExpiry, emailProvedAt: NOON });
@@ -168,7 +168,7 @@ test('whose Premium ends within a week is told once for each end, and what to do
 });
 
 // proves NOTIFY-8
-test('whose payment renews Premium by itself hears nothing; who cancelled or whose card is refused does', async () => {
+test('a renewing member is not notified, a member who cancelled or whose card is refused is', async () => {
   const { app } = await anApp();
   const member = async (status: 'active' | 'past_due', endsWithPeriod: boolean) => {
     const { id } = await aUser(app, {

@@ -19,7 +19,7 @@ async function anApp() {
   return { app, clock, ann, bob };
 }
 
-/** Notices of these ages, each under its own id, in the members' feeds too. */
+/** Stores notifications of these ages, also in the members' feeds. */
 async function told(app: TestApp, userId: number, notices: [string, boolean, number][]) {
   const rows = notices.map(([id, read, age]) => ({
     ...toNotification({ userId, type: 'match', words: WORDS }, id, NOW - age),
@@ -38,7 +38,7 @@ async function idsOf({ store }: TestApp): Promise<string[]> {
 }
 
 // proves NOTIFY-9
-test('a notice goes ninety days after it came once it is read, and after a year if it never is', async () => {
+test('a notification is deleted after ninety days if it was read, and after a year if not', async () => {
   const { app, ann, bob } = await anApp();
   const ofAnn: [string, boolean, number][] = [
     ['read-long-ago', true, NOTIFICATION_READ_KEPT_MS + 1],
@@ -55,7 +55,7 @@ test('a notice goes ninety days after it came once it is read, and after a year 
   expect(await noticesOn(ofBobs)).toEqual([]);
 });
 
-test('however many are old, all of them go in one run', async () => {
+test('all old notifications are deleted in one run, however many there are', async () => {
   const { app, ann } = await anApp();
   const many = Array.from({ length: PRUNED_AT_ONCE + 1 }, (_, each): [string, boolean, number] => [
     `old-${each}`,

@@ -6,8 +6,8 @@ import type { Tx } from '#api/store/store.ts';
 import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';
 
 /**
- * Forgets notifications that were read long ago, or are old and were never read, and takes them off their
- * members' phones (docs/rules.md 88). So many at most; gives how many it found.
+ * Deletes notifications that were read long ago, or are old and unread, also from their members' phones (docs/rules.md
+ * 88). Limited per call; returns how many it found.
  */
 export async function deleteOldNotifications(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function deleteOldNotifications(
   return old.length;
 }
 
-/** Both halves are ranges of one index. */
+/** Both conditions read ranges of one index. */
 function isOld({ t: { notifications } }: Tx, now: number): SQL | undefined {
   const { read, createdAt } = notifications;
   return or(

@@ -24,7 +24,7 @@ async function extend({ store }: TestApp, id: number, membershipExpiry: number):
   });
 }
 
-test('the phone of a member whose Premium has ended hears of it, and loses what Premium showed', async () => {
+test('the phone of a member whose Premium has ended is updated and loses what Premium showed', async () => {
   const { app, clock, until } = await aClub();
   const member = await until(MAY_1 + DAY_MS);
   const phone = new Replica(app, member.id);
@@ -43,7 +43,7 @@ test('the phone of a member whose Premium has ended hears of it, and loses what 
   expect(await seen()).toMatchObject([{ membershipType: 'free' }, { ratingsReceived: null }]);
 });
 
-test('whose Premium goes on, or has no end, hears nothing; and nobody hears of an end twice', async () => {
+test('a member whose Premium is still valid or has no end gets no update, and no end is sent twice', async () => {
   const { app, clock, until } = await aClub();
   const [on, endless, over] = [await until(MAY_1 + 1), await until(null), await until(MAY_1)];
   const touched = async () => {
@@ -61,7 +61,7 @@ test('whose Premium goes on, or has no end, hears nothing; and nobody hears of a
   expect(await touched()).toEqual(after);
 });
 
-test('who pays at the last moment keeps Premium', async () => {
+test('a member who pays at the last moment keeps Premium', async () => {
   const { app, until } = await aClub();
   const member = await until(MAY_1);
   const paying = (deps: TestApp) => extend(deps, member.id, MAY_1 + DAY_MS);

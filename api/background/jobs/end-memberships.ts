@@ -7,12 +7,12 @@ import { every, type Job } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
 
 /**
- * Stores that a Premium membership is over. It reads as free from that moment on; this job tells the member's
- * own phones, so that they remove what Premium showed.
+ * Stores that a Premium membership is over. It reads as free from that moment on; this job updates the member's own
+ * phones, so that they remove what Premium showed.
  */
 export const endMembershipsJob: Job = {
   name: 'lapses',
-  does: 'tells the phones of members whose Premium has ended',
+  does: 'updates the phones of members whose Premium has ended',
   nextAfter: every(5 * MINUTE_MS),
   doBatch: ({ store, pokes, now }) => store.write((tx) => endSome(tx, pokes, now())),
 };

@@ -11,7 +11,7 @@ import { environmentOf } from '#api/testing/stripe/test-stripe.ts';
 
 const BY_HAND = fileURLToPath(new URL('../../cli/jobs.ts', import.meta.url));
 
-/** A process that makes the payouts, with the store and the provider of this app. */
+/** A process that runs the payouts, with the store and the provider of this app. */
 function payOut({ config, stripe }: PayingApp) {
   return startServer(
     {
@@ -33,7 +33,7 @@ async function anAffiliate(app: PayingApp, amount: number): Promise<void> {
   app.stripe.payee.finishOnboarding([...app.stripe.state.accounts.keys()].at(-1) ?? '');
 }
 
-/** Opened for a moment: on SQLite one process holds the file. */
+/** Opens the store for a moment, because on SQLite one process locks the file. */
 async function withStore<T>({ place }: PayingApp, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await place.open();
   try {
@@ -43,7 +43,7 @@ async function withStore<T>({ place }: PayingApp, work: (store: Store) => Promis
   }
 }
 
-test('kill -9 in the middle of payouts: another process goes on once the lease ran out, and pays nobody twice', async () => {
+test('kill -9 during payouts: another process continues once the lease has expired, and pays nobody twice', async () => {
   const app = await aPayingApp();
   for (const amount of [1600, 2400, 3200]) await anAffiliate(app, amount);
   await app.store.close();
@@ -61,7 +61,7 @@ test('kill -9 in the middle of payouts: another process goes on once the lease r
   expect(tooEarly.output()).toBe('payouts: another process does it now\n');
   expect(sent()).toHaveLength(2);
 
-  // As a minute later, and as a day later at the provider.
+  // A minute later here, and a day later at the provider.
   await withStore(app, (store) =>
     store.write(async ({ db, t: { jobs } }) => {
       await db.update(jobs).set({ dueAt: Date.now() }).where(eq(jobs.name, 'payouts'));

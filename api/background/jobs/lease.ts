@@ -6,32 +6,32 @@ import { MINUTE_MS } from '#shared/domain/days.ts';
 export type JobRow = Tables['jobs']['$inferSelect'];
 
 /**
- * A holder that has not renewed its lease for this long is gone, and another process may take the job. Times
- * are by the clock of the process that looks, as all times in the store: operators keep clocks in sync
+ * A holder that has not renewed its lease for this long is dead, and another process may take the job. Times are
+ * compared by the reading process's clock, like all times in the store: operators keep clocks in sync
  * (docs/operating.md).
  */
 export const LEASE_MS = MINUTE_MS;
 
-/** A run of a job: which job, and who does it. */
+/** A run of a job: the job and the id of the run. */
 export interface Lease {
   job: string;
   holder: string;
 }
 
-/** How each job stands that was ever begun. */
+/** The row of each job that has ever started. */
 export async function readJobs({ db, t }: Tx): Promise<JobRow[]> {
   return db.select().from(t.jobs);
 }
 
-/** True when the job is to be begun now, by anyone. */
+/** True if the job should start now. */
 export async function isDue({ db, t }: Tx, job: string, now: number): Promise<boolean> {
   const [row] = await db.select().from(t.jobs).where(eq(t.jobs.name, job));
   return row === undefined || row.dueAt <= now;
 }
 
 /**
- * Makes the job this holder's for a minute, if it is due; `early` also before its time, unless somebody
- * does it now. False when it is not to be had: the guarded update lets one of many in.
+ * Takes the job for a minute if it is due; with `early` also before its time, unless another run holds it. False if it
+ * cannot be taken: of several processes, the guarded update succeeds for one.
  */
 export async function takeLease(
   { db, t: { jobs } }: Tx,
@@ -49,12 +49,12 @@ export async function takeLease(
   return taken.length > 0;
 }
 
-/** Makes the lease last a minute from now; false when the job is another's meanwhile. */
+/** Extends the lease to a minute from now; false if another run has taken the job. */
 export async function renewLease(tx: Tx, lease: Lease, now: number): Promise<boolean> {
   return change(tx, lease, { dueAt: now + LEASE_MS });
 }
 
-/** Ends the lease: the job is next due at `dueAt`. Does nothing when it is another's meanwhile. */
+/** Ends the lease: the job is next due at `dueAt`. Does nothing if another run has taken the job. */
 export async function endLease(
   tx: Tx,
   lease: Lease,

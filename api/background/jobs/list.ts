@@ -9,7 +9,7 @@ import { reconcileEventsJob } from './reconcile-events.ts';
 import { remindersJob } from './reminders.ts';
 import { statisticsJob } from './statistics.ts';
 
-/** All that the server does by itself on a schedule, each also by `npm run jobs -- <name>`. */
+/** All scheduled jobs of the server; `npm run jobs -- <name>` runs one by hand. */
 export const JOBS: readonly Job[] = [
   endMembershipsJob,
   pruningJob,

@@ -1,12 +1,12 @@
 import type { Tx } from '#api/store/store.ts';
 
-/** So many members are dealt with in one transaction, which holds their own writes up for milliseconds. */
+/** Members per transaction, which blocks their own writes for milliseconds. */
 export const MEMBER_BATCH_SIZE = 200;
 
 /**
- * Deals with the next members that wait for a job, holding their locks, and resolves with whether there may
- * be more. `find` gives so many at most, in the order of their ids. `act` looks again for what is to be done:
- * until the lock was had, another process or the member may have done it.
+ * Locks the next members that a job must process, and resolves with whether there may be more. `find` returns ids in
+ * ascending order, up to a limit. `act` must check again what to do: while the locks were awaited, another process or
+ * the member may have done it.
  */
 export async function forMemberBatch(
   tx: Tx,

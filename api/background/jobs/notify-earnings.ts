@@ -10,12 +10,12 @@ import { daily } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
 
 /**
- * Notifies affiliates once a day of the sum that they earned since the last time. Says nothing if more was
- * taken back than earned.
+ * Notifies affiliates once a day of the sum that they earned since the last time. Sends nothing if more was taken back
+ * than earned.
  */
 export const notifyEarningsJob: Job = {
   name: 'earnings',
-  does: 'tells affiliates what they earned since yesterday',
+  does: 'notifies affiliates what they earned since yesterday',
   isOff: ({ provider }) => provider === null,
   nextAfter: daily,
   doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastNotificationTime(deps.now()))),

@@ -11,12 +11,12 @@ import { every, type Job } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
 
 /**
- * Tells members that their Premium ends within a week, once for each end, and what to do about it. Whose
- * payment renews it by itself hears nothing, unless the card is refused.
+ * Notifies members that their Premium ends within a week, once for each end, and what to do about it. Members whose
+ * payment renews it are not notified, unless the card is refused.
  */
 export const notifyEndingPremiumJob: Job = {
   name: 'endings',
-  does: 'tells members that their Premium ends within a week',
+  does: 'notifies members that their Premium ends within a week',
   nextAfter: every(HOUR_MS),
   doBatch: (deps) => deps.store.write((tx) => notifySome(tx, deps)),
 };

@@ -9,13 +9,13 @@ import { daily } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
 
 /**
- * Notifies players that they were rated: once a day at a fixed hour, with the number of raters and no names.
- * So neither the message nor its time tells who gave an anonymous rating, when, or for which match
- * (architecture: Anonymity; docs/rules.md 83).
+ * Notifies players that they were rated: once a day at a fixed hour, with the number of raters and no names. So neither
+ * the message nor its time reveals who gave an anonymous rating, when, or for which match (architecture: Anonymity;
+ * docs/rules.md 83).
  */
 export const notifyRatingsJob: Job = {
   name: 'ratings',
-  does: 'tells players how many rated them since yesterday',
+  does: 'notifies players how many rated them since yesterday',
   nextAfter: daily,
   doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastNotificationTime(deps.now()))),
 };

@@ -3,8 +3,8 @@ import type { Deps } from '#api/services/deps.ts';
 import { type Job, monthly } from './job.ts';
 
 /**
- * Makes the payouts of a month (AFF-4) as soon as it begins in UTC, or when the server is next up. A run that
- * was cut off, or got no answer for some affiliate, is repeated, which pays nobody twice (AFF-10).
+ * Makes the payouts of a month (AFF-4) as soon as it begins in UTC, or when the server next runs. A run that was
+ * interrupted, or got no answer for some affiliate, is repeated, which pays nobody twice (AFF-10).
  */
 export const payoutsJob: Job = {
   name: 'payouts',

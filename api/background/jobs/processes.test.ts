@@ -8,10 +8,10 @@ import { freePort } from '../../../.ci/free-port.ts';
 
 const BY_HAND = fileURLToPath(new URL('../../cli/jobs.ts', import.meta.url));
 
-/** The jobs that every server does. */
+/** The jobs that run without payment settings. */
 const WITHOUT_PAYMENTS = ['endings', 'lapses', 'pruning', 'ratings', 'reminders', 'statistics'];
 
-/** Settings of processes on one store; each start has a port of its own. */
+/** Settings of processes on one store; each start uses its own port. */
 async function aStore() {
   const folder = dataFolder();
   const { databaseUrl, remove } = await createTestStore(folder);
@@ -41,14 +41,14 @@ function jobsDoneBy(servers: readonly ServerProcess[]): string[] {
   return done.toSorted();
 }
 
-test('of two processes that start at once on one store, one does each job; and by hand each is done again', async () => {
+test('of two processes that start at once on one store one runs each job, and by hand each runs again', async () => {
   const settings = await aStore();
   const servers = [startServer(await settings()), startServer(await settings())];
   const started = servers.map(async (server) => {
     await server.printed('PPR is at');
     return server;
   });
-  // On SQLite the other waits until this one has left the file.
+  // On SQLite the other process waits until this one has released the file.
   const first = await Promise.any(started);
   await expect.poll(() => jobsDoneBy(servers)).toEqual(WITHOUT_PAYMENTS);
   first.child.kill('SIGTERM');
@@ -83,7 +83,7 @@ test('npm run jobs says what is left for the server to send', async () => {
   ]);
 });
 
-test('npm run jobs says what is wrong in one line', async () => {
+test('npm run jobs reports an error in one line', async () => {
   const settings = await aStore();
   expect(await run(await settings(), 'pruning', 'lapses')).toEqual([
     1,

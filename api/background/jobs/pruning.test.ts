@@ -7,7 +7,7 @@ import { runJob } from './run-job.ts';
 
 const NOW = 100 * DAY_MS;
 
-test('sessions, limits and events whose time is over are forgotten, however many; the others are kept', async () => {
+test('all expired sessions, limits and events are deleted, and the others are kept', async () => {
   const app = await createTestApp({ now: () => NOW });
   const { id: userId } = await aUser(app);
   const many = Array.from({ length: PRUNED_AT_ONCE + 1 }, (_, each) => `over-${each}`);

@@ -5,16 +5,16 @@ import { HOUR_MS } from '#shared/domain/days.ts';
 import { deleteOldNotifications } from './delete-old-notifications.ts';
 import { every, type Job } from './job.ts';
 
-/** So many rows of each kind go in one transaction, which holds other writes up for milliseconds. */
+/** Rows of each kind per transaction, which blocks other writes for milliseconds. */
 export const PRUNED_AT_ONCE = 1000;
 
 /**
- * Forgets sessions and limits whose time is over, events that the provider does not tell any more, and old
- * notifications. Receipts are kept for good (docs/rules.md 4).
+ * Deletes expired sessions and rate limits, payment events that the provider no longer sends, and old notifications.
+ * Receipts are kept for good (docs/rules.md 4).
  */
 export const pruningJob: Job = {
   name: 'pruning',
-  does: 'forgets sessions, limits, events and notifications whose time is over',
+  does: 'deletes expired sessions, limits, events and notifications',
   nextAfter: every(HOUR_MS),
   doBatch: ({ store, pokes, now }) =>
     store.write(async (tx) => {

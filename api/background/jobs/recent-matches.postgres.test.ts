@@ -9,7 +9,7 @@ import { recentMatches } from './recent-matches.ts';
 
 const MATCHES = 20_000;
 
-/** A long history, one match an hour until `now`, each with one seat. */
+/** A long history: one match an hour until `now`, each with one seat. */
 async function aLongHistory(now: number): Promise<TestApp> {
   const app = await createTestApp();
   const { id } = await aUser(app);
@@ -28,7 +28,7 @@ async function aLongHistory(now: number): Promise<TestApp> {
   return app;
 }
 
-test('matches to remind of are found along an index in their order, and their seats by theirs', async () => {
+test('matches to remind of, and their seats, are read in index order', async () => {
   const now = Date.UTC(2026, 4, 1);
   const { store } = await aLongHistory(now);
   for (const before of [null, { createdAt: now - 3 * DAY_MS, id: '72' }]) {

@@ -3,7 +3,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { recentMatches } from './recent-matches.ts';
 
 test.each([null, { createdAt: 10, id: 'm' }])(
-  'matches to remind of, before %j, are found along an index in their order, and their seats by theirs',
+  'matches to remind of, before %j, and their seats are read in index order',
   async (before) => {
     const { store } = await createTestApp();
     const plan = await store.read(async (tx) => {

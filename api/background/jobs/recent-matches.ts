@@ -3,19 +3,19 @@ import { descending } from '#api/store/keyset.ts';
 import type { Tx } from '#api/store/store.ts';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 
-/** So many matches are looked at in one transaction. */
+/** Matches per transaction. */
 const MATCHES_AT_ONCE = 100;
 
-/** Where a match stands among all: by when the server had it, in milliseconds. */
+/** A match's position in the order in which the server got them, with the time in milliseconds. */
 export interface PageCursor {
   createdAt: number;
   id: string;
 }
 
 /**
- * The next matches before `before`, the latest first, of whose players some may be due a reminder: those that
- * came a day to two weeks before `now`, with a result or without, as both can be rated. It goes along
- * `matches_created`, through those two weeks and no further.
+ * The next matches before `before`, latest first, whose players may be due a reminder: those that came a day to two
+ * weeks before `now`, with or without a result, since both can be rated. Reads only those two weeks of the index
+ * `matches_created`.
  */
 export function recentMatches({ db, t }: Tx, before: PageCursor | null, now: number) {
   const { matches, matchParticipants: seats } = t;
@@ -32,7 +32,7 @@ export function recentMatches({ db, t }: Tx, before: PageCursor | null, now: num
     .where(
       and(
         gt(createdAt, now - REMINDERS_UNTIL_MS),
-        // The end of the range of the index, which SQLite does not take from the line below.
+        // Bounds the range of the index, which SQLite does not derive from the next condition.
         lte(createdAt, last.createdAt),
         latestFirst.isAfter([last.createdAt, last.id]),
         eq(matches.isTest, false),

@@ -9,7 +9,7 @@ async function run(app: PayingApp): Promise<void> {
   await reconcileEvents(app, app.provider);
 }
 
-test('what the provider could not tell us for days is asked for, each once', async () => {
+test('events that the provider could not deliver for days are fetched, each once', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await run(app);
@@ -27,7 +27,7 @@ test('what the provider could not tell us for days is asked for, each once', asy
   expect(app.stripe.count('GET /v1/invoices/:id')).toBe(asked);
 });
 
-test('an event that cannot be followed holds up no other, and is asked for again', async () => {
+test('an event that cannot be handled delays no other, and is fetched again', async () => {
   const app = await aPayingApp();
   const [ann, bea] = [await aUser(app), await aUser(app)];
   await run(app);
@@ -42,7 +42,7 @@ test('an event that cannot be followed holds up no other, and is asked for again
     });
 });
 
-test('an event that is beyond us holds up none that is older', async () => {
+test('an event that always fails does not block older ones', async () => {
   const app = await aPayingApp();
   const [ann, bea] = [await aUser(app), await aUser(app)];
   await run(app);
@@ -50,7 +50,7 @@ test('an event that is beyond us holds up none that is older', async () => {
   await app.pay(bea.id);
   const { invoices } = app.stripe.state;
   const [id = '', newest] = [...invoices].at(-1) ?? [];
-  // What no payment can be: the store refuses it.
+  // An amount that the store refuses.
   if (newest) invoices.set(id, { ...newest, amount_paid: -1 });
   await run(app);
   const membershipOf = async (userId: number) =>

@@ -8,15 +8,15 @@ import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { every, type Job } from './job.ts';
 
-/** Until when everything that the provider had to tell was asked for, in milliseconds. */
+/** The time up to which all of the provider's events were fetched, in milliseconds. */
 const FACT = 'provider-events-until';
-/** The provider's clock and ours may differ by so much, and an event may be listed a little late. */
+/** The provider's clock may differ from ours by this much, and an event may be listed a little late. */
 const OVERLAP_MS = HOUR_MS;
 
-/** Besides the events that the provider tells by itself. */
+/** Runs in addition to the webhook. */
 export const reconcileEventsJob: Job = {
   name: 'reconcile-events',
-  does: 'asks the payment provider what it could not tell',
+  does: 'fetches the payment events that could not be delivered',
   isOff: ({ provider }) => provider === null,
   nextAfter: every(HOUR_MS),
   doBatch: async (deps, signal) => {
@@ -26,10 +26,10 @@ export const reconcileEventsJob: Job = {
 };
 
 /**
- * Asks for what the provider has told since the last time, so that nothing is lost where it could not reach
- * us: a wrong secret, an address that was moved, days without a network. What has had its effect is not
- * looked at again. The provider keeps events for 30 days. What cannot be followed is asked for again the next
- * time, and holds up nothing else: the newest come first. Throws when the store fails or `signal` is given.
+ * Fetches the provider's events since the last run, so that none is lost if the webhook cannot be reached: a wrong
+ * secret, a changed address, days without a network. Events that were handled already are skipped. The provider keeps
+ * events for 30 days. An event that fails is fetched again next time and does not block others, because the newest come
+ * first. Throws if the store fails or `signal` aborts.
  */
 export async function reconcileEvents(
   deps: Deps,

@@ -28,7 +28,7 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
     clock.now = NOW + ms;
     expect(await run()).toBe('done');
   };
-  /** How many reminders each of the two has in the app. */
+  /** The number of reminders that each of the two has in the app. */
   const told = async () => {
     const rows = await app.store.read(({ db, t }) =>
       db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
@@ -41,7 +41,7 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
 }
 
 // proves DATA-3, NOTIFY-4
-test('who has not rated is reminded after one day and after three, and no more', async () => {
+test('a player who has not rated is reminded after one day and after three, and no more', async () => {
   const { app, bea, matchId, at, told } = await aClub();
   await at(DAY_MS - 1);
   expect(await told()).toEqual([0, 0]);
@@ -63,13 +63,13 @@ test('who has not rated is reminded after one day and after three, and no more',
   ]);
 });
 
-test('a match that nobody wrote a result of can be rated too, and is reminded of', async () => {
+test('a match without a result can be rated too, and is reminded of', async () => {
   const { at, told } = await aClub(() => ({ team1Score: 0, team2Score: 0 }));
   await at(DAY_MS);
   expect(await told()).toEqual([1, 1]);
 });
 
-test('an evening of six matches is one reminder, which names the latest, and then one more', async () => {
+test('an evening of six matches is one reminder, which names the latest, and one more later', async () => {
   const { app, clock, ann, bea, at, told } = await aClub();
   for (let count = 0; count < 5; count += 1) {
     clock.now += MINUTE_MS;
@@ -88,7 +88,7 @@ test('an evening of six matches is one reminder, which names the latest, and the
   expect(await told()).toEqual([2, 2]);
 });
 
-test('who could rate once that day, and did, is not reminded of the day’s other matches', async () => {
+test('a player who has used up that day’s ratings is not reminded of the day’s other matches', async () => {
   const { app, ann, bea, at, told, rate } = await aClub();
   await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
   await rate(ann.id, bea.id);
@@ -96,7 +96,7 @@ test('who could rate once that day, and did, is not reminded of the day’s othe
   expect(await told()).toEqual([0, 1]);
 });
 
-test('no more strangers are reminded than were invited', async () => {
+test('no more guests are reminded than were invited', async () => {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
   const ann = await aUser(app);
@@ -112,14 +112,14 @@ test('no more strangers are reminded than were invited', async () => {
   expect(reminded.toSorted()).toEqual(invited.toSorted());
 });
 
-test('a run that is cut off is not recorded as done', async () => {
+test('a run that is interrupted is not recorded as done', async () => {
   const { app, clock } = await aClub();
   clock.now += DAY_MS;
   const batch = remindersJob.doBatch(app, AbortSignal.abort());
   await expect(batch).rejects.toThrow();
 });
 
-test('who has rated everybody is not reminded; who has rated one of two is', async () => {
+test('a player who has rated everyone is not reminded; one who has rated one of two is', async () => {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
   const [a, b, c, d] = await someUsers(app, 4);
@@ -134,7 +134,7 @@ test('who has rated everybody is not reminded; who has rated one of two is', asy
   expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([b.id, c.id, d.id]));
 });
 
-test('after a standstill each is reminded once, and then two days later', async () => {
+test('after a downtime each player is reminded once, and again two days later', async () => {
   const { at, told } = await aClub();
   await at(6 * DAY_MS);
   expect(await told()).toEqual([1, 1]);
@@ -144,7 +144,7 @@ test('after a standstill each is reminded once, and then two days later', async 
   expect(await told()).toEqual([2, 2]);
 });
 
-test('of what is too old, is a test or is deleted nobody is reminded', async () => {
+test('nobody is reminded of a match that is too old, a test or deleted', async () => {
   const old = await aClub();
   await old.at(REMINDERS_UNTIL_MS);
   expect(await old.told()).toEqual([0, 0]);
@@ -162,7 +162,7 @@ test('of what is too old, is a test or is deleted nobody is reminded', async () 
   expect(await gone.told()).toEqual([0, 0]);
 });
 
-test('nobody is reminded of an opponent who is gone, nor whoever is gone themselves', async () => {
+test('nobody is reminded of a deleted opponent, and deleted players get no reminder', async () => {
   const { app, bea, at, told } = await aClub();
   await deleteUser(app, bea.id);
   await at(DAY_MS);
@@ -186,12 +186,12 @@ test('a guest who was invited by mail is reminded by mail, twice, with their own
       expect(text).toContain(unsubscribe);
     }
   }
-  // There is nobody whom the member could rate: guests are not rated.
+  // The member has nobody to rate, because guests are not rated.
   const { body } = await (await app.signedIn(ann.id)).get('/api/notifications');
   expect(body).toEqual([]);
 });
 
-test('a guest who rated while the mail waited gets none', async () => {
+test('a guest who rated while the mail was queued gets none', async () => {
   const { app, ann, matchId, at, rate } = await aClub(() => ({ team2: [GUEST] }));
   await at(DAY_MS);
   const [letter] = await deliverAll(app);
@@ -205,7 +205,7 @@ test('a guest who rated while the mail waited gets none', async () => {
   expect(await deliverAll(app)).toEqual([]);
 });
 
-test('a guest who wants no mail, or has no address, gets none', async () => {
+test('a guest who unsubscribed or has no address gets none', async () => {
   const { app, at } = await aClub(() => ({ team2: [GUEST] }));
   await at(DAY_MS);
   const [letter] = await deliverAll(app);
@@ -217,7 +217,7 @@ test('a guest who wants no mail, or has no address, gets none', async () => {
   expect(await deliverAll(other.app)).toEqual([]);
 });
 
-test('who rated between the reminder and its mail gets no mail that was read by then', async () => {
+test('a member who read the reminder before its mail was sent gets no mail', async () => {
   const { app, bea, at } = await aClub();
   await app.store.write(async ({ db, t }) => {
     await db.update(t.users).set({ emailProvedAt: NOW });
@@ -236,7 +236,7 @@ test('of two processes one reminds', async () => {
   expect(await told()).toEqual([1, 1]);
 });
 
-test('a hundred matches and more are looked at in one run, and each player is told once', async () => {
+test('more than a hundred matches are handled in one run, and each player is notified once', async () => {
   const { app, ann, bea, at, told } = await aClub();
   for (let count = 0; count < 105; count += 1)
     await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });

@@ -17,16 +17,16 @@ import type { Job } from './job.ts';
 import { daily } from './job.ts';
 import { type PageCursor, recentMatches } from './recent-matches.ts';
 
-/** A seat whose player is to be reminded now. */
+/** A seat whose player is due a reminder. */
 interface Waiting {
   seat: Participant;
   match: LoadedMatch;
 }
 
 /**
- * Reminds players who have opponents left to rate, one and three days after the match (NOTIFY-4): members as
- * they chose, guests who were invited by mail. After the server was down each is reminded once, and again two
- * days later. A run sends a member one reminder for all matches (docs/rules.md 87).
+ * Reminds players who have opponents left to rate, one and three days after the match (NOTIFY-4): members by the
+ * channels they chose, guests if they were invited by mail. After a downtime each is reminded once, and again two days
+ * later. A run sends a member one reminder for all matches (docs/rules.md 87).
  */
 export const remindersJob: Job = {
   name: 'reminders',
@@ -34,7 +34,7 @@ export const remindersJob: Job = {
   nextAfter: daily,
   doBatch: async (deps, signal) => {
     const toldIds = new Set<number>();
-    // Of most matches there is nothing left to say: they are passed by, and not looked at again.
+    // Most matches need no reminder: the cursor moves past them, so that they are read once.
     let before: PageCursor | null | undefined = null;
     while (before !== undefined) {
       signal.throwIfAborted();
@@ -45,7 +45,7 @@ export const remindersJob: Job = {
   },
 };
 
-/** Looks at the matches that came before this one; gives the last of them, undefined when there are no more. */
+/** Handles the matches that came before this one. Returns the last of them, undefined if there are no more. */
 async function remindSome(
   tx: Tx,
   deps: Deps,
@@ -69,7 +69,7 @@ async function remindSome(
   return recent.at(-1);
 }
 
-/** The seats of these matches whose players are to be reminded, in the order of the ids. */
+/** The seats of these matches whose players are due a reminder, in the order of their ids. */
 async function findWaiting(tx: Tx, ids: string[], now: number) {
   const matchesById = await loadMatches(tx, ids);
   const matches = ids.flatMap((id) => matchesById.get(id) ?? []);
@@ -85,7 +85,7 @@ async function findWaiting(tx: Tx, ids: string[], now: number) {
   return { waiting, usersById };
 }
 
-/** Who may be written to: members, and guests who were invited, at an address that takes such mail. */
+/** Keeps members, and guests who were invited at an address that accepts such mail. */
 async function toAddressees(
   tx: Tx,
   waiting: readonly Waiting[],
@@ -106,7 +106,7 @@ async function toAddressees(
   return { members, guests };
 }
 
-/** Counts a reminder on each of these seats, unless somebody did meanwhile; gives the ids of those counted. */
+/** Counts a reminder on each of these seats, unless another process already did; returns the ids of those counted. */
 async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<Set<string>> {
   const { id, remindersSent } = tx.t.matchParticipants;
   const counted = new Set<string>();
@@ -125,7 +125,7 @@ async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<
   return counted;
 }
 
-/** One for each member who was not told in this run: the latest match comes first, and is the one named. */
+/** One notification for each member who got none in this run; it names the latest match, which comes first. */
 function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): NewNotification[] {
   const byMember = Map.groupBy(waiting, ({ seat }) => seat.userId ?? 0);
   return [...byMember].flatMap(([userId, [latest, ...others]]) => {

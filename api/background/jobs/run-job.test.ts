@@ -14,7 +14,7 @@ async function aWorld(): Promise<World> {
   return { ...(await createTestApp({ now: () => clock.now })), clock };
 }
 
-/** A job that notes each of its batches in the store, as facts. */
+/** A job that records each of its batches in the store, as facts. */
 function counting(batches = 1, befall: (batch: number) => Promise<void> = async () => {}): Job {
   return {
     name: 'counting',
@@ -37,7 +37,7 @@ async function countedIn({ store }: World): Promise<number> {
   return facts.filter(({ value }) => value === 'batch').length;
 }
 
-test('a job is done when it is due, and again when its time has passed since', async () => {
+test('a job runs when it is due, and again when its interval has passed', async () => {
   const state = await aWorld();
   const job = counting();
   const outcomes = [];
@@ -49,7 +49,7 @@ test('a job is done when it is due, and again when its time has passed since', a
   expect(await countedIn(state)).toBe(2);
 });
 
-test('what became due while nothing ran is done once at the next look', async () => {
+test('a job that was due several times during a downtime runs once', async () => {
   const state = await aWorld();
   await runJob(state, counting());
   state.clock.now += 30 * DAY_MS;
@@ -58,19 +58,19 @@ test('what became due while nothing ran is done once at the next look', async ()
   expect(await countedIn(state)).toBe(2);
 });
 
-test('a monthly job is due with the month, however late in the last one it was done', () => {
+test('a monthly job is due when the month begins, however late it last ran', () => {
   expect(monthly(Date.UTC(2026, 4, 31, 23, 59))).toBe(Date.UTC(2026, 5, 1));
   expect(monthly(Date.UTC(2026, 11, 1))).toBe(Date.UTC(2027, 0, 1));
 });
 
-test('of many that race for a job one does it', async () => {
+test('of many processes that compete for a job one runs it', async () => {
   const state = await aWorld();
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => runJob(state, counting())));
   expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'not now')]);
   expect(await countedIn(state)).toBe(1);
 });
 
-test('after a crash in the middle another goes on once the lease has run out, and the dead one does no more', async () => {
+test('after a crash another process continues once the lease has expired, and the crashed run does no more', async () => {
   const state = await aWorld();
   const revival = Promise.withResolvers<void>();
   const crash = (batch: number) => (batch === 2 ? revival.promise : Promise.resolve());
@@ -84,13 +84,13 @@ test('after a crash in the middle another goes on once the lease has run out, an
   expect(await crashed).toBe('cut off');
   expect(await countedIn(state)).toBe(5);
   expect(state.logged.join()).toContain('"event":"job-lost"');
-  // Nor has it put the job off, or made it due.
+  // The crashed run did not change when the job is due, either.
   expect(await state.store.read(readJobs)).toMatchObject([
     { holder: null, dueAt: state.clock.now + HOUR_MS },
   ]);
 });
 
-test('a batch renews the lease: a long job is not taken for dead', async () => {
+test('each batch renews the lease, so a long job does not count as dead', async () => {
   const state = await aWorld();
   const whileItRuns: string[] = [];
   const slow = async () => {
@@ -101,7 +101,7 @@ test('a batch renews the lease: a long job is not taken for dead', async () => {
   expect(new Set(whileItRuns)).toEqual(new Set(['not now']));
 });
 
-test('a job that fails is tried again after five minutes, and the log says where it failed', async () => {
+test('a job that fails is retried after five minutes, and the log says where it failed', async () => {
   const state = await aWorld();
   const failing = counting(1, async () => Promise.reject(new Error('no signal')));
   expect(await runJob(state, failing)).toBe('failed');
@@ -111,7 +111,7 @@ test('a job that fails is tried again after five minutes, and the log says where
   expect(await runJob(state, counting())).toBe('done');
 });
 
-test('a job of a process that ends is left after its batch, and is anyone’s at once', async () => {
+test('a job of a process that shuts down stops after its batch and is free at once', async () => {
   const state = await aWorld();
   const ending = new AbortController();
   const job = counting(3, async () => ending.abort());
@@ -121,7 +121,7 @@ test('a job of a process that ends is left after its batch, and is anyone’s at
   expect(await countedIn(state)).toBe(3);
 });
 
-test('by hand a job is done before its time, but not while another does it', async () => {
+test('by hand a job runs before its time, but not while another process runs it', async () => {
   const state = await aWorld();
   await runJob(state, counting());
   expect(await runJob(state, counting(), { early: true })).toBe('done');

@@ -5,22 +5,22 @@ import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { Job } from './job.ts';
 import { endLease, isDue, LEASE_MS, type Lease, renewLease, takeLease } from './lease.ts';
 
-/** A run that failed is tried again after so long; what it has done stays done. */
+/** The wait before a failed run is retried; finished batches stay done. */
 const RETRY_MS = 5 * MINUTE_MS;
-/** Often enough that a slow answer of the store does not cost the lease. */
+/** Often enough that a slow store does not cost the lease. */
 const RENEW_MS = LEASE_MS / 4;
 
 /**
- * - done: nothing more is to be done until it is due again
- * - not now: it is not due, or another process does it
- * - cut off: this process ends, or lost the lease; whoever is next goes on
+ * - done: nothing is left to do until the job is due again
+ * - not now: it is not due, or another process runs it
+ * - cut off: this process shuts down or has lost the lease; the next run continues
  */
 export type RunOutcome = 'done' | 'not now' | 'failed' | 'cut off';
 
 /**
- * Runs a job if it is due, batch by batch under a lease, so that only one process runs it at a time. A run that
- * was cut off, also by a crash, is continued by the next holder of the lease: each batch is independent.
- * `early` runs it before its time. Throws only if the store fails.
+ * Runs a job if it is due, batch by batch under a lease, so that only one process runs it at a time. A run that was
+ * interrupted, also by a crash, is continued by the next holder of the lease: each batch is independent. `early` runs
+ * it before its time. Throws only if the store fails.
  */
 export async function runJob(
   deps: Deps,
@@ -56,7 +56,7 @@ async function doUnderLease(
     log.warn('job-lost', { job: job.name });
     lost.abort();
   };
-  // A store that fails for a moment costs nothing: the next renewal, or the batch itself, tells.
+  // A failed renewal is ignored: the next renewal, or the batch itself, reports it.
   const renewing = setInterval(() => void renew().catch(() => {}), RENEW_MS);
   try {
     while (await job.doBatch(deps, signal)) {

@@ -6,8 +6,8 @@ import { runJob } from './run-job.ts';
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
 /**
- * Does each job when it is due, for as long as the process lives, one process at a time. What became due while
- * no process was up is done at the start. Each goes its own rounds, so that a slow one holds up no other.
+ * Runs each job when it is due, for as long as the process lives; one process at a time runs a job. Jobs that became
+ * due during a downtime run at the start. Each has its own loop, so that a slow one delays no other.
  */
 export function startJobs(deps: Deps, jobs: readonly Job[]): PollLoop[] {
   return jobs

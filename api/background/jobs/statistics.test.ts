@@ -21,7 +21,7 @@ function keptIn({ store }: TestApp) {
   return store.read(({ db, t }) => db.select().from(t.dailyCounts).orderBy(asc(t.dailyCounts.day)));
 }
 
-test('a day is counted once it is over, and missed days are caught up with', async () => {
+test('a day is counted once it is over, and missed days are made up for', async () => {
   const clock = { now: MAY_1 + 12 * HOUR_MS };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const [a, b] = [await aUser(app), await aUser(app, { membershipType: 'premium' })];
@@ -57,7 +57,7 @@ test('a day is counted once it is over, and missed days are caught up with', asy
   });
 });
 
-test('two processes that count the same days at once come to the same', async () => {
+test('two processes that count the same days at once get the same numbers', async () => {
   const clock = { now: MAY_1 };
   const app = await createTestApp({ now: () => clock.now });
   await aUser(app);
@@ -66,7 +66,7 @@ test('two processes that count the same days at once come to the same', async ()
   expect((await keptIn(app)).map(({ members }) => members)).toEqual([1, ...Array(9).fill(0)]);
 });
 
-test('Premium is counted as long as it runs', async () => {
+test('Premium is counted for as long as it lasts', async () => {
   const clock = { now: MAY_1 };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const membershipExpiry = MAY_1 + DAY_MS;
@@ -80,7 +80,7 @@ test('Premium is counted as long as it runs', async () => {
   expect(await premiumNow()).toBe(0);
 });
 
-test('a series has a bounded number of steps, however long the store has been kept', async () => {
+test('a series has a bounded number of steps, however old the store is', async () => {
   const { app, client } = await anAdmin({ now: () => MAY_1 });
   const days = Array.from({ length: 900 }, (_, index) => MAY_1 - (index + 1) * DAY_MS);
   const counts = { members: 1, matches: 0, ratings: 0 };

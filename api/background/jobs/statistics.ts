@@ -6,10 +6,10 @@ import type { Tx } from '#api/store/store.ts';
 import { dayAfter, HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { every, type Job } from './job.ts';
 
-/** What was begun before midnight is written by then. */
+/** Requests that began before midnight are written by then. */
 const SETTLED_MS = HOUR_MS;
 
-/** Counts each day once it is over, and after a time without a process whatever days were missed. */
+/** Counts each day once it is over, and all missed days after a downtime. */
 export const statisticsJob: Job = {
   name: 'statistics',
   does: 'counts the days that are over, for the admins’ plots',
@@ -34,7 +34,7 @@ export async function keepNextDay({ store, now }: Pick<Deps, 'store' | 'now'>): 
   return true;
 }
 
-/** The day after the last one kept; at first the day on which the first member came, null before that. */
+/** The day after the last one counted; at first the day on which the first member came, null if there is no member. */
 async function firstUnkept(tx: Tx): Promise<string | null> {
   const { db, t } = tx;
   const { day } = t.dailyCounts;

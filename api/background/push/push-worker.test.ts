@@ -13,7 +13,7 @@ import { sendNextPush, startPushWorker } from './push-worker.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-/** Two players, of whom the second has a browser that takes push messages. */
+/** Two players; the second has a browser that accepts push messages. */
 async function aPair() {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
@@ -26,7 +26,7 @@ async function aPair() {
   return { app, clock, ann, bea, browser, client, subscribe, play };
 }
 
-/** Sends all that is due by the way of these browsers. */
+/** Sends everything that is due to these browsers. */
 async function pushAll(app: TestApp, ...browsers: Browser[]): Promise<void> {
   const send = openPush(app.config, async (ready, signal) => {
     const to = browsers.find(({ subscription }) => subscription.endpoint === ready.endpoint);
@@ -43,7 +43,7 @@ const rowsOf = ({ store }: TestApp) =>
     browsers: await db.select().from(t.pushSubscriptions),
   }));
 
-test('the browser reads what happened, the screen that it opens, and how much is unread', async () => {
+test('the browser gets what happened, the screen that it opens, and the unread count', async () => {
   const { app, bea, browser, play } = await aPair();
   const { id } = await play();
   await play();
@@ -61,7 +61,7 @@ test('the browser reads what happened, the screen that it opens, and how much is
   expect((await rowsOf(app)).pushes).toEqual([]);
 });
 
-test('the push service knows by a signature that the message is ours', async () => {
+test('the push service recognizes our messages by a signature', async () => {
   const { app, browser, play } = await aPair();
   await play();
   await pushAll(app, browser);
@@ -77,7 +77,7 @@ test('the push service knows by a signature that the message is ours', async () 
   expect(payload).toMatchObject({ aud: 'https://push.example.org', sub: 'mailto:ppr@localhost' });
 });
 
-test('a message goes to every browser of the member, and of one browser to its last member alone', async () => {
+test('a message goes to every browser of the member, and a browser only gets those of its last member', async () => {
   const { app, ann, browser, subscribe, play } = await aPair();
   const second = await aBrowser();
   await subscribe(second);
@@ -87,7 +87,7 @@ test('a message goes to every browser of the member, and of one browser to its l
   expect([browser.received.length, second.received.length]).toEqual([0, 1]);
 });
 
-test.each([404, 410])('a browser of which its service says %i is forgotten', async (status) => {
+test.each([404, 410])('a browser for which its service answers %i is deleted', async (status) => {
   const { app, browser, play } = await aPair();
   browser.answers(status);
   await play();
@@ -95,7 +95,7 @@ test.each([404, 410])('a browser of which its service says %i is forgotten', asy
   expect(await rowsOf(app)).toEqual({ pushes: [], browsers: [] });
 });
 
-test('what a service does not take now is tried again; a redirect, and what it refuses, are not', async () => {
+test('a message that a service does not accept now is retried; redirects and refusals are not', async () => {
   const { app, clock, browser, play } = await aPair();
   browser.answers(503);
   await play();
@@ -111,7 +111,7 @@ test('what a service does not take now is tried again; a redirect, and what it r
   expect((await rowsOf(app)).browsers).toHaveLength(1);
 });
 
-test('one service that is away holds up no other', async () => {
+test('one unreachable service delays no other', async () => {
   const { app, browser, subscribe, play } = await aPair();
   const second = await aBrowser();
   await subscribe(second);
@@ -121,10 +121,10 @@ test('one service that is away holds up no other', async () => {
   expect(second.received).toHaveLength(1);
 });
 
-/** On the form of a key, and no point of the curve. */
+/** Has the form of a key, but is no point of the curve. */
 const NO_POINT = `B${'A'.repeat(86)}`;
 
-test('a key that is none is refused, and one that is stored holds up no other', async () => {
+test('an invalid key is refused, and one that is stored delays no other message', async () => {
   const { app, client, browser, subscribe, play } = await aPair();
   const keys = { ...browser.subscription.keys, p256dh: NO_POINT };
   expect(
@@ -141,7 +141,7 @@ test('a key that is none is refused, and one that is stored holds up no other', 
   expect((await rowsOf(app)).pushes).toEqual([]);
 });
 
-test('while one service lets itself be waited for, others have their messages', async () => {
+test('while one service is slow, others get their messages', async () => {
   const { app, browser, subscribe, play } = await aPair();
   const second = await aBrowser();
   await subscribe(second);
@@ -158,7 +158,7 @@ test('while one service lets itself be waited for, others have their messages', 
   expect((await rowsOf(app)).pushes).toEqual([]);
 });
 
-test('nothing is sent of what was read by then, was switched off, or went with its match', async () => {
+test('nothing is sent about a notification that was read, turned off or deleted with its match', async () => {
   const { app, browser, client, play } = await aPair();
   await play();
   await client.post('/api/notifications/read-all');
@@ -174,7 +174,7 @@ test('nothing is sent of what was read by then, was switched off, or went with i
   expect((await rowsOf(app)).pushes).toEqual([]);
 });
 
-test('whoever is signed out is told nothing more: by themselves, everywhere, or by time', async () => {
+test('a browser that was signed out, by its member, everywhere or by expiry, gets no more messages', async () => {
   const { app, clock, bea, browser, client, play } = await aPair();
   await play();
   await client.post('/api/logout');
@@ -191,7 +191,7 @@ test('whoever is signed out is told nothing more: by themselves, everywhere, or 
   expect(browser.received).toEqual([]);
 });
 
-test('of too many browsers the oldest gives way, and nobody ends another’s', async () => {
+test('too many browsers replace the member’s oldest, and never another member’s', async () => {
   const { app, clock, ann, bea, browser, client } = await aPair();
   const { endpoint } = browser.subscription;
   await (await app.signedIn(ann.id)).delete('/api/push-subscriptions', { endpoint });
@@ -211,7 +211,7 @@ test('of too many browsers the oldest gives way, and nobody ends another’s', a
   expect(left).toHaveLength(PUSH_SUBSCRIPTIONS_MAX - 1);
 });
 
-test('only https endpoints at public addresses are taken', async () => {
+test('only https endpoints at public addresses are accepted', async () => {
   const { client, browser } = await aPair();
   for (const endpoint of [
     'http://push.example.org/x',
@@ -232,7 +232,7 @@ test('only https endpoints at public addresses are taken', async () => {
     ).toMatchObject({ status: 400, body: { code: 'endpoint_not_public' } });
 });
 
-test('a server without keys says so, and takes no browser', async () => {
+test('a server without keys says so and accepts no browser', async () => {
   const app = await createTestApp({ config: { vapid: null } });
   const { id } = await aUser(app);
   const client = await app.signedIn(id);

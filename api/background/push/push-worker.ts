@@ -8,9 +8,9 @@ import type { PushNotice } from '#shared/schemas/push.ts';
 import { type PollLoop, startWokenPollLoop } from '../poll-loop.ts';
 import { runNextTask, type Task } from '../queue.ts';
 
-/** After some two hours a push message is no news. */
+/** After some two hours a push message is outdated. */
 const TRIES_MAX = 7;
-/** So many messages are on their way at once: a push service that is slow holds up none but its own. */
+/** Messages that are sent concurrently, so that a slow push service delays only its own. */
 const LANES = 4;
 const PACE = { lookMs: 30_000, graceMs: 5000 };
 
@@ -28,9 +28,9 @@ export function startPushWorker(deps: Deps, send: SendPush): Pick<PollLoop, 'clo
 }
 
 /**
- * Sends the first push message that is due (api/background/queue.ts), written from what the store holds now: none about
- * what is gone or read by then, nor to a browser that was signed out. A browser that its push service does
- * not know any more is forgotten. False when none is due. Throws only when the store fails.
+ * Sends the first push message that is due (api/background/queue.ts), rendered from what the store holds now. Nothing
+ * is sent about a notification that was deleted or read meanwhile, nor to a browser that was signed out. A browser that
+ * its push service no longer knows is deleted. False if none is due. Throws only if the store fails.
  */
 export function sendNextPush(deps: Deps, send: SendPush): Promise<boolean> {
   const { store, now } = deps;

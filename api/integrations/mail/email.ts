@@ -1,15 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import { DeliveryRefused } from '../delivery-refused.ts';
 
-/** A mail as it goes out. */
+/** An email, ready to be sent. */
 export interface Email {
-  /** The same for every try to send it: mailboxes know by it what they have already. */
+  /** The same on every try, so that mailboxes recognize a duplicate. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** An address that ends such mails when it is posted to, for mails that nobody asked for (RFC 8058). */
+  /** An address to which a POST unsubscribes, for mail that was not asked for (RFC 8058). */
   unsubscribe?: string;
 }
 
@@ -19,17 +19,17 @@ export interface Email {
  */
 export type SendEmail = (email: Email, signal?: AbortSignal) => Promise<void>;
 
-/** The server takes other letters, but not this one: not now, or not ever, such as of a gone mailbox. */
+/** The server accepts other emails but not this one, either for now or permanently, such as to a deleted mailbox. */
 export class EmailRefused extends DeliveryRefused {
-  /** `code` is the SMTP status; the server's words may hold an address, and are not kept. */
+  /** `code` is the SMTP status. The server's own message is dropped, because it may contain an address. */
   constructor(code: string, isPermanent: boolean) {
     super('The mail was refused', code, isPermanent);
   }
 }
 
 /**
- * The letter in the mailer's terms. Addresses go as such and never as lines to be read, and no content is
- * ever fetched from a file or an address: nothing that a person typed adds a header or a recipient.
+ * The email in the mailer's format. Addresses are passed as objects rather than parsed from text, and no content is
+ * fetched from a file or URL: nothing that a person typed adds a header or a recipient.
  */
 export function toMessage(email: Email, from: string): SendMailOptions {
   const { id, to, subject, text, html, unsubscribe } = email;

@@ -18,7 +18,7 @@ function aFolder(): string {
   return join(folder, 'made', 'mail');
 }
 
-test('a letter is one whole file that only its owner reads, however often it is tried', async () => {
+test('an email is one complete file that only its owner can read, however often it is tried', async () => {
   const folder = aFolder();
   const send = keepAsFiles(folder, 'PPR <ppr@localhost>');
   await send(LETTER);

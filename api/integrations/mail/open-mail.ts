@@ -4,7 +4,7 @@ import type { SendEmail } from './email.ts';
 import { keepAsFiles } from './eml-files.ts';
 import { sendBySmtp } from './smtp.ts';
 
-/** How this server's mail goes out: by SMTP_URL, and without it into files. */
+/** Sends mail by SMTP_URL, or without it into files. */
 export function openMail({ smtpUrl, mailFrom, publicOrigin, dataDir }: Config): SendEmail {
   const from = mailFrom ?? `Pickleball Peer Ratings <ppr@${new URL(publicOrigin).hostname}>`;
   return smtpUrl === undefined

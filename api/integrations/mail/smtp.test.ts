@@ -14,7 +14,7 @@ const LETTER: Email = {
   html: '<p>Hello</p>',
 };
 
-test('a letter arrives in text and in HTML, under one name for every try', async () => {
+test('an email arrives in text and in HTML, with the same id on every try', async () => {
   const { url, received } = await openInbox();
   await sendBySmtp(url, FROM)(LETTER);
   expect(received).toEqual([{ to: ['gina@friends.example'], source: expect.any(String) }]);
@@ -43,7 +43,7 @@ test('no name, subject or address adds a header or a recipient', async () => {
   expect(received.length).toBeGreaterThan(0);
 });
 
-/** What comes of a letter that the server refuses with this status, at this step. */
+/** The error for an email that the server refuses with this status at this step. */
 async function refused(responseCode: number, step: 'onMailFrom' | 'onRcptTo' | 'onData') {
   const error = Object.assign(new Error('gina@friends.example: no'), { responseCode });
   const { url } = await openInbox({
@@ -55,7 +55,7 @@ async function refused(responseCode: number, step: 'onMailFrom' | 'onRcptTo' | '
   return sendBySmtp(url, FROM)(LETTER).catch((thrown: unknown) => thrown);
 }
 
-test('a mailbox that does not exist is told apart from one that takes nothing now', async () => {
+test('a mailbox that does not exist is distinguished from one that accepts nothing now', async () => {
   const forGood = await refused(550, 'onRcptTo');
   expect(forGood).toBeInstanceOf(EmailRefused);
   expect(forGood).toMatchObject({ code: '550', isPermanent: true });
@@ -70,7 +70,7 @@ test.each([
   [553, 'onMailFrom'],
   [554, 'onMailFrom'],
   [421, 'onRcptTo'],
-] as const)('%i to %s says nothing about the letter', async (status, step) => {
+] as const)('%i to %s is no refusal of the email', async (status, step) => {
   const failure = await refused(status, step);
   expect(failure).toMatchObject({ responseCode: status });
   expect(failure).not.toBeInstanceOf(EmailRefused);
@@ -80,13 +80,13 @@ test.each([
   [530, 'onRcptTo'],
   [554, 'onRcptTo'],
   [550, 'onData'],
-] as const)('%i to %s, which we may be the reason for, loses no letter', async (status, step) => {
+] as const)('%i to %s, which we may have caused, loses no email', async (status, step) => {
   const failure = await refused(status, step);
   expect(failure).toBeInstanceOf(EmailRefused);
   expect(failure).toMatchObject({ code: String(status), isPermanent: false });
 });
 
-test('a server that falls silent is not waited for, nor is a slow one once the letter is let go of', async () => {
+test('a silent server times out, and a slow one is dropped when the email is aborted', async () => {
   let isReached = false;
   const hanging = await openInbox({
     onRcptTo: () => {
@@ -102,7 +102,7 @@ test('a server that falls silent is not waited for, nor is a slow one once the l
   expect(hanging.received.concat(slow.received)).toEqual([]);
 });
 
-test('a server that is away, and one that never greets, fail for now', async () => {
+test('an unreachable server, and one that never greets, fail temporarily', async () => {
   const away = `smtp://127.0.0.1:${await freePort()}`;
   const failed = await sendBySmtp(away, FROM)(LETTER).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 'ESOCKET' });
@@ -116,7 +116,7 @@ test('a server that is away, and one that never greets, fail for now', async () 
   expect(hanging).not.toBeInstanceOf(EmailRefused);
 });
 
-/** Takes connections and says nothing. */
+/** Accepts connections and sends nothing. */
 async function aSilentServer(): Promise<string> {
   const port = await freePort();
   const server = createServer((socket) => {

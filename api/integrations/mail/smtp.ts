@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { EmailRefused, type SendEmail, toMessage } from './email.ts';
 
-/** So long a server may take to be found, to greet, and to answer. */
+/** The timeout for connecting, for the greeting and for each answer. */
 const TIMEOUT_MS = 10_000;
-/** There is no such mailbox. Other refusals may be of us, such as of a sender that may not send further. */
+/** The mailbox does not exist. Other refusals may be about us, such as a sender over its limit. */
 const NO_SUCH_MAILBOX = [550, 551, 553];
 
-/** Sends letters through the mail server at this address. */
+/** Sends emails through the mail server at this address. */
 export function sendBySmtp(url: string, from: string, timeoutMs = TIMEOUT_MS): SendEmail {
   const transport = createTransport({
     url,
@@ -25,8 +25,8 @@ export function sendBySmtp(url: string, from: string, timeoutMs = TIMEOUT_MS): S
 }
 
 /**
- * What the server said of this letter's mailbox or content. Null for what is wrong with the server, the
- * way to it, or us: a refused sender (MAIL FROM) would be refused with every letter.
+ * The server's refusal of this email's mailbox or content. Null for failures of the server, of the connection or of us:
+ * a refused sender (MAIL FROM) would be refused for every email.
  */
 function refusalIn(error: unknown): EmailRefused | null {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return null;

@@ -6,7 +6,7 @@ import { DeliveryRefused } from '../delivery-refused.ts';
 import { type Post, postPublicly, type ReadyPost } from './post-publicly.ts';
 import { NotPublic } from './public-address.ts';
 
-/** A message for one browser, which alone can read it. */
+/** A message that only one browser can read. */
 export interface PushMessage {
   endpoint: string;
   p256dh: string;
@@ -15,19 +15,19 @@ export interface PushMessage {
 }
 
 /**
- * Hands a message to the browser's push service, unless `signal` says to let go of it; false when the
- * browser is not there any more. Throws `DeliveryRefused` for anything else: each service stands for itself.
+ * Sends a message to the browser's push service, unless `signal` aborts it; false if the subscription no longer exists.
+ * Throws `DeliveryRefused` for any other failure, because services fail independently.
  */
 export type SendPush = (message: PushMessage, signal?: AbortSignal) => Promise<boolean>;
 
-/** The browser was told to forget us, or the person took it back (RFC 8030). */
+/** The subscription ended in the browser (RFC 8030). */
 const GONE = [404, 410];
-/** So long a push service may take to answer. */
+/** How long a push service may take to answer. */
 const TIMEOUT_MS = 5000;
-/** So long the service keeps a message for a phone that is off. */
+/** How long the service keeps a message for a phone that is off. */
 const TTL_S = (24 * HOUR_MS) / 1000;
 
-/** How push messages go out; null where no keys are set. `post` is the tests' own. */
+/** The push transport; null if no keys are set. Tests pass their own `post`. */
 export function openPush(
   config: Config,
   post: Post = (ready, signal) => postPublicly(ready, signal),
@@ -55,7 +55,7 @@ export function openPush(
   };
 }
 
-/** What is posted. A key that nothing can be encrypted with is its browser's own fault, and holds up no other. */
+/** The request to post. A key that cannot encrypt is the browser's fault, and delays no other message. */
 function seal(to: PushSubscription, payload: string, options: RequestOptions): ReadyPost {
   try {
     const { headers, body } = webPush.generateRequestDetails(to, payload, options);
@@ -65,7 +65,7 @@ function seal(to: PushSubscription, payload: string, options: RequestOptions): R
   }
 }
 
-/** The contact that a push service can write to about us (RFC 8292). */
+/** The contact at which a push service can write to us (RFC 8292). */
 function subjectOf({ publicOrigin, mailFrom }: Config): string {
   if (publicOrigin.startsWith('https:')) return publicOrigin;
   const [address] = /[^\s@<>]+@[^\s@<>]+/.exec(mailFrom ?? '') ?? [];

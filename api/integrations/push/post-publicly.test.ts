@@ -40,7 +40,7 @@ test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0:4005::1', '2a00:1450::1'])(
   },
 );
 
-test('an endpoint is https at a name or a public address, by nobody’s password', () => {
+test('an endpoint is https at a name or a public address, without credentials', () => {
   expect(isPublicHttps('https://fcm.googleapis.com/fcm/send/x')).toBe(true);
   expect(isPublicHttps('https://push.notlocal/x')).toBe(true);
   expect(isPublicHttps('https://[2607:f8b0:4005::1]/x')).toBe(true);
@@ -57,7 +57,7 @@ test('an endpoint is https at a name or a public address, by nobody’s password
     expect(isPublicHttps(endpoint), endpoint).toBe(false);
 });
 
-/** A door on this machine at which nobody may knock. */
+/** A server on this machine that must get no request. */
 async function ourDoor() {
   let knocks = 0;
   const server = createServer((socket) => {
@@ -74,7 +74,7 @@ async function ourDoor() {
 }
 
 test.each(['127.0.0.1', 'leads.home.example'])(
-  'nothing knocks at our own doors, also by a name that leads there: %s',
+  'no request reaches a server of our own, also by a name that resolves to it: %s',
   async (host) => {
     const { port, knocks } = await ourDoor();
     const ready = { endpoint: `https://${host}:${port}/`, headers: {}, body: Buffer.from('x') };
@@ -87,12 +87,12 @@ test.each(['127.0.0.1', 'leads.home.example'])(
   },
 );
 
-test('the internet is what the system resolves, and public addresses alone', async () => {
+test('by default names are resolved by the system, and only public addresses are used', async () => {
   expect(INTERNET).toMatchObject({ resolve: lookup, isPublic: isPublicAddress });
   expect(INTERNET.ca).toBeUndefined();
 });
 
-test('of a name’s addresses the public ones are gone to', async () => {
+test('of a name’s addresses only the public ones are used', async () => {
   const addresses = [
     { address: '10.0.0.1', family: 4 },
     { address: '8.8.8.8', family: 4 },
@@ -107,7 +107,7 @@ test('of a name’s addresses the public ones are gone to', async () => {
   expect([one, all]).toEqual(['8.8.8.8', [{ address: '8.8.8.8', family: 4 }]]);
 });
 
-test('a service is posted to over TLS, and where it sends us on to is not gone to', async () => {
+test('a service is posted to over TLS, and its redirects are not followed', async () => {
   const browser = await aBrowser();
   browser.answers(307);
   const send = openPush((await createTestApp()).config, browser.post);
@@ -117,7 +117,7 @@ test('a service is posted to over TLS, and where it sends us on to is not gone t
   expect(browser.received).toMatchObject([{ message: { title: 'You were rated' } }]);
 });
 
-test('a service whose certificate nobody vouches for is not posted to', async () => {
+test('a service with an untrusted certificate is not posted to', async () => {
   const browser = await aBrowser();
   const { endpoint } = browser.subscription;
   const posting = browser.post(

@@ -7,20 +7,19 @@ import {
   publicLookup,
 } from './public-address.ts';
 
-/** A request that is ready to be made. */
+/** A request that is ready to be sent. */
 export interface ReadyPost {
   endpoint: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Makes a request and returns the status of its answer; the body is not read. */
+/** Sends a request and returns the status of its answer; the body is not read. */
 export type Post = (ready: ReadyPost, signal: AbortSignal) => Promise<number>;
 
 /**
- * Posts to an https endpoint at a public address, and follows no redirect. Throws `NotPublic` for any other,
- * by whatever name it is called: members tell us where to post, and may not have us knock at our own doors.
- * `network` is the tests' own.
+ * Posts to an https endpoint at a public address, and follows no redirect. Throws `NotPublic` for any other: members
+ * choose the endpoint, and must not make us send requests to our own network. Tests pass their own `network`.
  */
 export async function postPublicly(
   { endpoint, headers, body }: ReadyPost,

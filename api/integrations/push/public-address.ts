@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** IPv4 addresses that are nobody's on the internet (RFC 6890). */
+/** IPv4 ranges that are not on the internet (RFC 6890). */
 const NOT_PUBLIC_4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC_4.addSubnet(net, bits, 'ipv4');
 
-/** IPv6 addresses are public within 2000::/3, save those that stand for others. */
+/** IPv6 addresses are public within 2000::/3, except those that embed others. */
 const PUBLIC_6 = new BlockList();
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6');
 const NOT_PUBLIC_6 = new BlockList();
@@ -33,19 +33,19 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC_6.addSubnet(net, bits, 'ipv6');
 
-/** True for an address that anybody on the internet can reach, and nobody has at home. */
+/** True for an address on the internet, false for one of a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !NOT_PUBLIC_4.check(address, 'ipv4');
   return family === 6 && PUBLIC_6.check(address, 'ipv6') && !NOT_PUBLIC_6.check(address, 'ipv6');
 }
 
-/** The host of an address is not on the internet: nothing is sent there. */
+/** The host is not on the internet: nothing is sent to it. */
 export class NotPublic extends Error {
   readonly code = 'ENOTPUBLIC';
 }
 
-/** The network that is posted on: how names become addresses, which of them are public, and who is trusted. */
+/** The network to post on: how names resolve, which addresses are public, and which certificates are trusted. */
 export interface Network {
   resolve: (
     hostname: string,
@@ -60,8 +60,8 @@ export interface Network {
 export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
 
 /**
- * Finds a host's addresses on a network, and gives the public ones only: the connection is made to what was
- * looked at, so that no second answer of a name can lead elsewhere.
+ * Resolves a host on a network and returns only its public addresses. The connection uses the checked address, so a
+ * second DNS answer cannot lead elsewhere.
  */
 export function publicLookup({ resolve, isPublic }: Network): LookupFunction {
   return (hostname, options, callback) => {
@@ -76,7 +76,7 @@ export function publicLookup({ resolve, isPublic }: Network): LookupFunction {
   };
 }
 
-/** True for an endpoint that may be asked at all: https, at a name or a public address, by nobody's password. */
+/** True for an endpoint that may be posted to: https, at a name or a public address, without credentials. */
 export function isPublicHttps(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password } = new URL(endpoint);

@@ -3,25 +3,25 @@ import type { Config } from '#api/core/config.ts';
 import { type Mode, modeOf } from '#api/core/stripe-mode.ts';
 import type { BillingPeriod } from '#shared/schemas/membership.ts';
 
-/** The payment provider as this server is set up with it. */
+/** The payment provider, as this server's settings describe it. */
 export interface Provider {
   stripe: Stripe;
-  /** With trial cards, or with money. */
+  /** With test cards, or with real money. */
   mode: Mode;
-  /** What the payment form in the browser names this shop by. */
+  /** The key by which the payment form in the browser identifies this account. */
   publishableKey: string;
-  /** Signs what the provider tells us by itself. */
+  /** Signs the provider's webhooks. */
   webhookSecret: string;
   /** The provider's id of each price. */
   prices: Readonly<Record<BillingPeriod, string>>;
 }
 
-/** One call of the provider's is waited for so long; the library tries again twice. */
+/** The timeout of one call; the library retries twice. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * The provider, or null where a setting of it is missing: then nobody pays here, and codes give Premium.
- * Its library is loaded only where it is used. Nothing is asked of the provider yet.
+ * The provider, or null if a setting is missing: then nobody pays here, and codes give Premium. Its library is loaded
+ * only if it is used. Makes no call yet.
  */
 export async function openProvider(
   { stripe: settings }: Pick<Config, 'stripe'>,

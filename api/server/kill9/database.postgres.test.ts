@@ -22,7 +22,7 @@ test('crashes of the database while 8 clients write: nothing acknowledged is los
       `${postgres.address}/postgres`,
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'ppr'",
     );
-  // The server lives through all of it.
+  // The server process survives all of it.
   for (const strike of [postgres.crash, endConnections, postgres.crash]) {
     await writeThrough(server.origin, phones, strike);
     await sendAgain(server.origin, phones);

@@ -26,7 +26,7 @@ async function aClub() {
 }
 
 // proves GUEST-3
-test('a guest with an email is told who recorded the match, when and where, and for how long the link is good', async () => {
+test('a guest with an email learns who recorded the match, when and where, and how long the link works', async () => {
   const { testApp, record } = await aClub();
   const { id } = await record(GINA);
   const [email, ...others] = await deliverAll(testApp);
@@ -40,7 +40,7 @@ test('a guest with an email is told who recorded the match, when and where, and 
   expect(email?.text).toContain('Hello Gina,');
 });
 
-test('the link lets the invited guest in, and is the claim of the seat', async () => {
+test('the link signs the invited guest in, and claims the seat', async () => {
   const { testApp, record } = await aClub();
   const { id } = await record(GINA);
   const [email] = await deliverAll(testApp);
@@ -61,14 +61,14 @@ test('a push that is sent again invites nobody again', async () => {
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
-test('a match by the REST call invites too', async () => {
+test('a match recorded by the REST call invites too', async () => {
   const { testApp, creator } = await aClub();
   const client = await testApp.signedIn(creator.id);
   await client.post('/api/matches/create-with-players', aDraft(creator.id));
   expect((await deliverAll(testApp)).map(({ to }) => to)).toEqual([GINA.email]);
 });
 
-test('nobody is invited who has a phone alone, or is a member by a proved email, or plays in a test match', async () => {
+test('guests with only a phone, members with a verified email and players of a test match get no invitation', async () => {
   const { testApp, creator, record } = await aClub();
   const email = 'member@friends.example';
   await aUser(testApp, { email, emailProvedAt: START });
@@ -87,7 +87,7 @@ test('nobody is invited who has a phone alone, or is a member by a proved email,
 });
 
 // proves GUEST-4
-test('a member’s matches send 20 invitations a day, and are all made', async () => {
+test('a member’s matches send 20 invitations a day, and all the matches are recorded', async () => {
   const { testApp, clock, record } = await aClub();
   for (let played = 0; played < 21; played += 1) await record(GINA);
   expect(await deliverAll(testApp)).toHaveLength(20);
@@ -98,7 +98,7 @@ test('a member’s matches send 20 invitations a day, and are all made', async (
 });
 
 // proves GUEST-4
-test('members of one address send 100 invitations a day together, and all their matches are made', async () => {
+test('members of one network address send 100 invitations a day together, and all their matches are recorded', async () => {
   const { testApp, clock } = await aClub();
   const pushMatches = async (count: number) => {
     const { id } = await aUser(testApp);
@@ -118,7 +118,7 @@ test('members of one address send 100 invitations a day together, and all their 
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
-test('nothing is sent about a seat that a member has claimed by then', async () => {
+test('nothing is sent for a seat that a member has claimed meanwhile', async () => {
   const { testApp, record } = await aClub();
   const { id, args } = await record(GINA);
   const seat = args.seats.find((one) => 'guest' in one)?.id ?? '';
@@ -129,7 +129,7 @@ test('nothing is sent about a seat that a member has claimed by then', async () 
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
-test('nothing is sent about a seat that is a member’s by then, though it keeps its email', async () => {
+test('nothing is sent for a seat that now belongs to a member, though it keeps its email', async () => {
   const { testApp, record } = await aClub();
   await record(GINA);
   const { id: userId } = await aUser(testApp);
@@ -139,7 +139,7 @@ test('nothing is sent about a seat that is a member’s by then, though it keeps
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
-test('nothing is sent of a match, a guest or a creator that is gone by then', async () => {
+test('nothing is sent for a match, guest or creator that was deleted meanwhile', async () => {
   const { testApp, creator, record } = await aClub();
   const { id } = await record(GINA);
   await testApp.store.write((tx) => deleteMatch(tx, testApp, id));
@@ -149,13 +149,13 @@ test('nothing is sent of a match, a guest or a creator that is gone by then', as
   expect(await mailsOf(testApp)).toEqual([]);
 });
 
-test('a waiting invitation holds no name, no address and no link', async () => {
+test('a queued invitation contains no name, address or link', async () => {
   const { testApp, record } = await aClub();
   await record(GINA);
   expect(JSON.stringify(await mailsOf(testApp))).not.toMatch(/gina|friends|Ann|Lee|http|eyJ/i);
 });
 
-test('no player writes lines of their own into the mail', async () => {
+test('a player’s text adds no lines to the mail', async () => {
   const { testApp, creator } = await aClub();
   const location = 'Court 1\n\nYou won\u202E:\r\nhttps://evil.example';
   const team2 = [{ firstName: 'Gina', email: GINA.email }];
@@ -164,7 +164,7 @@ test('no player writes lines of their own into the mail', async () => {
   expect(email?.text).toContain('at Court 1 You won: https://evil.example on May 1, 2026.');
 });
 
-test('whatever a player typed is text in the mail', async () => {
+test('all text that a player typed is escaped in the mail', async () => {
   const { testApp, creator } = await aClub();
   const location = 'Court <b>1</b> & "2"';
   await testApp.store.write(async ({ db, t }) => {

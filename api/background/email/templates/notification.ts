@@ -15,10 +15,7 @@ import type { RenderEmail } from '../send-next.ts';
 
 const { notice: text } = emails;
 
-/**
- * The mail that says what a notification says. None when it is gone or read by then, or when its member
- * wants no mail of this occasion any more.
- */
+/** The mail for a notification. Null if it was deleted or read meanwhile, or if its member has turned this mail off. */
 export const renderNotification: RenderEmail = async ({ store, config, now }, { about }) => {
   const found = await store.read((tx) => readNotice(tx, about));
   if (!found?.user.email) return null;

@@ -10,7 +10,7 @@ import type { RenderEmail } from '../send-next.ts';
 
 const { proveEmail: text } = emails;
 
-/** The mail with the link that proves an email. None for one that is proved, or an account that is gone. */
+/** The mail with the link that verifies an email. Null if the email is verified or the account is gone. */
 export const renderProveEmail: RenderEmail = async ({ store, config, now }, { about }) => {
   const user = await store.read((tx) => findMember(tx, Number(about)));
   if (!user?.email || user.emailProvedAt !== null) return null;

@@ -10,8 +10,8 @@ import {
 import type { Tx } from '#api/store/store.ts';
 
 /**
- * A guest's seat as mails to it need it: with its match, its creator and its links. Null for a seat that a
- * member has by now, for a match or a creator that is gone, and for an address that wants no such mail.
+ * Reads a guest's seat with its match, its creator and its links. Null if a member has claimed the seat, if the match
+ * or its creator is gone, or if the address has unsubscribed.
  */
 export async function readInvitedGuest({ store, config, now }: Deps, seatId: string) {
   const invited = await store.read((tx) => readSeat(tx, seatId));

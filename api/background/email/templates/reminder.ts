@@ -8,7 +8,7 @@ import { readInvitedGuest } from './read-invited-guest.ts';
 
 const { invitation, reminder: text } = emails;
 
-/** The mail that reminds a guest who has not rated by then, with the personal link of their seat. */
+/** The mail that reminds a guest who has not rated yet, with the personal link of their seat. */
 export const renderReminder: RenderEmail = async (deps, { about: seatId }) => {
   const invited = await readInvitedGuest(deps, seatId);
   if (invited === null) return null;

@@ -10,7 +10,7 @@ import type { RenderEmail } from '../send-next.ts';
 
 const { resetPassword: text } = emails;
 
-/** The mail with the link to a new password. None for an account that is gone, nor an hour too late. */
+/** The mail with the link to a new password. Null if the account is gone, or after an hour. */
 export const renderResetPassword: RenderEmail = async (deps, { about, createdAt }) => {
   const { store, config, now } = deps;
   if (now() - createdAt > RESET_LINK_MS) return null;
