@@ -1,4 +1,4 @@
-import type { refusals } from '#shared/text/refusals.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import type { CLIENT_TOO_OLD, OTHER_OWNER, SIGNED_OUT } from '#sync/protocol/problem.ts';
 
 /** The reasons for which a mutation can be refused; the REST calls of the same verbs answer with the same codes. */
@@ -60,4 +60,9 @@ export class Problem extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** The message of a broken rule. Zod's own message, for a rule without one, is replaced: people never see it. */
+export function validationMessage(message: string | undefined): string {
+  return message === undefined || message.startsWith('Invalid input') ? refusals.invalid : message;
 }

@@ -1,7 +1,6 @@
 import { validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { Problem } from '#api/core/problem.ts';
-import { validationMessage } from '#api/core/validation-message.ts';
+import { Problem, validationMessage } from '#api/core/problem.ts';
 import { lenient } from './read-leniently.ts';
 
 type Path = readonly (PropertyKey | { key: PropertyKey })[];

@@ -5,7 +5,7 @@ import { Problem } from '#api/core/problem.ts';
 import { lockMember } from '#api/services/accounts/lock-member.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { loadOwnerOverall } from '#api/services/mutations/load-ratings.ts';
+import { loadOwnerOverall } from '#api/services/mutations/load-batch-state.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';

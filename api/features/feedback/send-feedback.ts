@@ -1,5 +1,4 @@
-import type { Verb } from '#api/services/mutations/verb.ts';
-import { APPLIED, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
+import { APPLIED, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { type SendFeedbackArgs, sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 
 /** Stores a member's feedback (FEEDBACK-1). */

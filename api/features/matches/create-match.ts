@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { isMember } from '#api/services/accounts/load-users.ts';
 import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import type { MutationContext } from '#api/services/mutations/mutation-context.ts';
-import type { Verb } from '#api/services/mutations/verb.ts';
-import { APPLIED, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
+import {
+  APPLIED,
+  type MutationContext,
+  refuse,
+  type Verb,
+  type Verdict,
+} from '#api/services/mutations/verb.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import { SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { playedOn } from '#shared/domain/match-day.ts';

@@ -1,5 +1,4 @@
-import type { Verb } from '#api/services/mutations/verb.ts';
-import { APPLIED, defer, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
+import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 

@@ -1,6 +1,6 @@
 import { NO_CONTACT } from '#api/services/deletion/no-contact.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import { type Refusal, refuse } from '#api/services/mutations/verdict.ts';
+import { type Refusal, refuse } from '#api/services/mutations/verb.ts';
 import { foldEmail, foldPhone } from '#shared/domain/contacts.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
 import { type SeatedPlayer, type SeatingFault, seatingFault } from '#shared/domain/seating.ts';

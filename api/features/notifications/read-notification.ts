@@ -1,5 +1,4 @@
-import type { Verb } from '#api/services/mutations/verb.ts';
-import { APPLIED, type Verdict } from '#api/services/mutations/verdict.ts';
+import { APPLIED, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
 
 /**

@@ -8,13 +8,13 @@ import { describe } from '../../http/openapi.ts';
 import { userParam } from '../../http/params.ts';
 import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { rate } from './rate.ts';
 import {
   readMyRatings,
   readRatingDatabase,
   readReceivedRatings,
   readRecentRatings,
 } from './read-ratings.ts';
+import { rate } from './submit-rating.ts';
 
 const tags = ['Ratings'] as const;
 const given = z.array(ratingGivenView);

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
-import { toRatedMatch, toRatedPlayer } from '#api/services/matches/rating-rule-inputs.ts';
+import { v7 } from 'uuid';
+import type { Deps } from '#api/services/deps.ts';
+import {
+  type LoadedMatch,
+  toRatedMatch,
+  toRatedPlayer,
+} from '#api/services/matches/load-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import type { MutationContext } from '#api/services/mutations/mutation-context.ts';
-import type { Verb } from '#api/services/mutations/verb.ts';
-import { APPLIED, defer, refuse, type Verdict } from '#api/services/mutations/verdict.ts';
+import { perform } from '#api/services/mutations/perform.ts';
+import {
+  APPLIED,
+  defer,
+  type MutationContext,
+  refuse,
+  type Verb,
+  type Verdict,
+} from '#api/services/mutations/verb.ts';
+import type { Rating } from '#api/store/row-types.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import { judgeRating, seatOf } from '#shared/domain/rating-rules.ts';
 import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
-import type { Rating } from '../../store/row-types.ts';
+import type { RatingRequest } from '#shared/schemas/rating.ts';
+import type { RatingGivenView } from '#shared/schemas/rating-view.ts';
+import { readMyRating } from './read-ratings.ts';
 
 /**
  * Rates an opponent of a match that the rater played in: once per match, and once per day of capture (RATE-10,
@@ -65,4 +79,16 @@ function ratingOf(
     createdAt: now,
     toldAt: null,
   };
+}
+
+/** Rates an opponent now, for `POST /api/ratings` (API-26). Throws what `submitRating` refuses. */
+export async function rate(
+  deps: Deps,
+  owner: number,
+  { matchId, ratedUserId, isAnonymous, utcOffset, ...values }: RatingRequest,
+): Promise<RatingGivenView> {
+  const ratingId = v7();
+  const args = { ratingId, matchId, ratedUserId, values, isAnonymous };
+  await perform(deps, submitRating, owner, args, { utcOffset });
+  return readMyRating(deps, owner, ratingId);
 }

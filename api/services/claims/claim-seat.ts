@@ -13,9 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { LoadedMatch } from '../matches/load-matches.ts';
 import { matchChanges, toMembers } from '../matches/match-changes.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
-import type { BatchState } from '../mutations/batch-state.ts';
-import { loadBatchState } from '../mutations/load-batch-state.ts';
-import { mergeReadSets } from '../mutations/read-set.ts';
+import { type BatchState, loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
 import { invitedSeat, onlySeatOf } from './invited-seat.ts';
 import { moveRatings } from './move-ratings.ts';
 

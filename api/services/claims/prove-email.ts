@@ -4,8 +4,7 @@ import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import type { Deps } from '../deps.ts';
-import { loadBatchState } from '../mutations/load-batch-state.ts';
-import { mergeReadSets } from '../mutations/read-set.ts';
+import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
 import { claimSeat } from './claim-seat.ts';
 
 /**

@@ -5,11 +5,8 @@ import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
-import type { LoadedUser } from '../accounts/load-users.ts';
-import { loadUsers } from '../accounts/load-users.ts';
-import type { LoadedMatch } from './load-matches.ts';
-import { loadMatches } from './load-matches.ts';
-import { toRatedMatch, toRatedPlayer } from './rating-rule-inputs.ts';
+import { type LoadedUser, loadUsers } from '../accounts/load-users.ts';
+import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './load-matches.ts';
 
 /** Ratings that were given, by rater and rated player. */
 export type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;

@@ -1,7 +1,9 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { inChunks } from '#api/store/chunks.ts';
 import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
 
 /** A match with its seats, in the order of creation. */
 export interface LoadedMatch extends Match {
@@ -28,4 +30,15 @@ export async function loadMatches(
       matchesById.get(participant.matchId)?.participants.push(participant);
   }
   return matchesById;
+}
+
+/** A match as the rating rules take it. */
+export function toRatedMatch({ id, isTest, deletedAt, participants }: LoadedMatch): RatedMatch {
+  const seats = participants.map(({ userId, teamAssignment: team }) => ({ userId, team }));
+  return { id, isTest, isDeleted: deletedAt !== null, seats };
+}
+
+/** A player as the rating rules take them: null for a guest, who is rated by nobody (GUEST-7). */
+export function toRatedPlayer(user: LoadedUser | null | undefined): RatedPlayer {
+  return user && !user.isGuest ? { id: user.id, isDeleted: user.deletedAt !== null } : null;
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { LoadedUser } from '#api/services/accounts/load-users.ts';
+import { changedRows } from '#api/store/changed-rows.ts';
+import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
-import { NO_STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
-import type { LoadedUser } from '../accounts/load-users.ts';
+import { NO_STREAKS, STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import type { LoadedMatch } from './load-matches.ts';
-import { type PlayerRecord, saveRecords } from './save-records.ts';
 
 /** The matches that a batch made count in records, and the accounts as they were before it. */
 interface PlayedMatches {
@@ -116,4 +118,25 @@ function outcomeOf(
 
 function byOrder(a: PlayedMatch, b: PlayedMatch): number {
   return a.order < b.order ? -1 : 1;
+}
+
+/** A player's wins, losses and streaks, and the place in playing order of the last match in them. */
+interface PlayerRecord extends Streaks {
+  userId: number;
+  recordUpTo: string;
+}
+
+/** Writes players' records, all in one statement. */
+async function saveRecords({ db, t }: Tx, records: readonly PlayerRecord[]): Promise<void> {
+  const { users } = t;
+  const columns = {
+    userId: users.id,
+    recordUpTo: users.recordUpTo,
+    ...recordOf(STREAKS, (name) => users[name]),
+  };
+  for (const chunk of inChunks(records)) {
+    const { table, cells } = changedRows(columns, chunk);
+    const { userId, ...record } = cells;
+    await db.update(users).set(record).from(table).where(eq(users.id, userId));
+  }
 }

@@ -1,5 +1,10 @@
 import { Problem } from '#api/core/problem.ts';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
+import { claimerOf, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import { queueInvitations } from '#api/services/email/queue-emails.ts';
+import { updateRecords } from '#api/services/matches/player-records.ts';
+import { storeNotifications } from '#api/services/notifications/notify.ts';
+import { readMatchRows } from '#api/services/read-models/match-rows.ts';
 import { feedVersion, incrementGuestVersion, markChanged } from '#api/store/feed.ts';
 import { readHistory } from '#api/store/lineage.ts';
 import type { Pokes } from '#api/store/pokes.ts';
@@ -8,14 +13,8 @@ import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
-import { claimerOf, type GuestSeat } from '../accounts/guest-accounts.ts';
-import { queueInvitations } from '../email/queue-emails.ts';
-import { updateRecords } from '../matches/player-records.ts';
-import { storeNotifications } from '../notifications/notify.ts';
 import { Batch } from './batch.ts';
-import { loadBatchState } from './load-batch-state.ts';
-import { contextOf, type PushClocks } from './mutation-context.ts';
-import { mergeReadSets } from './read-set.ts';
+import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import {
   hashOf,
   type Receipt,
@@ -25,12 +24,18 @@ import {
 } from './receipts.ts';
 import { refuseOtherStore } from './refuse-other-store.ts';
 import { saveBatch } from './save-batch.ts';
-import { showMatches } from './show-matches.ts';
-import type { Prepared, PreparedVerb } from './verb.ts';
-import { type Refusal, refuse, type Verdict } from './verdict.ts';
+import {
+  contextOf,
+  type Prepared,
+  type PreparedVerb,
+  type PushClocks,
+  type Refusal,
+  refuse,
+  type Verdict,
+} from './verb.ts';
 
 /** Mutations of one owner, oldest first, with what applying them needs from outside. */
-export interface Push {
+interface Push {
   /** The account that they come under. */
   owner: number;
   /** The seat of a guest whose account that is: a member may have claimed it. */
@@ -172,4 +177,21 @@ function answerTo(
   const seenFrom = ownerId === sender ? outcome.version : version;
   // After a restore the receipt's version stands in the history of the new epoch.
   return { ...outcome, epoch, version: seenFrom };
+}
+
+/**
+ * Outcomes as the phone gets them: a conflict with the match as it is now (architecture: Wire versions),
+ * unless it has been deleted.
+ */
+async function showMatches(
+  tx: Tx,
+  owner: number,
+  kept: readonly KeptOutcome[],
+): Promise<Outcome[]> {
+  const ids = kept.flatMap(({ matchId }) => matchId ?? []);
+  const rowsById = await readMatchRows(tx, owner, [...new Set(ids)]);
+  return kept.map(({ matchId, ...outcome }) => {
+    const detail = rowsById.get(matchId ?? '');
+    return detail ? { ...outcome, detail } : outcome;
+  });
 }

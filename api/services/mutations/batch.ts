@@ -5,7 +5,7 @@ import { isMember, type LoadedUser } from '../accounts/load-users.ts';
 import type { LoadedMatch } from '../matches/load-matches.ts';
 import { matchChanges } from '../matches/match-changes.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
-import type { BatchState } from './batch-state.ts';
+import type { BatchState } from './load-batch-state.ts';
 
 /**
  * The mutations of one owner that share a transaction: what is known, kept up to date in memory, and what is

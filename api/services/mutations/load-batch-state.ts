@@ -1,10 +1,72 @@
-import { inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import {
+  type LoadedUser,
+  loadMembersByEmail,
+  loadUsers,
+} from '#api/services/accounts/load-users.ts';
+import { type LoadedMatch, loadMatches } from '#api/services/matches/load-matches.ts';
+import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
+import { inChunks } from '#api/store/chunks.ts';
+import type { Notification, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { loadMembersByEmail, loadUsers } from '../accounts/load-users.ts';
-import { loadMatches } from '../matches/load-matches.ts';
-import type { BatchState } from './batch-state.ts';
-import { loadOwnerOverall, loadRatings } from './load-ratings.ts';
-import type { FullReadSet } from './read-set.ts';
+import { daysAround } from '#shared/domain/rating-day.ts';
+import { summarise } from '#shared/domain/rating-math.ts';
+
+/** What a mutation must know before it can be judged. Everything is read in sets, for a whole batch. */
+export interface ReadSet {
+  /** Matches it names: read with their participants, whether they exist or are to be created. */
+  matchIds?: readonly string[];
+  userIds?: readonly number[];
+  /** Folded emails of guests: a member who has verified one gets the seat (docs/rules.md 21). */
+  emails?: readonly string[];
+  /** Ids that it wants to give to new rows. */
+  seatIds?: readonly string[];
+  feedbackIds?: readonly string[];
+  /** A rating that it wants to submit: the owner's other ratings of that player are read with it. */
+  ratings?: readonly { id: string; matchId: string; ratedUserId: number; day: string }[];
+  notificationIds?: readonly string[];
+}
+
+type FullReadSet = Required<ReadSet>;
+
+/** What all of them need together, each thing once. */
+export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
+  const every = <T>(pick: (readSet: ReadSet) => readonly T[] | undefined): T[] => [
+    ...new Set(all.flatMap((readSet) => pick(readSet) ?? [])),
+  ];
+  return {
+    matchIds: every((readSet) => readSet.matchIds).sort(),
+    userIds: every((readSet) => readSet.userIds),
+    emails: every((readSet) => readSet.emails),
+    seatIds: every((readSet) => readSet.seatIds),
+    feedbackIds: every((readSet) => readSet.feedbackIds),
+    ratings: every((readSet) => readSet.ratings),
+    notificationIds: every((readSet) => readSet.notificationIds),
+  };
+}
+
+type LoadedRating = Pick<
+  Rating,
+  'id' | 'publicId' | 'matchId' | 'ratedUserId' | 'day' | 'at' | 'isLatest' | 'isTest'
+>;
+
+/**
+ * The state that a batch is judged by. It is kept up to date in memory while the mutations are applied in order,
+ * so that a rating finds the match that an earlier mutation of the batch created.
+ */
+export interface BatchState {
+  matchesById: Map<string, LoadedMatch>;
+  usersById: Map<number, LoadedUser>;
+  /** Members by the folded email that they have proved. */
+  memberIdsByEmail: Map<string, number>;
+  /** The owner's ratings of the players at hand that a new one can collide with. */
+  ratings: LoadedRating[];
+  notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
+  /** Ids of seats, ratings and feedback that exist already. */
+  takenIds: Set<string>;
+  /** The owner's own overall in tenths as last told to them, or null while nobody rated them. */
+  ownerOverall: number | null;
+}
 
 /**
  * Locks and reads all that a batch is judged by: emails, matches, users, in this order (architecture: Write
@@ -92,4 +154,86 @@ async function loadTakenIds({ db, t }: Tx, readSet: FullReadSet): Promise<Set<st
     note(await db.select({ id }).from(t.ratings).where(inArray(id, ids)));
   }
   return taken;
+}
+
+/**
+ * Of the owner's ratings those that new ones can collide with: of the same match, of the same day
+ * or one beside it, or the latest of the same player. Each of the three has a unique index, so this does not grow with
+ * what the owner ever rated.
+ */
+async function loadRatings(
+  { db, t }: Tx,
+  owner: number,
+  wanted: FullReadSet['ratings'],
+): Promise<LoadedRating[]> {
+  const { ratings } = t;
+  const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
+  const pair = and(eq(ratings.raterId, owner), inArray(ratings.ratedUserId, ratedIds));
+  const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
+  const days = [...new Set(wanted.flatMap(({ day }) => daysAround(day)))];
+  return db
+    .select({
+      id: ratings.id,
+      publicId: ratings.publicId,
+      matchId: ratings.matchId,
+      ratedUserId: ratings.ratedUserId,
+      day: ratings.day,
+      at: ratings.at,
+      isLatest: ratings.isLatest,
+      isTest: ratings.isTest,
+    })
+    .from(ratings)
+    .where(
+      or(
+        and(pair, inArray(ratings.matchId, matchIds)),
+        and(pair, inArray(ratings.day, days), sql`not ${ratings.isTest}`),
+        and(pair, sql`${ratings.isLatest}`),
+      ),
+    );
+}
+
+/**
+ * The owner's own overall in tenths by the ratings that they had been told of by now, or null. Those that came
+ * since the last telling are left out: ratings that the owner gives would tell them, for good, which of those
+ * received came before and which after (docs/rules.md 102). It reads one rating for each rater, and more only
+ * of those who rated since, so that it does not grow with all that the owner ever received.
+ */
+export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Promise<number | null> {
+  const { db, t } = tx;
+  const { ratings } = t;
+  const latest = await db
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
+  const cutoff = lastNotificationTime(now);
+  const told = latest.filter(({ createdAt }) => createdAt < cutoff);
+  const untold = latest.filter(({ createdAt }) => createdAt >= cutoff);
+  const raterIds = untold.map(({ raterId }) => raterId);
+  return summarise([...told, ...(await loadToldBefore(tx, owner, raterIds, cutoff))]).overall;
+}
+
+/** Of each of these raters the rating that counted at the last telling, if there was one. */
+async function loadToldBefore(
+  { db, t: { ratings } }: Tx,
+  owner: number,
+  raterIds: readonly number[],
+  cutoff: number,
+): Promise<Rating[]> {
+  const latestByRater = new Map<number, Rating>();
+  for (const chunk of inChunks(raterIds)) {
+    const told = await db
+      .select()
+      .from(ratings)
+      .where(
+        and(
+          inArray(ratings.raterId, chunk),
+          eq(ratings.ratedUserId, owner),
+          eq(ratings.isTest, false),
+          lt(ratings.createdAt, cutoff),
+        ),
+      )
+      .orderBy(asc(ratings.at), asc(ratings.id));
+    for (const rating of told) latestByRater.set(rating.raterId, rating);
+  }
+  return [...latestByRater.values()];
 }

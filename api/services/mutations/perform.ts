@@ -4,8 +4,7 @@ import { currentVersion } from '#shared/schemas/args-version.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { applyMutations } from './apply-mutations.ts';
-import { clocksOf } from './mutation-context.ts';
-import { asPrepared, type Verb } from './verb.ts';
+import { asPrepared, clocksOf, type Verb } from './verb.ts';
 
 /** What a call tells beside what is to be done. */
 export interface Call {

@@ -5,8 +5,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { Batch } from './batch.ts';
-import { loadBatchState } from './load-batch-state.ts';
-import { mergeReadSets } from './read-set.ts';
+import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import { saveBatch } from './save-batch.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);

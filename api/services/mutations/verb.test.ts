@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
 import { renamed, replaceUpgrades } from '#shared/testing/replace-upgrades.ts';
-import { prepare, type Verb } from './verb.ts';
-import { APPLIED } from './verdict.ts';
+import { APPLIED, prepare, type Verb } from './verb.ts';
 
 beforeEach(() => {
   replaceUpgrades({

@@ -1,12 +1,99 @@
 import type * as z from 'zod/mini';
-import { validationMessage } from '#api/core/validation-message.ts';
+import { type RefusalCode, validationMessage } from '#api/core/problem.ts';
+import type { LoadedUser } from '#api/services/accounts/load-users.ts';
+import { isClockOff, localDay, type Moment } from '#shared/domain/days.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import type { MutationKind } from '#shared/schemas/mutations.ts';
-import type { LoadedUser } from '../accounts/load-users.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { captureTimes, type PushedCaptures } from '#sync/protocol/capture-time.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Batch } from './batch.ts';
-import type { MutationContext } from './mutation-context.ts';
-import type { ReadSet } from './read-set.ts';
-import { type Refusal, refuse, type Verdict } from './verdict.ts';
+import type { ReadSet } from './load-batch-state.ts';
+
+/**
+ * One captured mutation as verbs see it: who did it, and when by the server's clock. Its day is the owner's
+ * local day, which "once per day" goes by (architecture: Ids and time).
+ */
+export interface MutationContext extends Moment {
+  /** What the owner's clock said then; `at` is what the server takes it to have been. */
+  deviceAt: number;
+  /** The mutation's id; a match that it changes has it as revision (architecture: Wire versions). */
+  id: string;
+  owner: number;
+}
+
+/** The time of one push: the server's, and when each mutation was captured by the server's clock. */
+export interface PushClocks {
+  now: number;
+  instantsById: ReadonlyMap<string, number>;
+}
+
+interface Pushed extends PushedCaptures {
+  mutations: readonly Mutation[];
+}
+
+/** The clocks of a push, from what its device knew (sync/protocol/capture-time.ts). */
+export function clocksOf(pushed: Pushed): PushClocks {
+  const instants = captureTimes(pushed);
+  const timed = pushed.mutations.map(
+    ({ id }, index) => [id, instants[index] ?? pushed.now] as const,
+  );
+  return { now: pushed.now, instantsById: new Map(timed) };
+}
+
+/**
+ * When a mutation was captured, by the server's clock. Nothing is refused for being old (architecture: Ids
+ * and time).
+ */
+export function contextOf(
+  mutation: Mutation,
+  owner: number,
+  { now, instantsById }: PushClocks,
+): MutationContext {
+  const { id, utcOffset, deviceAt } = mutation;
+  const at = instantsById.get(id) ?? now;
+  return { id, owner, at, day: localDay(at, utcOffset), utcOffset, deviceAt };
+}
+
+/** The mutations whose device had a wrong clock, with the instants that they are taken to be of. */
+export function correctionsOf(
+  mutations: readonly Mutation[],
+  { now, instantsById }: PushClocks,
+): { id: string; at: number }[] {
+  return mutations
+    .map(({ id, deviceAt }) => ({ id, deviceAt, at: instantsById.get(id) ?? now }))
+    .filter(({ deviceAt, at }) => isClockOff(deviceAt, at))
+    .map(({ id, at }) => ({ id, at }));
+}
+
+export interface Refusal {
+  status: 'rejected';
+  code: RefusalCode;
+  message: string;
+  /** The match whose current row the owner should see beside the refusal: it won a conflict. */
+  matchId?: string;
+}
+
+/** What a verb says of one mutation; see sync/protocol/outcome.ts for what each means to the phone. */
+export type Verdict =
+  | { status: 'applied' }
+  | Refusal
+  | { status: 'deferred'; code: 'match_unknown' };
+
+export const APPLIED: Verdict = { status: 'applied' };
+
+/** Permanent: the phone parks the entry with this sentence (architecture: Push). */
+export function refuse(
+  code: RefusalCode,
+  more: { message?: string; matchId?: string } = {},
+): Refusal {
+  return { status: 'rejected', code, message: refusals[code], ...more };
+}
+
+/** Not now: what it needs has not arrived yet. */
+export function defer(code: 'match_unknown'): Verdict {
+  return { status: 'deferred', code };
+}
 
 /**
  * A mutation that works without signal: the same verb serves the push and its REST call (architecture: Write

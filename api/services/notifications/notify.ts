@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { inChunks } from '#api/store/chunks.ts';
 import { markChanged } from '#api/store/feed.ts';
 import type { Notification } from '#api/store/row-types.ts';
@@ -13,9 +15,6 @@ import {
 } from '#shared/domain/notification-types.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { ToastText } from '#shared/text/common.ts';
-import type { Deps } from '../deps.ts';
-import { queueEmails } from '../email/queue-emails.ts';
-import { queuePushes } from './queue-pushes.ts';
 
 /** Something that one member is to be told. */
 export interface NewNotification {
@@ -125,4 +124,46 @@ export function wants(
 ): boolean {
   if (channel === 'mail' && emailProvedAt === null) return false;
   return choicesOf(channels)[OCCASION_OF[type]][channel];
+}
+
+/** Has these sent to every browser of their members, once this transaction is durable. */
+async function queuePushes(
+  tx: Tx,
+  wakeSignal: WakeSignal,
+  notifications: readonly Pick<Notification, 'id' | 'userId'>[],
+  now: number,
+): Promise<void> {
+  const browsers = await readBrowsers(
+    tx,
+    notifications.map(({ userId }) => userId),
+    now,
+  );
+  const rows = notifications.flatMap(({ id: about, userId }) =>
+    browsers
+      .filter((browser) => browser.userId === userId)
+      .map((browser) => ({ id: v7(), kind: 'notice' as const, about, subscriptionId: browser.id })),
+  );
+  for (const chunk of inChunks(rows))
+    await tx.db
+      .insert(tx.t.pushes)
+      .values(chunk.map((row) => ({ ...row, createdAt: now, dueAt: now })));
+  if (rows.length > 0) tx.onCommit(() => wakeSignal.wake());
+}
+
+async function readBrowsers(
+  { db, t }: Tx,
+  userIds: readonly number[],
+  now: number,
+): Promise<{ id: string; userId: number }[]> {
+  const { pushSubscriptions: browsers, sessions } = t;
+  const found = [];
+  for (const ids of inChunks([...new Set(userIds)]))
+    found.push(
+      ...(await db
+        .select({ id: browsers.id, userId: browsers.userId })
+        .from(browsers)
+        .innerJoin(sessions, eq(sessions.id, browsers.sessionId))
+        .where(and(inArray(browsers.userId, ids), gt(sessions.expiresAt, now)))),
+    );
+  return found;
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { VERBS } from '#api/server/mutation-verbs.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { clocksOf } from '#api/services/mutations/mutation-context.ts';
+import { clocksOf } from '#api/services/mutations/verb.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { clocksOf, contextOf } from './mutation-context.ts';
+import { clocksOf, contextOf } from './verb.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
