@@ -6,7 +6,7 @@ import { withRetries } from '../retry-transaction.ts';
 import type { Store } from '../store.ts';
 import { checkHistory } from './history.ts';
 import { migrate } from './migrate.ts';
-import { nameStatements } from './named-statements.ts';
+import { NamingClient } from './naming-client.ts';
 import { readOnce, writeOnce } from './transactions.ts';
 
 /** Reads have their own connections, so that none waits behind writes that wait for a lock. */
@@ -43,6 +43,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
 
 function openPool(url: string, max: number): Pool {
   const pool = new Pool({
+    Client: NamingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
@@ -53,10 +54,7 @@ function openPool(url: string, max: number): Pool {
   });
   // A lost connection is reported by its next query; without a listener the event would end the process.
   pool.on('error', ignore);
-  pool.on('connect', (client) => {
-    client.on('error', ignore);
-    nameStatements(client);
-  });
+  pool.on('connect', (client) => void client.on('error', ignore));
   return pool;
 }
 

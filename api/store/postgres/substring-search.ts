@@ -3,7 +3,7 @@ import type { Db } from '../store.ts';
 import type { FindBySubstring, SubstringIndex } from '../substring-search.ts';
 import { postgresTables } from '../tables.ts';
 import { asPostgres } from './as-postgres.ts';
-import { PLANNED_EACH_TIME } from './named-statements.ts';
+import { PLANNED_EACH_TIME } from './naming-client.ts';
 import { lettersOf, lettersOfColumn } from './trigram-indexes.ts';
 
 const { users } = postgresTables;

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Db } from '../store.ts';
-import { cacheStatements } from './statement-cache.ts';
+import { CachingDatabase } from './caching-database.ts';
 
 export interface Connection {
   client: Database.Database;
@@ -14,7 +14,7 @@ export interface Connection {
  * them (architecture: SQLite).
  */
 export function openConnection(file: string): Connection {
-  const client = new Database(file);
+  const client = new CachingDatabase(file);
   client.pragma('busy_timeout = 5000');
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
@@ -22,7 +22,6 @@ export function openConnection(file: string): Connection {
   expectPragma(client, 'journal_mode', 'wal');
   expectPragma(client, 'synchronous', 2);
   expectPragma(client, 'foreign_keys', 1);
-  cacheStatements(client);
   return { client, db: drizzle(client, { casing: 'snake_case' }) };
 }
 

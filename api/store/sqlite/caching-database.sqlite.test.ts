@@ -1,13 +1,12 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { cacheStatements } from './statement-cache.ts';
+import { CachingDatabase } from './caching-database.ts';
 
 function aConnection() {
-  const client = new Database(':memory:');
+  const client: Database.Database = new CachingDatabase(':memory:');
   onTestFinished(() => void client.close());
   client.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)');
   client.exec("INSERT INTO notes VALUES (1, 'one')");
-  cacheStatements(client);
   return client;
 }
 
