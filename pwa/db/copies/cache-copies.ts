@@ -1,12 +1,12 @@
 import { CACHE_PREFIX, cacheOf } from './cache-name.ts';
 import type { CopyStore } from './copy-store.ts';
 
-/** Nothing is ever fetched from here: a cache knows its entries by an address. */
+/** A cache names its entries by an address. Nothing is ever fetched from this one. */
 const FOLDER = '/ppr-copies/';
 
 /**
- * Copies in Cache Storage, one cache for each database and one response for each copy. It is there in
- * pages and workers of every engine, and it outlives a full disk (docs/decisions/0101).
+ * Copies in Cache Storage: one cache per database, one response per copy. Pages and workers of every engine have Cache
+ * Storage, and it survives a full disk (docs/decisions/0101).
  */
 export const cacheCopies: CopyStore = {
   async databases() {
@@ -43,7 +43,7 @@ export const cacheCopies: CopyStore = {
   },
 
   async erase(database) {
-    // The cache itself stays: another tab may have it open, and would go on in one that is gone.
+    // Keep the cache itself: another tab may have it open and would go on writing to a deleted one.
     await cacheCopies.remove(database, await cacheCopies.keys(database));
   },
 };

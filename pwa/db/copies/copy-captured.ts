@@ -14,7 +14,7 @@ import { copyStore } from './copy-store.ts';
 export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
   try {
     const store = await copyStore();
-    // A storage that never answers must not keep "saved" from being said of what IndexedDB holds.
+    // If Cache Storage never answers, the screen must still say "saved": IndexedDB has the entries.
     if (store !== null)
       await withTimeout(deviceClock, COPY_WAIT_MAX_MS, copyEntries(store, db, ids));
   } catch (error) {

@@ -3,7 +3,7 @@ import { reopening } from '#pwa/db/store/reopening.ts';
 import { draftKey, parseKey } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 
-/** Makes the copies of these drafts what IndexedDB holds now. */
+/** Makes the copies of these drafts equal to what IndexedDB holds now. */
 export async function copyDrafts(
   store: CopyStore,
   db: PlayerDb,
@@ -16,7 +16,7 @@ async function copyDraft(store: CopyStore, db: PlayerDb, id: string): Promise<vo
   const draft = await reopening(db, () => db.drafts.get(id));
   const kept = draft === undefined ? null : draftKey(draft);
   if (kept !== null) await store.write(db.name, kept, draft);
-  // Listed before the draft is looked at again: a copy of what is typed by then is not among them.
+  // List the copies before reading the draft again: a copy of what is typed in between is then not among them.
   const copies = await copiesOf(store, db, id);
   if (await isLast(db, id, kept)) {
     await store.remove(
@@ -33,7 +33,7 @@ async function copiesOf(store: CopyStore, db: PlayerDb, id: string): Promise<str
   });
 }
 
-/** True when the draft still is what was copied, or has ended; one that got lost is put back by healing. */
+/** True if the draft has not changed since it was copied, or has ended. Healing puts a lost draft back. */
 function isLast(db: PlayerDb, id: string, kept: string | null): Promise<boolean> {
   const { drafts, ended } = db;
   const read = async () => {

@@ -3,7 +3,7 @@ import { reopening } from '#pwa/db/store/reopening.ts';
 import { entryKey } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 
-/** An entry as it was captured: it never changes, so it is written once. How it stands is not copied. */
+/** An entry as it was captured. It never changes, so its copy is written once; its status is not copied. */
 export type EntryCopy = Omit<OutboxRow, 'status'>;
 
 /** Resolves when each of these entries has its copy. */

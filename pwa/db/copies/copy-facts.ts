@@ -4,13 +4,13 @@ import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 
 /**
- * What this phone remembers apart from any owner has one copy, whole: without it nobody would be signed
- * in after IndexedDB was lost, and what guests rated would never be sent.
+ * The facts of this phone have one copy, as a whole. Without it, a loss of IndexedDB would sign everybody out, and the
+ * ratings of guests would never be sent.
  */
 
 const PREFIX = 'facts/';
 
-/** Puts back what was lost with all of IndexedDB; true when that was so. */
+/** Restores the facts if all of IndexedDB was lost; returns whether it was. */
 export async function healFacts(store: CopyStore): Promise<boolean> {
   if ((await readFact('isCopied')) !== null) return false;
   const copied = await readCopy(store);
@@ -24,13 +24,13 @@ export async function healFacts(store: CopyStore): Promise<boolean> {
 
 let restored: Promise<boolean> | undefined;
 
-/** The same with this browser's copies, once in the life of a page. */
+/** Does the same with this browser's copies, once per page. */
 export function restoreFacts(): Promise<boolean> {
   restored ??= copyStore().then((store) => store !== null && healFacts(store));
   return restored;
 }
 
-/** Copies the facts whenever one changes. Only after `healFacts`: what was lost must not be copied. */
+/** Copies the facts whenever one changes. Call it only after `healFacts`, or the loss itself is copied. */
 export function keepFactsCopied(store: CopyStore): () => void {
   let last: Promise<void> = Promise.resolve();
   const subscription = liveRead(deviceDb, readFacts).subscribe((facts) => {
@@ -39,7 +39,7 @@ export function keepFactsCopied(store: CopyStore): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** What the watch over the storage writes to try it out is no fact. */
+/** The storage watcher's test write is no fact. */
 function readFacts(): Promise<Fact[]> {
   return deviceDb.facts.filter(({ key }) => key !== 'testWrite').toArray();
 }
@@ -58,7 +58,7 @@ async function writeCopy(store: CopyStore, facts: readonly Fact[]): Promise<void
   );
 }
 
-/** Sound because `writeCopy` alone writes under these keys. */
+/** Guarantee: only `writeCopy` writes under these keys. */
 async function readCopy(store: CopyStore): Promise<Fact[]> {
   for (const key of (await factKeys(store)).toReversed()) {
     const facts = await store.read(deviceDb.name, key);
@@ -67,7 +67,7 @@ async function readCopy(store: CopyStore): Promise<Fact[]> {
   return [];
 }
 
-/** The latest last. */
+/** The most recent last. */
 async function factKeys(store: CopyStore): Promise<string[]> {
   const keys = (await store.keys(deviceDb.name)).filter((key) => key.startsWith(PREFIX));
   const at = (key: string) => Number(key.slice(PREFIX.length));

@@ -1,16 +1,16 @@
 import type { Draft } from '#pwa/db/store/player-db.ts';
 
-/** What the key of a copy names. Another version of the app may have others, which are left alone. */
+/** What a copy's key stands for. Keys of other versions of the app are left alone. */
 export type CopyKey = { kind: 'entry'; id: string } | { kind: 'draft'; id: string; at: number };
 
-/** The copy of what the owner is called. */
+/** The key of the copy of the owner's name. */
 export const OWN_NAME = 'own-name';
 
 export function entryKey(id: string): string {
   return `entry/${id}`;
 }
 
-/** Each state of a draft has a key of its own: the new one is written before the old one is removed. */
+/** Each state of a draft has its own key: the new copy is written before the old one is removed. */
 export function draftKey({ id, updatedAt }: Pick<Draft, 'id' | 'updatedAt'>): string {
   return `draft/${updatedAt}/${id}`;
 }
@@ -23,7 +23,7 @@ export function parseKey(key: string): CopyKey | null {
   return { kind: 'draft', id: draft[2], at: Number(draft[1]) };
 }
 
-/** The entries and drafts that these are copies of. */
+/** The ids of the entries and drafts that have these copies. */
 export function copiedIds(keys: readonly string[]): string[] {
   return keys.map(parseKey).flatMap((key) => (key === null ? [] : [key.id]));
 }

@@ -1,8 +1,8 @@
 import { cacheCopies } from './cache-copies.ts';
 
 /**
- * Second copies of what only this phone has, in another kind of storage than IndexedDB: small JSON values
- * by key, apart for each database (docs/decisions/0101).
+ * Second copies of what only this phone has, in another kind of storage than IndexedDB: small JSON values by key,
+ * separate for each database (docs/decisions/0101).
  */
 export interface CopyStore {
   /** The names of all databases that ever had copies. */
@@ -10,7 +10,7 @@ export interface CopyStore {
   keys(database: string): Promise<string[]>;
   /** Undefined if there is none, or if it cannot be read. */
   read(database: string, key: string): Promise<unknown>;
-  /** Resolves when the value was read back as it was written. A value never changes under its key. */
+  /** Resolves once the value was read back as written. The value under a key never changes. */
   write(database: string, key: string, value: unknown): Promise<void>;
   remove(database: string, keys: readonly string[]): Promise<void>;
   /** Removes all copies of a database. */
@@ -19,7 +19,7 @@ export interface CopyStore {
 
 let found: Promise<CopyStore | null> | undefined;
 
-/** This browser's store for copies, or null where it has none, as on a plain http address. */
+/** This browser's store for copies, or null if it has none, as on a plain http address. */
 export function copyStore(): Promise<CopyStore | null> {
   found ??= findStore();
   return found;
@@ -27,7 +27,7 @@ export function copyStore(): Promise<CopyStore | null> {
 
 async function findStore(): Promise<CopyStore | null> {
   if (!('caches' in globalThis)) return null;
-  // Some private windows name the storage and refuse every use of it.
+  // Some private windows have Cache Storage and refuse every use of it.
   const isRefused = await caches.keys().then(
     () => false,
     (error: unknown) => error instanceof DOMException && error.name === 'SecurityError',

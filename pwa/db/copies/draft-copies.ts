@@ -14,14 +14,14 @@ interface Due {
 }
 
 /**
- * Copies drafts some time after they changed: all that is typed meanwhile is one write, and typing never
- * waits for it. IndexedDB has each change at once.
+ * Copies drafts some time after they changed, so that many key strokes cost one write and typing never waits.
+ * IndexedDB has each change at once.
  */
 export class DraftCopies {
   readonly #store: () => Promise<CopyStore | null>;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #due = new Map<string, Due>();
-  /** The last copying that was begun; the next one waits for it. */
+  /** The copying that was started last; the next one waits for it. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(store: () => Promise<CopyStore | null>, clock: Pick<Clock, 'after'>) {
@@ -29,7 +29,7 @@ export class DraftCopies {
     this.#clock = clock;
   }
 
-  /** The draft was changed, or has ended. */
+  /** Notes that the draft was changed or has ended. */
   changed(db: PlayerDb, id: string): void {
     const key = `${db.name} ${id}`;
     if (this.#due.has(key)) return;
@@ -37,7 +37,7 @@ export class DraftCopies {
     this.#due.set(key, { db, id, cancel });
   }
 
-  /** Copies all that is due now; resolves when it is done. */
+  /** Copies everything that is due; resolves when done. */
   async flush(): Promise<void> {
     await Promise.all([...this.#due.keys()].map((key) => this.#copy(key)));
     await this.#last;
@@ -59,7 +59,7 @@ export class DraftCopies {
       const store = await this.#store();
       if (store !== null) await copyDrafts(store, db, [id]);
     } catch (error) {
-      // What could not be copied is at the next healing.
+      // The next healing copies what failed here.
       storageErrors.report(error);
     }
   }
@@ -67,7 +67,7 @@ export class DraftCopies {
 
 let ofThisPage: DraftCopies | undefined;
 
-/** Has the draft's copy follow it soon, and at once when the page is hidden. */
+/** Updates the draft's copy soon, and at once when the page is hidden. */
 export function draftChanged(db: PlayerDb, id: string): void {
   ofThisPage ??= startCopying();
   ofThisPage.changed(db, id);
@@ -76,7 +76,7 @@ export function draftChanged(db: PlayerDb, id: string): void {
 function startCopying(): DraftCopies {
   const copies = new DraftCopies(copyStore, deviceClock);
   const flush = () => void copies.flush();
-  // Tests of the database run without a page.
+  // Tests of the database have no page.
   if ('document' in globalThis) {
     document.addEventListener('visibilitychange', () => document.hidden && flush());
     window.addEventListener('pagehide', flush);

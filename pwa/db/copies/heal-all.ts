@@ -3,8 +3,8 @@ import type { CopyStore } from './copy-store.ts';
 import { type Healed, heal } from './heal.ts';
 
 /**
- * Heals the records of everybody on this phone, members and guests, signed in or out: of those who have
- * copies alone IndexedDB may have lost the whole database. With `now` what ended long ago is forgotten.
+ * Heals the records of all owners on this phone: members and guests, signed in or out. Databases of which only copies
+ * are left are recreated. With `now`, old ended records are forgotten.
  */
 export async function healAll(store: CopyStore, now?: number): Promise<Healed> {
   const copied = (await store.databases()).map(ownerNamed).filter((owner) => owner !== null);

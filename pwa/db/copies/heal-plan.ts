@@ -2,33 +2,33 @@ import { isUnsent } from '#sync/outbox/unsent.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { draftKey, entryKey, parseKey } from './copy-keys.ts';
 
-/** What IndexedDB holds of one owner, as far as it is unsent or has a copy. */
+/** What IndexedDB holds of one owner, limited to what is unsent or has a copy. */
 export interface OnPhone {
   /** The state of each entry that is unsent or has a copy, by id. */
   entries: ReadonlyMap<string, EntryState['state']>;
   /** When each draft was last changed, by id. */
   drafts: ReadonlyMap<string, number>;
-  /** What has a copy, and was discarded, sent anew, submitted. */
+  /** Ids of records that have a copy and were discarded, sent again or submitted. */
   ended: ReadonlySet<string>;
 }
 
 /** What makes IndexedDB and the copies agree again. */
 export interface HealPlan {
-  /** Keys of the copies that IndexedDB has no trace of. */
+  /** Keys of the copies whose record is missing in IndexedDB. */
   entriesToPutBack: string[];
   draftsToPutBack: string[];
-  /** Ids of what has no copy of its present state yet. */
+  /** Ids of the records whose present state has no copy yet. */
   entriesToCopy: string[];
   draftsToCopy: string[];
-  /** Keys of the copies that nobody needs any more. */
+  /** Keys of the copies that are not needed any more. */
   toRemove: string[];
 }
 
 /**
- * `keys` must have been read after what is unsent: what was captured in between has a copy, and to append it
- * again changes nothing, but a copy whose entry was discarded in between would be put back. How the others
- * that have copies stand is read after `keys`, which name them, and in the same moment what of them has ended:
- * what is neither is lost, unless it ends before it is put back, which heal.ts looks at once more.
+ * Plans the healing. The order of reading matters: first what is unsent, then `keys`, then the states of the other
+ * records that `keys` name together with what has ended. An entry captured between the first two steps already has a
+ * copy, and appending it again changes nothing. A record that is neither in IndexedDB nor ended is lost; heal.ts
+ * checks once more before it puts one back.
  */
 export function planHealing(onPhone: OnPhone, keys: readonly string[]): HealPlan {
   const entries = planEntries(onPhone, keys);
@@ -66,7 +66,7 @@ function planDrafts({ drafts, ended }: OnPhone, keys: readonly string[]): Part {
   const kept = new Set([...absent, ...present].map(([id, at]) => keyOf(id, at)));
   return {
     toPutBack: absent.map(([id, at]) => keyOf(id, at)),
-    // What IndexedDB holds was typed last, even where the clock has been turned back since the copy.
+    // The state in IndexedDB is the later one, even if the clock was turned back after the copy was made.
     toCopy: [...drafts].filter(([id, at]) => latest.get(id) !== at).map(([id]) => id),
     toRemove: keys.filter((key) => parseKey(key)?.kind === 'draft' && !kept.has(key)),
   };
@@ -83,7 +83,7 @@ function idsIn(keys: readonly string[]): string[] {
     .map(({ id }) => id);
 }
 
-/** When the latest copy of each draft was made of it. */
+/** When the latest copy of each draft was made. */
 function latestIn(keys: readonly string[]): Map<string, number> {
   const latest = new Map<string, number>();
   for (const key of keys.map(parseKey)) {

@@ -10,21 +10,21 @@ import { copiedIds, OWN_NAME } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
 
-/** How much was put back. */
+/** The number of records that were put back. */
 export interface Healed {
   entries: number;
   drafts: number;
 }
 
 /**
- * Makes one owner's records and their copies agree: what IndexedDB has lost is put back, what has no copy
- * is copied, and copies that nobody needs are removed. It may be cut off anywhere, and run in two tabs at
- * once: the next run goes on from there. It reads what is unsent or copied, however much there is besides;
- * with `now`, by this device's clock in milliseconds, what ended long ago is looked through and forgotten.
+ * Makes one owner's records and their copies agree: puts back what IndexedDB has lost, copies what has no copy, and
+ * removes copies that are not needed. It may be interrupted anywhere and may run in two tabs at once; the next run
+ * continues. It reads only what is unsent or copied. With `now`, by this device's clock in milliseconds, it also
+ * forgets records that ended long ago.
  */
 export async function heal(store: CopyStore, db: PlayerDb, now?: number): Promise<Healed> {
   const unsent = await readUnsent(db);
-  // After the phone, as planHealing asks for.
+  // After the read of the phone, as planHealing requires.
   const keys = await store.keys(db.name);
   const plan = planHealing(await withCopied(db, unsent, keys), keys);
   const entries = await putEntriesBack(
@@ -51,7 +51,7 @@ function readUnsent(db: PlayerDb): Promise<Unsent> {
   return reopening(db, () => db.transaction('r', [outbox, drafts], read));
 }
 
-/** Adds what has become of everything else that has a copy: how it stands, or that it ended. */
+/** Adds the state of all other records that have a copy, and whether they ended. */
 function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Promise<OnPhone> {
   const { outbox, ended } = db;
   const copied = copiedIds(keys);
@@ -73,25 +73,25 @@ async function endedAmong(db: PlayerDb, ids: readonly string[]): Promise<Set<str
   return new Set(await db.ended.where('id').anyOf(ids).primaryKeys());
 }
 
-/** Sound because only the modules beside this one write copies, each under its own kind of key. */
+/** Guarantee: only the modules of this folder write copies, each under its own kind of key. */
 async function readAll<T>(store: CopyStore, db: PlayerDb, keys: readonly string[]): Promise<T[]> {
   const found = await Promise.all(keys.map((key) => store.read(db.name, key)));
   return found.filter((copy) => copy !== undefined) as T[];
 }
 
-/** They wait to be sent, whatever they had come to: to what it knows the server gives its answer again. */
+/** They wait to be sent again, whatever their state was: the server repeats its answer to what it knows. */
 async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promise<number> {
   if (copies.length === 0) return 0;
   const inOrder = copies.toSorted((a, b) => a.seq - b.seq).map(unnumbered);
   const { outbox, ended } = db;
   const append = async () => {
-    // Both as they are by now: in another tab one was discarded, captured or put back meanwhile.
+    // Read both again: another tab may have discarded, captured or restored a record meanwhile.
     const ids = inOrder.map(({ id }) => id);
     const gone = await endedAmong(db, ids);
     const known = new Set(await outbox.where('id').anyOf(ids).keys());
     const back = inOrder.filter(({ id }) => !gone.has(id) && !known.has(id));
     await appendEntries(db, back);
-    // The forms that they were captured from are not begun again.
+    // Note that the forms they were captured from have ended.
     await markEnded(
       db,
       back.map(({ endsDraft }) => endsDraft).filter((id) => id !== undefined),
@@ -101,7 +101,7 @@ async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promi
   return reopening(db, () => db.transaction('rw', [outbox, ended], append));
 }
 
-/** The store numbers it anew. */
+/** The store gives it a new number. */
 function unnumbered(copy: EntryCopy): Omit<EntryCopy, 'seq'> {
   const { seq: _, ...entry } = copy;
   return entry;
@@ -122,8 +122,8 @@ async function putDraftsBack(db: PlayerDb, copies: readonly Draft[]): Promise<nu
 }
 
 /**
- * /auth shows the names of accounts whose records wait here: without a name nobody knows which account to sign
- * in to.
+ * Restores the owner's name: /auth shows it for accounts whose records wait here, so that the player knows which
+ * account to sign in to.
  */
 async function agreeOnName(store: CopyStore, db: PlayerDb, keys: readonly string[]): Promise<void> {
   const name = await reopening(db, () => db.ownName.get(db.owner));
@@ -135,7 +135,7 @@ async function agreeOnName(store: CopyStore, db: PlayerDb, keys: readonly string
   if (copy !== undefined && !(await putNameBack(db, copy))) await store.remove(db.name, [OWN_NAME]);
 }
 
-/** False when the owner was erased meanwhile. */
+/** False if the owner was erased meanwhile. */
 function putNameBack(db: PlayerDb, copy: OwnerName): Promise<boolean> {
   const { ownName, ended } = db;
   const put = async () => {
@@ -147,7 +147,7 @@ function putNameBack(db: PlayerDb, copy: OwnerName): Promise<boolean> {
   return reopening(db, () => db.transaction('rw', [ownName, ended], put));
 }
 
-/** By then another tab that had the draft open has removed its last copy. */
+/** Another tab with the draft open has removed its last copy by then. */
 async function forgetEnded(db: PlayerDb, now: number): Promise<void> {
   await reopening(db, () =>
     db.ended

@@ -8,14 +8,14 @@ import { type Healed, heal } from './heal.ts';
 const NOTHING: Healed = { entries: 0, drafts: 0 };
 const healings = new Map<string, Promise<Healed>>();
 
-/** Resolves when this page has once compared these records with their copies; never throws. */
+/** Resolves once this page has compared these records with their copies; never throws. */
 export function healed(db: PlayerDb): Promise<Healed> {
   const begun = healings.get(db.name) ?? withPatience(db);
   healings.set(db.name, begun);
   return begun;
 }
 
-/** A form opens though the storage of the copies never answers. */
+/** A form must open even if Cache Storage never answers. */
 function withPatience(db: PlayerDb): Promise<Healed> {
   return withTimeout(deviceClock, COPY_WAIT_MAX_MS, healNow(db)).catch(() => NOTHING);
 }

@@ -1,12 +1,12 @@
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { changeFacts, type GuestSeat, readFact, writeFact } from './device-db.ts';
 
-/** All guest seats of this phone, with what the server said about who has them now. */
+/** All guest seats of this phone, each with the member who claimed it, as far as the server said. */
 export async function guestSeats(): Promise<readonly GuestSeat[]> {
   return (await readFact('guestSeats')) ?? [];
 }
 
-/** Notes that these guest accounts are a member's now; null where this phone was not told whose. */
+/** Notes that a member has claimed these guest accounts; null if the server did not say which member. */
 export async function markClaimed(
   accounts: readonly OwnerKey[],
   member: OwnerKey | null,

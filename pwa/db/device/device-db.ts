@@ -2,51 +2,54 @@ import { Dexie, type Table } from 'dexie';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { OwnerKey } from '../store/player-db.ts';
 
-/** A member who is signed in here. */
+/** A member who is signed in on this phone. */
 export interface SignedIn extends CurrentUser {
-  /** Which records on this phone are theirs; absent where the id says it (player-db.ts). */
+  /** The key of the member's records on this phone; absent if it is the id (player-db.ts). */
   records?: OwnerKey;
 }
 
-/** A match in which this phone rates as a guest, by the account that the seat has. */
+/** A match in which this phone rates as a guest, with the guest account of the seat. */
 export interface GuestSeat {
   matchId: string;
   owner: OwnerKey;
-  /** The name of the guest; missing for guests of an older version of the app. */
+  /** The guest's name; missing if an older version of the app stored the seat. */
   name?: string;
   /**
-   * Set once the server said that a member has the seat now: who, or null where this phone was not told.
-   * What is captured as its guest moves to that member's records.
+   * Set once the server said that a member claimed the seat: the member, or null if the server did not say which. What
+   * the guest captured here then moves to that member's records.
    */
   claimedBy?: OwnerKey | null;
 }
 
-/** What this phone remembers apart from any owner, by key. */
+/** What this phone remembers independently of an owner, by key. */
 interface DeviceFacts {
   /** Who is signed in here, as the server last described them. */
   session: SignedIn;
   /**
-   * Signed out, and the server has not been told yet: the logout goes before any other request
-   * (architecture: Owners).
+   * Signed out here, but the server does not know yet: the logout is sent before any other request (architecture:
+   * Owners).
    */
   logoutPending: true;
-  /** Who signed out here while their replica is still to be deleted. */
+  /** The owners who signed out here and whose replica is still to be deleted. */
   replicasToDelete: readonly OwnerKey[];
-  /** The guest seats that this phone has access to, the latest last. */
+  /** The guest seats that this phone has access to, the most recent last. */
   guestSeats: readonly GuestSeat[];
-  /** Whose session our server ended, until somebody signs in: they can go on recording here. */
+  /** The member whose session the server ended, until somebody signs in: they can go on recording here. */
   endedSession: SignedIn;
-  /** Whose account the server was asked to delete, until it has answered. */
+  /** The owner whose account the server was asked to delete, until it has answered. */
   deletionAsked: OwnerKey;
-  /** By whose link this phone was led here: their affiliate code, until somebody registers. */
+  /** The affiliate code of the link that was opened on this phone, until somebody registers. */
   referredBy: string;
-  /** The server version this phone already reloaded for (architecture: Updates). */
+  /** The server version for which this phone has already reloaded (architecture: Updates). */
   reloadedFor: string;
   /** The browser's answer when asked to keep this phone's records. */
   persisted: boolean;
-  /** These facts have a second copy (copies/copy-facts.ts): where this is missing, they were lost. */
+  /** Set once these facts have a second copy (copies/copy-facts.ts): if it is missing, IndexedDB was lost. */
   isCopied: true;
-  /** What is written for a moment to see whether this phone can save (services/storage/test-write.ts). */
+  /**
+   * The test write by which the storage watcher finds out whether this phone can save (services/storage/test-
+   * write.ts).
+   */
   testWrite: string;
 }
 
@@ -91,14 +94,14 @@ export function keyOf({ id, records = id }: SignedIn): OwnerKey {
   return records;
 }
 
-/** Runs `work`, which may await nothing but facts, in one transaction: all of it happens, or nothing. */
+/** Runs `work` in one transaction. It may await nothing but reads and writes of facts. */
 export function changeFacts(work: () => Promise<void>): Promise<void> {
   return deviceDb.transaction('rw', deviceDb.facts, work);
 }
 
 /**
- * Writes a fact, or forgets it with null, only if it still is `before`: what was asked for may come
- * after something newer. One transaction.
+ * Writes a fact, or deletes it if `value` is null, but only if it still is `before`: an answer may arrive after
+ * something newer was written. One transaction.
  */
 export async function replaceFact<K extends keyof DeviceFacts>(
   key: K,
@@ -112,7 +115,7 @@ export async function replaceFact<K extends keyof DeviceFacts>(
   });
 }
 
-/** Sound because only `writeFact` writes, and it ties each key to its value's type. */
+/** Guarantee: only `writeFact` writes, and it ties each key to its value's type. */
 function valueOf<K extends keyof DeviceFacts>(_key: K, fact: Fact): DeviceFacts[K] {
   return fact.value as DeviceFacts[K];
 }

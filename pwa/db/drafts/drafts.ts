@@ -6,13 +6,13 @@ import { reopening } from '../store/reopening.ts';
 import { holdUntilWritten } from '../store/unconfirmed-drafts.ts';
 
 /**
- * Half-entered forms (architecture: Drafts). Each has an id of its own from when it is begun, so that two
- * tabs with the same form never write over each other, and a key of the feature's choosing such as
- * `create-match`. A draft ends in the transaction that captures its mutation (capture.ts), when the player
- * discards it, or when nobody can go on with it (match-drafts.ts), and at no other time.
+ * Half-entered forms (architecture: Drafts). Each has its own id from the start, so that two tabs with the same form
+ * do not overwrite each other, and a key that the feature chooses, such as `create-match`. A draft ends in the
+ * transaction that captures its mutation (capture.ts), when the player discards it, or when it can no longer be
+ * submitted (match-drafts.ts); nothing else ends it.
  */
 
-/** Keeps the form's present state, also when the page is left right now; resolves when it is durable. */
+/** Saves the form's present state, even if the page is closed right now; resolves when it is durable. */
 export async function saveDraft(
   db: PlayerDb,
   { id, key, value }: Pick<Draft, 'id' | 'key' | 'value'>,
@@ -22,12 +22,12 @@ export async function saveDraft(
   draftChanged(db, id);
 }
 
-/** The draft as it is kept now. Its value may be an older app's: the caller parses it. */
+/** The draft as it is stored now. An older version of the app may have written its value: the caller parses it. */
 export function getDraft(db: PlayerDb, id: string): Promise<Draft | undefined> {
   return reopening(db, () => db.drafts.get(id));
 }
 
-/** Every begun form of this key, the latest first. */
+/** All drafts of this key, the latest first. */
 export async function draftsOf(db: PlayerDb, key: string): Promise<Draft[]> {
   const read = () => reopening(db, () => db.drafts.where('key').equals(key).toArray());
   const begun = await read();
@@ -36,12 +36,12 @@ export async function draftsOf(db: PlayerDb, key: string): Promise<Draft[]> {
   return begun.sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** How many forms were begun and neither saved nor discarded. */
+/** The number of forms that were started and neither saved nor discarded. */
 export function countDrafts(db: PlayerDb): Promise<number> {
   return db.drafts.count();
 }
 
-/** The player discards what they had entered; it stays discarded when the page is left right now. */
+/** Discards a draft; it stays discarded even if the page is closed right now. */
 export async function dropDraft(db: PlayerDb, id: string): Promise<void> {
   const end = () => db.transaction('rw', [db.drafts, db.ended], () => endDrafts(db, [id]));
   await holdUntilWritten(db, { id, droppedAt: Date.now() }, () => reopening(db, end));

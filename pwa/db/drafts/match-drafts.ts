@@ -6,22 +6,22 @@ import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts'
 const RATING = 'rating:';
 const RESULT = 'result:';
 
-/** Which form a half-given rating is of. */
+/** The draft key of a half-entered rating. */
 export function ratingDraftKey(matchId: string, userId: number): string {
   return `${RATING}${matchId}:${userId}`;
 }
 
-/** Which form a result is of that was typed and not saved. */
+/** The draft key of a result that was typed and not saved. */
 export function resultDraftKey(matchId: string): string {
   return `${RESULT}${matchId}`;
 }
 
-/** The ratings and results that were begun on this phone and neither saved nor discarded. */
+/** The drafts of ratings and results on this phone. */
 export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
   return db.drafts.where('key').startsWithAnyOf(RATING, RESULT).toArray();
 }
 
-/** The results that were begun, by match; of several of one match the latest. */
+/** The drafts of results, by match; if a match has several, the latest. */
 export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Draft>> {
   const begun = await db.drafts.where('key').startsWith(RESULT).toArray();
   const oldestFirst = begun.sort((a, b) => a.updatedAt - b.updatedAt);
@@ -29,8 +29,8 @@ export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Dr
 }
 
 /**
- * Those of `begun` that no screen leads to any more: the opponent was rated, on another phone perhaps,
- * or they or the match are gone. None before this phone has read its owner's whole feed.
+ * Those of `begun` that no screen leads to any more: the opponent was rated, perhaps on another phone, or the opponent
+ * or the match was deleted. None before this phone has read its owner's whole feed.
  */
 export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
   const position = await db.meta.get('position');
@@ -48,7 +48,7 @@ export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Pro
   return begun.filter(({ key }) => !open.includes(key));
 }
 
-/** Of a guest's those that are spent although their match is still there. */
+/** The same for a guest: drafts of ratings that were given, though their match is still there. */
 export async function obsoleteGuestDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
   const matches = await readMatches(db);
   const isThere = ({ key }: Draft) => matches.some(({ row }) => key.includes(row.id));

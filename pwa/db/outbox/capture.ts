@@ -13,24 +13,24 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import { storageGuard } from '../store/storage-errors.ts';
 
-/** A deed of the player, to be kept and sent. */
+/** A change by the player, to be stored and sent. */
 export interface NewMutation<K extends MutationKind> {
   kind: K;
   args: MutationArgs<K>;
-  /** The id of what it creates or changes, such as the match's. */
+  /** The id of the record that it creates or changes, such as the match's. */
   subject: string;
   /** Subjects that must reach the server first, such as the match of a rating. */
   needs?: readonly string[];
   /** The id of the draft that this mutation ends. */
   endsDraft?: string;
   /**
-   * A rule of the app, run in the same transaction: the sentence that refuses, or null. It may await
-   * nothing but queries of `db`.
+   * A rule of the app, checked in the same transaction: returns the sentence that refuses the mutation, or null. It
+   * may await nothing but queries of `db`.
    */
   check?: () => Promise<string | null>;
 }
 
-/** The app's own rules refuse this mutation; the message is for the player. Nothing was written. */
+/** A rule of the app refused this mutation; the message is for the player. Nothing was written. */
 export class CaptureRefused extends Error {
   override name = 'CaptureRefused';
 }
@@ -55,8 +55,8 @@ export async function capture<K extends MutationKind>(
 }
 
 /**
- * The same for all mutations that `decide` finds still necessary, in one transaction: all are kept, or none.
- * `decide` may await only queries of `db`.
+ * Captures all mutations that `decide` finds still necessary, in one transaction: all are stored, or none. `decide`
+ * may await only queries of `db`.
  */
 export async function captureAll<K extends MutationKind>(
   db: PlayerDb,
@@ -73,7 +73,7 @@ export async function captureAll<K extends MutationKind>(
   await copyCaptured(db, ids);
 }
 
-/** `work` must itself be an async function: of any other Dexie does not know where it ends. */
+/** `work` must be an async function: Dexie cannot tell when another kind of function ends. */
 async function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
   await storageGuard.refuseIfFull();
   const tables = [db.outbox, db.drafts, db.ended, db.rows, db.cards, db.meta];
@@ -85,7 +85,7 @@ async function keep<K extends MutationKind>(
   { subject, needs = [], endsDraft, check }: NewMutation<K>,
   mutation: Mutation,
 ): Promise<void> {
-  // A repetition after a commit whose answer was lost: no rule may refuse what is saved.
+  // A repetition after a commit whose answer was lost: what is saved must not be refused.
   if (await isInOutbox(db, mutation.id)) return;
   const refusal = check === undefined ? null : await check();
   if (refusal !== null) throw new CaptureRefused(refusal);
@@ -96,7 +96,7 @@ async function keep<K extends MutationKind>(
   if (endsDraft !== undefined) await endDrafts(db, [endsDraft]);
 }
 
-/** Parsed, so that nothing enters the outbox that the server could only refuse as malformed. */
+/** Parsed, so that nothing enters the outbox that the server would refuse as malformed. */
 function mutationOf<K extends MutationKind>({ kind, args }: NewMutation<K>): Mutation {
   const parsed = z.parse(MUTATION_ARGS[kind], args);
   return makeMutation({ kind, v: currentVersion(kind), args: parsed }, deviceClock, deviceRandom);

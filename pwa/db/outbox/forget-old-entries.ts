@@ -2,8 +2,8 @@ import { SETTLED_KEPT_MS } from '#sync/protocol/limits.ts';
 import { ownersHere, PlayerDb } from '../store/player-db.ts';
 
 /**
- * Forgets what has been settled for long enough, of every owner of this phone: of those who have signed
- * out no engine runs (docs/rules.md 22). `now` is this device's clock, in milliseconds.
+ * Deletes entries that were settled long enough ago, for every owner of this phone: no engine runs for those who have
+ * signed out (docs/rules.md 22). `now` is this device's clock, in milliseconds.
  */
 export async function forgetOldEntries(now: number): Promise<void> {
   for (const owner of await ownersHere()) {

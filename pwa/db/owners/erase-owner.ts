@@ -6,8 +6,8 @@ import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 /**
- * Takes everything of an owner off this phone, unsent entries and drafts too: their account is gone.
- * The database itself stays, empty: other tabs hold it open.
+ * Removes everything of an owner from this phone, including unsent entries and drafts: their account was deleted. The
+ * database itself stays, empty, because other tabs may have it open.
  */
 export async function eraseOwner(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
@@ -16,9 +16,9 @@ export async function eraseOwner(owner: OwnerKey): Promise<void> {
 }
 
 /**
- * The same with these copies. Another tab that is healing may write copies of what it has read before, or
- * put back copies that it has read: so the ids of all that is erased are noted as ended, and the next healing
- * removes such copies.
+ * Does the same, and removes the given copies. Another tab that is healing may write copies of what it read before, or
+ * put back copies that it read: so the ids of everything erased are noted as ended, and the next healing removes such
+ * copies.
  */
 export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Promise<void> {
   const { outbox, drafts, ownName, ended } = db;
@@ -31,7 +31,7 @@ export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Prom
     await markEnded(db, [...new Set([...copied, ...ids.map(String), OWN_NAME])]);
     await Promise.all([outbox.clear(), drafts.clear(), ownName.clear()]);
   };
-  // What the engine of an open tab still brings is of a reading that is over then.
+  // Rows that the engine of an open tab still brings belong to a reading that is over.
   await new DexieReplica(db).forget();
   await reopening(db, () => db.transaction('rw', [outbox, drafts, ownName, ended], erase));
   await copies?.erase(db.name);

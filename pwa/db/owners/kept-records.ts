@@ -20,21 +20,24 @@ import {
   reassignEntries,
 } from './reassign-records.ts';
 
-/** What is on this phone of somebody who is not signed in. */
+/** The records on this phone of an owner who is not signed in. */
 export interface KeptRecords {
   owner: OwnerKey;
-  /** Null of a guest. */
+  /** Null for a guest. */
   username: string | null;
-  /** Of the store that the server has now, or of another: nobody can sign in to those any more. */
+  /**
+   * Whether the records belong to the store that the server has now, or to another, to which nobody can sign in any
+   * more.
+   */
   store: 'this' | 'other' | 'unknown';
-  /** True when the server said that the account was deleted. */
+  /** True if the server said that the account was deleted. */
   isAccountDeleted: boolean;
-  /** True when the member who is signed in may send them as their own. */
+  /** True if the signed-in member may send them as their own. */
   canReassign: boolean;
   counts: RecordCounts;
 }
 
-/** All that a database holds of a player's own. */
+/** Everything in a database that the player made. */
 interface Contents {
   entries: Entry[];
   drafts: Draft[];
@@ -44,10 +47,10 @@ interface Contents {
 const OWN_ROWS = ['match', 'rating-given', 'rating-received'];
 
 /**
- * The records among those of these owners that `member`, if anybody, cannot reach: of other members what was
- * not sent, and of another store than `lineage` everything, since the server has none of it. An unknown store
- * is taken for this one. Usable in a live query: the read of each begins at once, and is one transaction,
- * since a plain `await` in between would leave the live query.
+ * The records of these owners that `member`, if anybody is signed in, cannot reach: unsent records of other members,
+ * and all records of another store than `lineage`, since the server has none of them. A database of unknown lineage
+ * counts as this store's. Usable in a live query: each read starts at once and is one transaction, since a plain
+ * `await` in between would leave the live query.
  */
 export async function readKept(
   owners: readonly OwnerKey[],
@@ -66,14 +69,14 @@ export async function readKept(
 }
 
 /**
- * True if nobody can sign in to these records and they may belong to the signed-in member, who decides about
- * them. False for records that must be someone else's.
+ * True if nobody can sign in to these records and they may belong to the signed-in member, who decides about them.
+ * False for records that must be another person's.
  */
 export function isOrphaned({ store, canReassign }: KeptRecords): boolean {
   return store === 'other' || canReassign;
 }
 
-/** The same as a file that its owner can keep, with all that is known of it. */
+/** The records as a file for their owner, with everything known about them. */
 export function keptFile({ owner, username, store }: KeptRecords): Promise<string> {
   return opened(owner, async (db) => {
     const { entries, drafts, rows } = await contentsOf(db, store === 'other');
@@ -88,7 +91,7 @@ export function discardKept({ owner }: KeptRecords): Promise<void> {
   return eraseOwner(owner);
 }
 
-/** Keeps what the server said of the account whose records these are. */
+/** Records what the server said about the account that has these records. */
 export function saveAccountDeleted(
   { owner }: KeptRecords,
   isAccountDeleted: boolean,
@@ -96,7 +99,7 @@ export function saveAccountDeleted(
   return opened(owner, (db) => markAccountDeleted(db, isAccountDeleted));
 }
 
-/** Makes them the signed-in member's own; gives how many records and forms. */
+/** Makes the records the signed-in member's own; returns the number of records and drafts. */
 export function reassignKeptRecords(
   { owner }: KeptRecords,
   { key, to }: Omit<Reassignment, 'from'>,
@@ -114,14 +117,14 @@ async function keptIn(
   const store = storeOf(await lineageOf(db), current);
   const isOfOtherStore = store === 'other';
   const name = await db.ownName.get(db.owner);
-  // What a guest of this store rated is told by its match.
+  // The match of a guest of this store shows what the guest rated.
   if (name === undefined && !isOfOtherStore) return null;
   const isAccountDeleted = !isOfOtherStore && (await isAccountMarkedDeleted(db));
   const contents = await contentsOf(db, isOfOtherStore);
   const counts = countsOf(contents);
   const { matches, ratings, others, drafts } = counts;
   const entries = matches + ratings + others;
-  // Begun forms alone wait for their owner to sign in, where that is possible.
+  // If only drafts are left and the owner can sign in, the drafts wait for that.
   if (entries + (isOfOtherStore || isAccountDeleted ? drafts : 0) === 0) return null;
   const canReassign =
     isAccountDeleted && store === 'this' && member !== null && isSendable(db, member, contents);
@@ -140,7 +143,9 @@ function storeOf(lineage: string | undefined, current: string | undefined): Kept
   return lineage === current ? 'this' : 'other';
 }
 
-/** True when something can go on in the member's records, and nobody else must have recorded it. */
+/**
+ * True if something can be moved to the member's records and nothing in it must have been recorded by another person.
+ */
 function isSendable({ owner }: PlayerDb, member: OwnerKey, { entries, drafts }: Contents): boolean {
   const to = { id: accountIn(member) };
   if (isAboutThem(entries, to.id)) return false;
@@ -164,7 +169,7 @@ async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Conten
   });
 }
 
-/** What was recorded here and came back as a row counts once. */
+/** A record that was captured here and came back as a row counts once. */
 function countsOf({ entries, drafts, rows }: Contents): RecordCounts {
   const idsOf = (entity: string, kind: string) =>
     new Set([

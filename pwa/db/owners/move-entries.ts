@@ -5,17 +5,20 @@ import { isInOutbox, unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
-/** An entry without its place in the queue that it leaves. */
+/** An entry without its number in the outbox that it leaves. */
 export type MovedEntry = Omit<Entry, 'seq'>;
 
 export interface Moving {
-  /** What the new outbox gets, in order. */
+  /** The entries for the new outbox, in order. */
   entries: MovedEntry[];
-  /** The ids of what leaves the old one: these entries, and what means nothing to another account. */
+  /** The ids to remove from the old outbox: these entries, and those that mean nothing to another account. */
   leaving: string[];
 }
 
-/** First the new outbox has them, with their second copies, then the old one lets go. Gives what moved. */
+/**
+ * Writes the entries and their second copies to the new outbox, then removes them from the old one. Returns what
+ * moved.
+ */
 export async function moveEntries(
   from: PlayerDb,
   to: PlayerDb,
@@ -41,7 +44,7 @@ export async function moveEntries(
   return entries;
 }
 
-/** Those that `asDraft` gives something for; gives how many. */
+/** Moves the drafts for which `asDraft` returns something; returns how many. */
 export async function moveDrafts(
   from: PlayerDb,
   to: PlayerDb,

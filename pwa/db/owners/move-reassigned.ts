@@ -9,9 +9,9 @@ import {
 } from './reassign-records.ts';
 
 /**
- * Moves what a deleted account has not sent to another account of the same person, rewritten as that
- * account's own (as-own.ts). What cannot go on there stays. Gives how many entries and drafts moved. Killed
- * in between, the next call goes on: the same entries get the same ids.
+ * Moves what a deleted account has not sent to another account of the same person, rewritten as that account's own
+ * (reassign-records.ts). What means nothing there stays. Returns how many entries and drafts moved. After an
+ * interruption the next call continues: the same entries get the same ids.
  */
 export async function moveReassignedRecords(
   from: PlayerDb,
@@ -19,7 +19,7 @@ export async function moveReassignedRecords(
   handover: Reassignment,
 ): Promise<number> {
   const moved = await moveEntries(from, to, (entries) => reassignEntries(entries, handover));
-  // Also those that moved before, if that was cut off.
+  // Includes entries that moved before an interruption.
   const matches = matchesIn(await reopening(to, () => to.outbox.toArray()));
   return (
     moved.length + (await moveDrafts(from, to, (draft) => reassignDraft(draft, handover, matches)))

@@ -6,10 +6,10 @@ import { reopening } from '../store/reopening.ts';
 import { type Moving, moveDrafts, moveEntries } from './move-entries.ts';
 
 /**
- * Moves what a guest captured and began in a match to the member who has the seat now: entries under their
- * own ids, so that the server's receipts hold, then drafts once the member's records hold the match, since
- * without it they would be dropped as spent. First all of it is in the new place, then it leaves the old
- * one: killed in between, the next call goes on. True when nothing is left.
+ * Moves what a guest captured and started in a match to the member who claimed the seat: entries under their own ids,
+ * so that the server's receipts hold, then drafts once the member's records have the match, since without it they
+ * would be deleted as obsolete. Everything is written to the new place before it leaves the old one: after an
+ * interruption the next call continues. Returns true when nothing is left.
  */
 export async function moveRecords(from: PlayerDb, to: PlayerDb, matchId: string): Promise<boolean> {
   await moveEntries(from, to, asMoved);
@@ -22,8 +22,8 @@ export async function moveRecords(from: PlayerDb, to: PlayerDb, matchId: string)
 }
 
 /**
- * All of a guest's, under their own ids. What the server has taken is asked about once more: only then does
- * the member's feed settle it.
+ * All entries of a guest, under their own ids. Entries that the server has taken are sent once more: only then does
+ * the member's feed settle them.
  */
 function asMoved(entries: readonly Entry[]): Moving {
   const moved = entries.map(({ seq: _seq, ...entry }) =>

@@ -22,18 +22,18 @@ import type { MovedEntry, Moving } from './move-entries.ts';
  * it.
  */
 
-/** Whose records they are, and whose they become. */
+/** The account that captured the records, and the account that gets them. */
 export interface Reassignment {
   /** The deleted account's id. */
   from: number;
-  /** The account that sends it now, as a match form seats it. */
+  /** The account that sends them now, as a match form seats it. */
   to: PlayerEntry & { id: number };
-  /** The records of that account. */
+  /** The key of that account's records. */
   key: OwnerKey;
 }
 
 interface Change extends Reassignment {
-  /** The new id of each mutation that moves, by its old one. */
+  /** The new id of each moved mutation, by its old id. */
   newIds: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,7 @@ const REWRITES: {
       'userId' in seat && seat.userId === from ? { ...seat, userId: to.id } : seat,
     ),
   }),
-  // A revision is the id of a mutation: one that moves along has another by now.
+  // A revision is the id of a mutation. If that mutation moved too, it has a new id.
   recordResult: (args, { newIds }) => ({
     ...args,
     revision: newIds.get(args.revision) ?? args.revision,
@@ -58,8 +58,8 @@ const REWRITES: {
 };
 
 /**
- * What of an outbox can go on as another account's. What the server has taken already stays behind, and so
- * does what this app cannot read: it can still be exported.
+ * The part of an outbox that can be sent by another account. Entries that the server has already taken stay, and so do
+ * those that this app cannot read: they can still be exported.
  */
 export function reassignEntries(entries: readonly Entry[], handover: Reassignment): Moving {
   const unsent = unsentOf(entries);
@@ -80,7 +80,7 @@ export function reassignEntries(entries: readonly Entry[], handover: Reassignmen
   return moving;
 }
 
-/** A begun form as the other account's; null when it means nothing there. `matches` are those that moved. */
+/** A draft as the other account's; null if it means nothing there. `matches` are those that moved. */
 export function reassignDraft(
   draft: Draft,
   handover: Reassignment,
@@ -92,8 +92,8 @@ export function reassignDraft(
 }
 
 /**
- * True when somebody else must have recorded this: it seats the present account besides its own, or rates it.
- * On a phone that two people share, nobody is offered what the other recorded about them.
+ * True if another person must have recorded this: it seats the present account besides its own, or rates it. On a
+ * phone that two people share, nobody is offered what the other recorded about them.
  */
 export function isAboutThem(entries: readonly Entry[], member: number): boolean {
   return entries.some(({ mutation }) => {

@@ -2,15 +2,15 @@ import { UNSENT } from '#sync/outbox/unsent.ts';
 import { type GuestSeat, readFact } from '../device/device-db.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
 
-/** An owner whose records on this device the server does not have. */
+/** An owner with records on this device that the server does not have. */
 export interface UnsentOwner {
   owner: OwnerKey;
   username: string;
-  /** Entries that wait or were refused, without drafts. */
+  /** The number of entries that wait or were refused, without drafts. */
   unsent: number;
 }
 
-/** A guest of this phone, whose ratings the server does not have. */
+/** A guest of this phone with ratings that the server does not have. */
 export interface UnsentGuest extends GuestSeat {
   unsent: number;
 }
@@ -31,7 +31,7 @@ export async function unsentOwners(): Promise<UnsentOwner[]> {
     .map(({ owner, username, unsent }) => ({ owner, username, unsent }));
 }
 
-/** The guests with unsent ratings, the latest one last. Reads this device only. */
+/** The guests with unsent ratings, the most recent last. Reads this device only. */
 export async function unsentGuests(): Promise<UnsentGuest[]> {
   const found = [];
   for (const seat of (await readFact('guestSeats')) ?? []) {
@@ -41,7 +41,7 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
   return found.filter(({ unsent }) => unsent > 0);
 }
 
-/** Null if nothing is unsent. Owners who captured something have opened their records, and so have a name. */
+/** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
   const [name, unsent] = await Promise.all([db.ownName.get(db.owner), countUnsent(db)]);
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };

@@ -32,7 +32,7 @@ export class DexieReplica implements ReplicaStore {
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
-  /** The players that the owner picked and searched go with the rows. */
+  /** The players that the owner picked or searched are deleted with the rows. */
   forget(): Promise<void> {
     const { rows, cards, found, meta } = this.#db;
     const forget = async () => {
@@ -44,7 +44,7 @@ export class DexieReplica implements ReplicaStore {
     return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
   }
 
-  /** Awaits queries only, each directly: the transaction ends when nothing is asked of it. */
+  /** Awaits nothing but queries, each directly: IndexedDB ends a transaction without requests. */
   async #apply(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const { rows, meta } = this.#db;
     const before = positionOf(await meta.get(POSITION));
@@ -61,7 +61,7 @@ export class DexieReplica implements ReplicaStore {
     return 'applied';
   }
 
-  /** A re-read may find that the server has forgotten what had settled long ago. */
+  /** A new reading may show that the server has forgotten what settled long ago. */
   #keptEntries(isReset: boolean) {
     const states = isReset ? ['acknowledged', 'settled'] : ['acknowledged'];
     return this.#db.outbox.where('status.state').anyOf(states).toArray();

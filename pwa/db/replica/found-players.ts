@@ -20,7 +20,7 @@ export async function saveFoundPlayers(
   });
 }
 
-/** True from signing out until a page of the next reading has come. */
+/** True from signing out until the first page of the next reading has arrived. */
 async function isForgotten(db: PlayerDb): Promise<boolean> {
   const position = await db.meta.get('position');
   return position !== undefined && position.epoch === null;

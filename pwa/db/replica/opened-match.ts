@@ -6,8 +6,8 @@ import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 /**
- * Keeps a match that was just opened, with its players, in the records of its viewer: from then on it works
- * without signal. Rows that a pull has brought are newer or the same, and stay.
+ * Stores a match that was just opened, with its players, in the viewer's records, so that it works without signal.
+ * Rows that a pull has brought are newer or equal, and stay.
  */
 export async function saveOpenedMatch(owner: OwnerKey, match: MatchView): Promise<void> {
   const db = new PlayerDb(owner);
@@ -33,7 +33,7 @@ function rowOf(match: MatchView): MatchRow {
   return z.parse(matchRow, { ...match, participants });
 }
 
-/** Members are named by their cards, guests in their seats. */
+/** Members are named on their cards, guests in their seats. */
 function cardsOf({ participants }: MatchView): PlayerRow[] {
   return participants.flatMap(
     ({ userId, isGuest, username = '', firstName, lastName, profilePicture, displayName }) => {

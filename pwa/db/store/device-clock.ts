@@ -1,7 +1,7 @@
 import { utcOffsetOf } from '#shared/domain/days.ts';
 import type { Clock, Random } from '#sync/ports.ts';
 
-/** Names this page or worker: steady time begins anew with each. */
+/** Names this page or worker: the monotonic clock starts again in each. */
 const life = String(Math.random());
 
 /** This device's clock, in a page or in the service worker. */

@@ -10,8 +10,8 @@ import type { OutboxRow, PlayerDb } from './player-db.ts';
 export type NewRow = NewEntry & Pick<OutboxRow, 'endsDraft'>;
 
 /**
- * Appends within the caller's transaction, in this order; the store numbers them. An id that is there
- * already is left alone, so a repeated capture is the same capture.
+ * Appends the entries within the caller's transaction, in this order; the store numbers them. An id that is already
+ * there is left alone, so capturing twice is capturing once.
  */
 export async function appendEntries(db: PlayerDb, entries: readonly NewRow[]): Promise<void> {
   for (const entry of entries) {
@@ -20,19 +20,19 @@ export async function appendEntries(db: PlayerDb, entries: readonly NewRow[]): P
   }
 }
 
-/** True when this mutation was captured, whatever has become of it since. */
+/** True if this mutation was captured, whatever its state is now. */
 export async function isInOutbox(db: PlayerDb, id: string): Promise<boolean> {
   return (await db.outbox.where('id').equals(id).count()) > 0;
 }
 
-/** Applies the changes within the caller's transaction; an entry that is not in `from` is left alone. */
+/** Applies the changes within the caller's transaction. An entry whose state is not in `from` is left alone. */
 export function changeStatuses(db: PlayerDb, changes: readonly StatusChange[]): Promise<number[]> {
   return Promise.all(
     changes.map(({ id, from, ...change }) => entryInState(db, id, from).modify(change)),
   );
 }
 
-/** Notes within the caller's transaction what the server corrected, for its owner to be told once. */
+/** Records within the caller's transaction what the server corrected, so that the owner is told once. */
 export async function saveCorrections(db: PlayerDb, changes: readonly StatusChange[]) {
   const corrected = changes.filter(({ at }) => at !== undefined).map(({ id }) => id);
   if (corrected.length === 0) return;
@@ -41,7 +41,7 @@ export async function saveCorrections(db: PlayerDb, changes: readonly StatusChan
   await db.corrections.put({ key: 'corrected', ids });
 }
 
-/** The entry of this id while it is in this state; else nothing. */
+/** The entry of this id if it is in this state. */
 export function entryInState(db: PlayerDb, id: string, state: EntryState['state']) {
   return db.outbox
     .where('id')

@@ -4,24 +4,24 @@ import type { Entry, ReplicaPosition, ReplicaRow, ServerTimeSample } from '#sync
 import { newId } from './new-id.ts';
 import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
 
-/** What is kept of an entry: the store gives `seq`, so it is absent until the row is written. */
+/** An entry as it is stored. The store gives `seq`, so it is absent until the row is written. */
 export interface OutboxRow extends Entry {
-  /** The draft that it was captured from, which ended with it. */
+  /** The draft that the entry was captured from and that ended with it. */
   endsDraft?: string;
 }
 
 /** A half-entered form, stored on every change. */
 export interface Draft {
-  /** Made when the form is begun: two tabs with the same form have a draft each. */
+  /** Made when the form is opened: two tabs with the same form have a draft each. */
   id: string;
-  /** Which form it is, such as `create-match` or `rating:<match>:<player>`. */
+  /** The kind of form, such as `create-match` or `rating:<match>:<player>`. */
   key: string;
   value: unknown;
   /** Milliseconds since 1970 by this device's clock. */
   updatedAt: number;
 }
 
-/** Server rows, and in which reading of the feed each was last seen. */
+/** Server rows, each with the reading of the feed in which it was last seen. */
 export interface StoredRow extends ReplicaRow {
   generation: number;
 }
@@ -38,7 +38,7 @@ export interface FoundCard {
   foundAt: number;
 }
 
-/** What the owner is called, for when nobody is signed in: one row. */
+/** The owner's name, for screens on which nobody is signed in: one row. */
 export interface OwnerName {
   id: number;
   username: string;
@@ -46,36 +46,36 @@ export interface OwnerName {
   openedAt: number;
 }
 
-/** An entry or a draft that ended on this phone: what is left of its second copy is not put back. */
+/** An entry or a draft that ended on this phone: healing does not put back its second copy. */
 export interface Ended {
   id: string;
   /** Milliseconds since 1970 by this device's clock. */
   at: number;
 }
 
-/** How far this device has read its owner's feed: one row. */
+/** The position up to which this device has read its owner's feed: one row. */
 export interface StoredPosition extends ReplicaPosition {
   key: 'position';
 }
 
-/** The store that these records belong to, where the database's name does not say: one row. */
+/** The store that these records belong to, if the database's name does not say: one row. */
 export interface StoredLineage {
   key: 'lineage';
   lineage: string;
 }
 
 /**
- * Whose records these are: an account of one store, as `lineage~id`, since another store gives the same
- * ids to other people (docs/decisions/0096). An id alone names records from before there were lineages.
+ * The key of an owner's records: an account of one store, as `lineage~id`, since another store gives the same ids to
+ * other people (docs/decisions/0096). An id alone names records from before lineages existed.
  */
 export type OwnerKey = number | `${string}~${number}`;
 
-/** When the server was last heard for this owner: one row. */
+/** When the server last answered for this owner: one row. */
 export interface StoredContact extends ServerTimeSample {
   key: 'contact';
 }
 
-/** Entries whose day the server corrected, until the owner is told: one row. */
+/** Entries whose day the server corrected, until the owner was told: one row. */
 export interface StoredCorrections {
   key: 'corrected';
   ids: readonly string[];
@@ -88,7 +88,7 @@ export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
   return lineage === undefined ? id : `${lineage}~${id}`;
 }
 
-/** Everybody whose records are on this device, signed in or out. */
+/** All owners with records on this device, signed in or out. */
 export async function ownersHere(): Promise<OwnerKey[]> {
   return (await Dexie.getDatabaseNames()).map(ownerNamed).filter((owner) => owner !== null);
 }
@@ -109,14 +109,14 @@ function namesLineage(key: string): key is `${string}~${number}` {
   return key.includes('~');
 }
 
-/** The store whose records these are; undefined where it is not known yet. */
+/** The store that these records belong to; undefined if it is not known yet. */
 export async function lineageOf(db: PlayerDb): Promise<string | undefined> {
   const { key } = db;
   return typeof key === 'string' ? key.split('~')[0] : (await lineages(db).get('lineage'))?.lineage;
 }
 
 /**
- * Where the lineage of records from before lineages is kept once it is known: in the table of the position, so
+ * Holds the lineage of records from before lineages existed, once it is known. It is in the table of the position, so
  * that phones need no new database version.
  */
 export function lineages(db: PlayerDb): Table<StoredLineage, string> {
@@ -124,8 +124,8 @@ export function lineages(db: PlayerDb): Table<StoredLineage, string> {
 }
 
 /**
- * One owner's records on this device: replica, drafts and outbox (architecture: Owners). Two owners of one
- * phone never share a database. Transactions are strict: once complete, they survive a dead battery.
+ * One owner's records on this device: replica, drafts and outbox (architecture: Owners). Two owners on one phone never
+ * share a database. Transactions are strict: once complete, they survive a power failure.
  */
 export class PlayerDb extends Dexie {
   readonly key: OwnerKey;
@@ -135,9 +135,9 @@ export class PlayerDb extends Dexie {
   declare readonly rows: Table<StoredRow, RowKey>;
   declare readonly meta: Table<StoredPosition, string>;
   declare readonly drafts: Table<Draft, string>;
-  /** Players picked from an online search, so that a match has their names before the feed does. */
+  /** Players picked from an online search, so that a match shows their names before the feed brings them. */
   declare readonly cards: EntityTable<PlayerRow, 'id'>;
-  /** Players seen in online searches, for searching without signal. */
+  /** Players found by online searches, for searching without signal. */
   declare readonly found: EntityTable<FoundCard, 'id'>;
   declare readonly ownName: EntityTable<OwnerName, 'id'>;
   declare readonly ended: EntityTable<Ended, 'id'>;
@@ -153,9 +153,9 @@ export class PlayerDb extends Dexie {
       drafts: 'key',
       cards: 'id',
     });
-    // Adds tables only: what the others hold stays.
+    // Adds tables only.
     this.version(2).stores({ found: 'id, foundAt', ownName: 'id' });
-    // A draft gets an id of its own. No store changes its primary key in place: they move out and back.
+    // Drafts get an id of their own. IndexedDB cannot change a primary key in place, so they move out and back.
     this.version(3)
       .stores({ drafts: null, movingDrafts: 'id' })
       .upgrade(async (upgrade) => {
@@ -172,7 +172,7 @@ export class PlayerDb extends Dexie {
     this.on('ready', () => restoreUnconfirmedDrafts(this), true);
   }
 
-  /** What is known of the time, in the table of the position. */
+  /** What is known of the server's time, in the table of the position. */
   get contacts(): Table<StoredContact, string> {
     return this.table('meta');
   }
@@ -182,8 +182,8 @@ export class PlayerDb extends Dexie {
   }
 
   /**
-   * All but the drafts and what is written with them, for a read of one moment. A read of several tables
-   * waits for the writes to any of them: what is typed would wait with it until a page of the feed is in.
+   * All tables but the drafts and those that are written with them, for reads of one moment. A read of several tables
+   * waits for writes to any of them, and a write waits for such reads: typing must not wait for a page of the feed.
    */
   get records(): Table[] {
     return this.tables.filter(({ name }) => name !== this.drafts.name && name !== this.ended.name);

@@ -8,18 +8,18 @@ import { storageErrors } from './storage-errors.ts';
 const LOST_CONNECTION = new Set(['AbortError', 'InvalidStateError', 'UnknownError']);
 
 /**
- * Runs `work` on `db`; if the system took the connection away meanwhile, opens it again and runs it once more
- * (architecture: Engine). `work` must be one transaction or only read: of a transaction that was cut off
- * nothing remains, or all of it, when only the answer to its commit was lost. So the repetition must also be
- * right on a store in which the work is already done. A connection that we closed for good, for a newer
- * version of the app, stays closed, and the error goes on to the caller.
+ * Runs `work` on `db`; if the system closed the connection meanwhile, opens it again and runs `work` once more
+ * (architecture: Engine). `work` must be one transaction, or only read. After an interruption a transaction has left
+ * nothing, or everything if only the answer to its commit was lost: so `work` must also be right on a store in which
+ * it is already done. A connection that the app itself closed, for a newer version, stays closed, and the error is
+ * thrown.
  */
 export function reopening<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
-  // Uses Dexie's promises throughout: a native await of the opening would detach the live query under way,
-  // which would then miss later changes.
+  // Uses Dexie's promises throughout: awaiting a native one would detach the running live query, which would then miss
+  // later changes.
   return Dexie.Promise.resolve(work()).catch((error: unknown) => {
     storageErrors.report(error);
-    // Where the last opening failed, as on a full disk, Dexie does not try again by itself.
+    // After a failed opening, as on a full disk, Dexie does not try again by itself.
     const isLost = isLostConnection(error) || db.hasFailed();
     if (!isLost || db.hasBeenClosed()) throw error;
     return reopen(db).then(work);
@@ -32,7 +32,9 @@ function isLostConnection(error: unknown): boolean {
 
 const reopenings = new WeakMap<Dexie, PromiseExtended<unknown>>();
 
-/** All that one loss cut off waits for one reopening: a second would cut off what the first let go on. */
+/**
+ * All work that one closed connection interrupted waits for one reopening: a second would interrupt the first one's.
+ */
 function reopen(db: Dexie): PromiseExtended<unknown> {
   const underWay = reopenings.get(db);
   if (underWay !== undefined) return underWay;

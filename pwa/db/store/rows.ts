@@ -10,7 +10,7 @@ import type {
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { PlayerDb, StoredRow } from './player-db.ts';
 
-/** What the rows of each entity look like (architecture: Feed). */
+/** The type of the rows of each entity (architecture: Feed). */
 export interface RowsByEntity {
   match: MatchRow;
   'rating-given': RatingGivenRow;
@@ -21,7 +21,7 @@ export interface RowsByEntity {
   me: CurrentUser;
 }
 
-/** All rows of an entity as the server last sent them, in no order that means anything. */
+/** All rows of an entity as the server last sent them, in no particular order. */
 export async function allRows<E extends FeedEntity>(
   db: PlayerDb,
   entity: E,
@@ -30,7 +30,7 @@ export async function allRows<E extends FeedEntity>(
   return stored.map(rowAs(entity));
 }
 
-/** One row as the server last sent it, or null when this phone has none. */
+/** One row as the server last sent it, or null if this phone has none. */
 export async function getRow<E extends FeedEntity>(
   db: PlayerDb,
   entity: E,
@@ -40,7 +40,7 @@ export async function getRow<E extends FeedEntity>(
   return stored === undefined ? null : rowAs(entity)(stored);
 }
 
-/** Sound because rows are written by the pull alone, and the server types them by these schemas. */
+/** Guarantee: only the pull writes rows, and the server types them by these schemas. */
 function rowAs<E extends FeedEntity>(_entity: E): (stored: StoredRow) => RowsByEntity[E] {
   return (stored) => stored.row as RowsByEntity[E];
 }

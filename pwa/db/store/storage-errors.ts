@@ -1,8 +1,5 @@
-/**
- * Where errors of this phone's storage are reported. The storage watcher (pwa/services/storage) replaces `tell`;
- * other errors may be reported here, too.
- */
+/** Where errors of this phone's storage are reported. The storage watcher (pwa/services/storage) replaces `report`. */
 export const storageErrors = { report: (_error: unknown): void => {} };
 
-/** Rejects while what is captured now would be lost with the next restart; pwa/services/storage takes it over. */
+/** Rejects if a capture would be lost at the next restart. The storage watcher (pwa/services/storage) replaces it. */
 export const storageGuard = { refuseIfFull: (): Promise<void> => Promise.resolve() };

@@ -10,16 +10,16 @@ export interface DroppedDraft {
 export type DraftChange = Draft | DroppedDraft;
 
 /**
- * The last change of each draft that IndexedDB has not confirmed yet, by its key in localStorage. A browser
- * aborts every open transaction of a page that is left, so what was typed or discarded in that moment is
- * noted there, where a write needs no answer, and is taken over when the records are opened again.
+ * The last change of each draft that IndexedDB has not confirmed yet, by its key in localStorage. A browser aborts
+ * every open transaction of a page that is closed: so what was typed or discarded in that moment is also written to
+ * localStorage, which needs no answer, and restored when the records are next opened.
  */
 const unconfirmed = new Map<string, DraftChange>();
 
-// Neither a service worker nor a test of the database has a page to leave.
+// Service workers and tests of the database have no page that can be closed.
 if ('document' in globalThis) addEventListener('pagehide', noteUnconfirmed);
 
-/** Runs the write of this change, and holds the change ready for as long as the write is under way. */
+/** Runs the write of this change, and keeps the change in localStorage until the write is done. */
 export async function holdUntilWritten(
   db: PlayerDb,
   change: DraftChange,
@@ -39,11 +39,11 @@ function noteUnconfirmed(): void {
   try {
     for (const [key, change] of unconfirmed) notes[key] = JSON.stringify(change);
   } catch {
-    // That storage is full: IndexedDB may still be in time.
+    // localStorage is full: IndexedDB may still finish in time.
   }
 }
 
-/** Takes over what pages noted when they were left; it runs when the records are opened, before all else. */
+/** Restores what pages wrote when they were closed. Runs when the records are opened, before anything else. */
 export async function restoreUnconfirmedDrafts(db: PlayerDb): Promise<void> {
   const notes = notesOfPages();
   const keys = Object.keys(notes).filter((key) => key.startsWith(prefixOf(db)));
@@ -56,13 +56,13 @@ export async function restoreUnconfirmedDrafts(db: PlayerDb): Promise<void> {
   try {
     await db.transaction('rw', [drafts, ended], takeOver);
   } catch (error) {
-    // The records can be read without them; the notes wait for the next opening.
+    // The records can be read without them; the next opening tries again.
     return storageErrors.report(error);
   }
   for (const key of keys) delete notes[key];
 }
 
-/** Null for one that the browser kept only a part of. Sound because `noteUnconfirmed` alone writes them. */
+/** Null if the browser stored only a part of it. Guarantee: only `noteUnconfirmed` writes these keys. */
 function readNote(note: string): DraftChange | null {
   try {
     return JSON.parse(note);
@@ -71,7 +71,7 @@ function readNote(note: string): DraftChange | null {
   }
 }
 
-/** Unless another tab changed or ended the draft later. */
+/** Does nothing if another tab changed or ended the draft later. */
 async function applyChange({ drafts, ended }: PlayerDb, change: DraftChange): Promise<void> {
   const kept = await drafts.get(change.id);
   if ('droppedAt' in change) {
@@ -87,7 +87,7 @@ function prefixOf(db: PlayerDb): string {
   return `ppr-left-draft ${db.name} `;
 }
 
-/** localStorage; nothing is kept if there is none, or the browser refuses it. */
+/** localStorage, or null if there is none or the browser refuses it. */
 function notesOfPages(): Record<string, string> {
   try {
     return (globalThis as { localStorage?: Record<string, string> }).localStorage ?? {};

@@ -3,8 +3,8 @@ import { useObservable } from 'dexie-react-hooks';
 import { liveRead } from './live-read.ts';
 
 /**
- * What `read` says of `db`, always as it is now; undefined until the first answer. A store that stays
- * lost throws in render, for the nearest `ErrorBoundary`. Asked anew when `dependencies` change.
+ * What `read` returns for `db`, kept up to date; undefined until the first answer. If the database stays lost, it
+ * throws in render, for the nearest `ErrorBoundary`. Reads again when `dependencies` change.
  */
 export function useLiveRead<T>(
   db: Dexie,

@@ -10,22 +10,22 @@ import { argsOf } from './projections.ts';
 import { readPlayers } from './records.ts';
 
 /**
- * A result that the server refused because another one came first: the player chooses (architecture: Wire
+ * A result that the server refused because another one came first: the player chooses one (architecture: Wire
  * versions).
  */
 export interface ResultConflict {
   entryId: string;
   mine: RecordResultArgs;
-  /** The match as the server has it, with the result that stands. */
+  /** The match as the server has it, with the result that counts. */
   current: MatchRow;
-  /** Who recorded that one, as a sentence begins. */
+  /** The name of the player who recorded that one, for the start of a sentence. */
   recorder: string;
 }
 
 /** What the server calls it. */
 const CODE = 'conflict';
 
-/** The player's results that lost, by match; of several of one match the first captured. */
+/** The player's refused results, by match; if a match has several, the one captured first. */
 export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, ResultConflict>> {
   const conflicts = new Map<string, ResultConflict>();
   for (const entry of (await unsettledEntries(db)).filter(isConflict)) {
@@ -45,7 +45,7 @@ async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | 
   const mine = argsOf('recordResult', recordResultArgs, mutation);
   if (mine === null) return null;
   const row = await getRow(db, 'match', mine.matchId);
-  // Until the next page brings the row that won, the refusal's own copy of it is newer.
+  // Until the next page brings the row with the other result, the copy in the refusal is newer.
   const isOld = row === null || row.revision === mine.revision;
   const current = isOld ? detailOf(entry) : row;
   if (current === null) return null;

@@ -8,7 +8,7 @@ import { type Person, type PlayersById, personInSeat } from './people.ts';
 export interface MatchView {
   match: MatchRow;
   mark: RowSyncState;
-  /** Null when the viewer took no part or teams are unknown. */
+  /** Null if the viewer did not play or the teams are unknown. */
   ownTeam: Team | null;
   teams: Record<Team, Person[]>;
   opponents: Opponent[];
@@ -27,7 +27,7 @@ export function matchList(sources: MatchListSources): MatchView[] {
   return newestFirst(sources).sort((a, b) => Number(hasUnrated(b)) - Number(hasUnrated(a)));
 }
 
-/** Newest first by the day played, then by when it was recorded. */
+/** Newest first by the day of play, then by the time of recording. */
 export function newestFirst({
   matches,
   given,
@@ -49,7 +49,7 @@ export function newestFirst({
     .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
 }
 
-/** A refused match asks for no rating: nobody could receive it. */
+/** A refused match asks for no rating: the server knows no such match. */
 function hasUnrated({ mark, opponents }: MatchView): boolean {
   return mark.kind !== 'refused' && opponents.some(isToRate);
 }

@@ -7,9 +7,9 @@ import { type Person, type PlayersById, personInSeat } from './people.ts';
 import { groupByPlayer } from './ratings-given.ts';
 
 /**
- * Someone of the other team, or anyone while teams are unknown. `rating` is what the viewer can do: nobody
- * can rate a guest, whose seat has no account to others, or a deleted player. A `refused` rating counts for
- * nothing, so another can be given (docs/rules.md 6).
+ * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:
+ * guests, whose accounts others cannot see, and deleted players cannot be rated. A `refused` rating does not count, so
+ * another can be given (docs/rules.md 6).
  */
 export interface Opponent {
   seatId: string;
@@ -26,13 +26,13 @@ export function givenByPlayer(given: readonly ShownRow<RatingGivenRow>[]): Given
   return groupByPlayer(given, ({ row }) => row);
 }
 
-/** True while the viewer can give this opponent a rating for the match. */
+/** True if the viewer can give this opponent a rating for the match. */
 export function isToRate(opponent: Opponent): opponent is Opponent & { userId: number } {
   const { userId, rating } = opponent;
   return userId !== null && (rating === 'open' || rating === 'refused');
 }
 
-/** The viewer's opponents in a match; none when the viewer took no part. */
+/** The viewer's opponents in a match; none if the viewer did not play. */
 export function opponentsOf(
   match: MatchRow,
   viewer: number,
@@ -54,7 +54,7 @@ export function opponentsOf(
     });
 }
 
-/** Of several ratings for the match, the one that was not refused tells. */
+/** Of several ratings for the match, the one that was not refused counts. */
 function ratingOf(matchId: string, given: readonly ShownRow<RatingGivenRow>[]) {
   if (isRatedInMatch(matchId, withoutRefused(given))) return 'done';
   return given.some(({ row }) => row.matchId === matchId) ? 'refused' : 'open';

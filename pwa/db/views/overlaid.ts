@@ -11,8 +11,8 @@ import {
 } from './projections.ts';
 
 /**
- * Matches as this player sees them, refused ones included. Players stand in the order of their seats'
- * ids, which is the order in which they were recorded; the server sends them in any.
+ * Matches as this player sees them, including refused ones. Players are in the order of their seats' ids, in which
+ * they were recorded; the server sends them in any order.
  */
 export function overlaidMatches(
   rows: readonly MatchRow[],
@@ -22,7 +22,7 @@ export function overlaidMatches(
   return overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
     const created = matchOf(mutation, owner, at);
     if (created !== null) return rowById(created.id) === undefined ? created : null;
-    // A refused result stands in the sync panel; the match keeps the score that the server holds.
+    // A refused result is shown in the sync panel; the match keeps the score that the server has.
     if (status.state === 'parked') return null;
     const before = rowById(resultSubject(mutation) ?? '');
     return before === undefined ? null : matchAfterResult(before, mutation, owner, at);
@@ -33,7 +33,7 @@ function seated(row: MatchRow): MatchRow {
   return { ...row, participants: row.participants.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-/** Ratings this player gave, refused ones included. */
+/** Ratings that this player gave, including refused ones. */
 export function overlaidRatingsGiven(
   rows: readonly RatingGivenRow[],
   entries: readonly Entry[],
@@ -44,7 +44,7 @@ export function overlaidRatingsGiven(
   });
 }
 
-/** This player's notifications; what they have opened is read, whether the server knows that yet or not. */
+/** This player's notifications; an opened one counts as read even before the server knows. */
 export function overlaidNotifications(
   rows: readonly NotificationRow[],
   entries: readonly Entry[],
@@ -56,7 +56,7 @@ export function overlaidNotifications(
   return shown.map(({ row }) => row);
 }
 
-/** Those that stand or may yet stand: what the server refused counts in nothing. */
+/** Without the rows that the server refused: they count in nothing. */
 export function withoutRefused<T>(shown: readonly ShownRow<T>[]): T[] {
   return shown.filter(({ mark }) => mark.kind !== 'refused').map(({ row }) => row);
 }

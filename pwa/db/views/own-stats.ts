@@ -4,8 +4,8 @@ import { withoutRefused } from './overlaid.ts';
 import { latestPerPlayer } from './ratings-given.ts';
 
 /**
- * The stats with this phone's own ratings counted in: given plus received, only the latest of each player, as
- * the server counts (STATS-6). Withheld counts stay withheld.
+ * The stats including this phone's own ratings: given plus received, only the latest of each player, as the server
+ * counts (STATS-6). Withheld counts stay withheld.
  */
 export function overlaidStats(
   stats: StatsRow | null,

@@ -2,7 +2,7 @@ import { displayName, fullName } from '#shared/domain/names.ts';
 import type { ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 
-/** Anyone a screen names. `username` is empty for guests. */
+/** A person as screens name them. `username` is empty for guests. */
 export interface Person {
   name: string;
   username: string;
@@ -16,7 +16,7 @@ export type PlayersById = ReadonlyMap<number, PlayerRow>;
 
 const NOBODY = { username: '', firstName: null, lastName: null, profilePicture: null };
 
-/** Who sits in a seat: a guest by the name they were invited with, a member by their card. */
+/** The person in a seat: a guest by the name in the invitation, a member by their card. */
 export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
   const name = fullName(seat);
   if (seat.isGuest && name !== '') {

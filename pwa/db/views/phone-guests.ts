@@ -3,7 +3,7 @@ import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations
 import type { PlayerDb } from '../store/player-db.ts';
 import { argsOf } from './projections.ts';
 
-/** The guests whom a text message reaches (docs/rules.md 54). */
+/** The guests who can be reached by a text message (docs/rules.md 54). */
 export function phoneGuestsIn({ seats }: CreateMatchArgs): PhoneContact[] {
   return seats.flatMap((seat) => {
     if (!('guest' in seat) || !seat.guest.phone) return [];
@@ -13,8 +13,8 @@ export function phoneGuestsIn({ seats }: CreateMatchArgs): PhoneContact[] {
 }
 
 /**
- * Those of a match that was recorded on this phone. The server tells contacts to nobody, so they come from
- * what was captured, which stays for 35 days (docs/rules.md 22).
+ * The same for a match that was recorded on this phone. The server shows contacts to nobody, so they come from the
+ * captured entry, which stays for 35 days (docs/rules.md 22).
  */
 export async function readPhoneGuests(db: PlayerDb, matchId: string): Promise<PhoneContact[]> {
   const entries = await db.outbox.where('subject').equals(matchId).sortBy('seq');

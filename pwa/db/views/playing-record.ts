@@ -9,7 +9,7 @@ export interface PlayingRecord extends Streaks {
 
 /**
  * Wins, losses, draws and streaks over the matches that count, in playing order (architecture: Ids and time),
- * including those that only this phone has. Test matches and refused ones do not count.
+ * including those that only this phone has. Test matches and refused matches do not count.
  */
 export function playingRecordOf(views: readonly MatchView[]): PlayingRecord {
   const outcomes = views

@@ -100,7 +100,7 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: 
   };
 }
 
-/** The day that the server writes the match down on. */
+/** The day under which the server stores the match. */
 export function dateOf({ date }: CreateMatchArgs, mutation: Mutation, at: number): string {
   const { deviceAt, utcOffset } = mutation;
   return playedOn(date, { at, day: localDay(at, utcOffset), utcOffset, deviceAt });
@@ -116,7 +116,7 @@ const NO_RESULT = {
   resultAt: null,
 } as const;
 
-/** A recorded result. 0-0 that is recorded later is a draw, unlike 0-0 at creation. */
+/** A recorded result. 0-0 recorded later is a draw; 0-0 at creation is no result. */
 function recorded({ team1Score, team2Score }: Scores, at: number, resultBy: number) {
   const scores = { team1Score, team2Score };
   const resultAt = new Date(at).toISOString();

@@ -3,8 +3,8 @@ import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
 
 /**
- * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). A
- * refused rating replaces nothing, and is listed beside it. Newest first.
+ * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). A refused
+ * rating replaces none and is listed beside it. Newest first.
  */
 export function latestPerPlayer(
   given: readonly ShownRow<RatingGivenRow>[],
@@ -18,7 +18,7 @@ export function latestPerPlayer(
   return [...latestByPlayer.values(), ...refused].sort((a, b) => compareAge(b.row, a.row));
 }
 
-/** Ratings by the player that they are of. */
+/** Ratings by rated player. */
 export function groupByPlayer<T>(
   given: readonly T[],
   rowOf: (one: T) => RatingGivenRow,

@@ -8,9 +8,9 @@ import { overlaidMatches, overlaidNotifications, overlaidRatingsGiven } from './
 import type { PlayersById } from './people.ts';
 
 /**
- * The phone's records as screens read them, for live queries: rows with the outbox laid over them.
- * Both in one transaction: an entry settles with the very page that brings its row, so read one after
- * the other while another tab applies that page, neither would show what the player made.
+ * The phone's records as screens read them, for live queries: rows with the outbox applied to them. Both are read in
+ * one transaction: an entry settles in the transaction that brings its row, so two reads could show neither if another
+ * tab applies that page in between.
  */
 
 export async function readMatches(db: PlayerDb): Promise<ShownRow<MatchRow>[]> {
@@ -33,7 +33,7 @@ export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGiv
   );
 }
 
-/** The ratings of demo players, which only the server takes. */
+/** The ratings of demo players, which can only be given online. */
 export async function readTestRatings(db: PlayerDb): Promise<ShownRow<RatingGivenRow>[]> {
   const rows = await allRows(db, 'rating-given');
   return rows.filter(({ isTest }) => isTest).map((row) => ({ row, mark: SYNCED }));
@@ -44,7 +44,7 @@ export async function readNotifications(db: PlayerDb): Promise<NotificationRow[]
   return overlaidNotifications(rows, entries);
 }
 
-/** Every player this phone knows: picked from a search, sent with a match, oneself. Later wins. */
+/** Every player this phone knows: picked from a search, sent with a match, the owner. Later ones win. */
 export async function readPlayers(db: PlayerDb): Promise<PlayersById> {
   const [cards, rows, me] = await Promise.all([
     db.cards.toArray(),
@@ -60,7 +60,7 @@ export async function savePlayerCard(db: PlayerDb, card: PlayerRow): Promise<voi
   await db.cards.put(card);
 }
 
-/** What `read` asks of the rows, and the entries of that same moment. It may await nothing but them. */
+/** What `read` returns of the rows, with the entries of the same moment. It may await nothing else. */
 function withEntries<T>(db: PlayerDb, read: () => Promise<T>): Promise<[T, Entry[]]> {
   return db.transaction('r', [db.rows, db.outbox], () =>
     Promise.all([read(), unsettledEntries(db)]),
