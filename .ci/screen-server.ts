@@ -1,7 +1,9 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { BrowserContext } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import { ADMIN_SETTINGS } from '../pwa/e2e/fixtures/server/admin.ts';
+import { linkMailedTo, mailsTo } from '../pwa/e2e/fixtures/server/mails.ts';
 import { newMember } from '../pwa/e2e/fixtures/server/member.ts';
 import { postJson } from '../pwa/e2e/fixtures/server/post-json.ts';
 import { startServer, type TestServer } from '../pwa/e2e/fixtures/server/server.ts';
@@ -41,6 +43,9 @@ async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Pro
   incoming.pipe(passedOn);
 }
 
+/** The line to Chromium by which the one page of the run is told its text size. */
+let fonts: ReturnType<BrowserContext['newCDPSession']> | undefined;
+
 type OnServer = {
   [K in keyof ScreenCommands]: BrowserCommand<Parameters<ScreenCommands[K]>>;
 };
@@ -66,7 +71,21 @@ export const screenCommands: OnServer = {
   async queryStore(_, query, ...values) {
     return queryStore(await server(), query, ...values);
   },
+  async linkMailedTo(_, address, path) {
+    const { pathname, hash } = new URL(await linkMailedTo(await server(), address, path));
+    return pathname + hash;
+  },
+  async countMails(_, address) {
+    return (await mailsTo(await server(), address)).length;
+  },
+  async forgetCookies({ context }) {
+    await context.clearCookies();
+  },
   async emulateMedia({ page }, media) {
     await page.emulateMedia(media);
+  },
+  async setFontSize({ context, page }, standard) {
+    fonts ??= context.newCDPSession(page);
+    await (await fonts).send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   },
 };

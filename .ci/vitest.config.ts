@@ -99,16 +99,20 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           expect: patiently,
           ...inOneWorld,
+          ...untilItHangs,
           include: ['pwa/**/*.screen.test.tsx'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 390, height: 844 },
+            // A part of a name finds it, as in the journeys: what is not there is not there in any form.
+            locators: { exact: false },
             commands: screenCommands,
             provider: playwright({
               launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
               contextOptions: { hasTouch: true, reducedMotion: 'reduce' },
+              actionTimeout: patiently.poll.timeout,
             }),
             instances: [{ browser: 'chromium' }],
           },

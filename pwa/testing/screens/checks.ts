@@ -27,6 +27,17 @@ export async function arrivesAt(path: string): Promise<void> {
   await expect.poll(() => location.pathname).toBe(path);
 }
 
+/** The words of all that a locator finds, in order; with `css`, of the parts of it that match. */
+export function textsOf(found: Locator, css?: string): string[] {
+  const elements = found.elements();
+  const parts = css === undefined ? elements : elements.flatMap(partsThat(css));
+  return parts.map((part) => (part instanceof HTMLElement ? part.innerText : ''));
+}
+
+function partsThat(css: string): (element: Element) => Element[] {
+  return (element) => [...element.querySelectorAll(css)];
+}
+
 /** The only rules that depend on colours: the rest of a page is the same in light and dark. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 

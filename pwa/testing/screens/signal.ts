@@ -1,33 +1,75 @@
 import { onTestFinished, vi } from 'vitest';
 import { noSignal } from '../stub-server.ts';
 
-let restore = (): void => undefined;
+/** Answers a call in the server's place, unless it lets it through by `send`. */
+type Answer = (send: () => Promise<Response>) => Response | Promise<Response>;
+
+const answers: { path: string | RegExp; answer: Answer }[] = [];
+const sent = new Map<string, unknown[]>();
+let restoreOnLine: (() => void) | null = null;
+
+// All that the app asks the network goes through this; what no test has spoken of goes on to the server.
+const real = window.fetch.bind(window);
+window.fetch = async (input, init) => {
+  const url = input instanceof Request ? input.url : input;
+  const { pathname } = new URL(url, location.href);
+  if (restoreOnLine !== null) return noSignal();
+  if (typeof init?.body === 'string') sent.get(pathname)?.push(JSON.parse(init.body));
+  const send = () => real(input, init);
+  const found = answers.findLast(({ path }) =>
+    typeof path === 'string' ? path === pathname : path.test(pathname),
+  );
+  return found === undefined ? send() : found.answer(send);
+};
 
 /** Takes this page's network away, as on a phone without signal, until `findSignal` or the test's end. */
 export function loseSignal(): void {
-  const fetching = vi.spyOn(window, 'fetch').mockImplementation(noSignal);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  restore = () => {
-    fetching.mockRestore();
-    onLine.mockRestore();
-  };
-  onTestFinished(() => restore());
+  restoreOnLine = () => onLine.mockRestore();
+  onTestFinished(returnSignal);
   window.dispatchEvent(new Event('offline'));
 }
 
 export function findSignal(): void {
-  restore();
+  returnSignal();
   window.dispatchEvent(new Event('online'));
 }
 
-/** Answers the calls to this path in the server's place until the test ends; all others go through. */
-export function answerAt(path: string, answer: () => Response | Promise<Response>): void {
-  const real = window.fetch.bind(window);
-  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    return pathname === path ? answer() : real(input, init);
-  });
-  onTestFinished(() => {
-    fetching.mockRestore();
-  });
+function returnSignal(): void {
+  restoreOnLine?.();
+  restoreOnLine = null;
+}
+
+/**
+ * Answers the calls to this path in the server's place until the test ends or as many `times` as given; all others
+ * go through. The result ends it.
+ */
+export function answerAt(
+  path: string | RegExp,
+  answer: Answer,
+  { times = Number.POSITIVE_INFINITY } = {},
+): () => void {
+  let left = times;
+  const entry = {
+    path,
+    answer: (send: () => Promise<Response>) => {
+      left -= 1;
+      if (left <= 0) stop();
+      return answer(send);
+    },
+  };
+  const stop = () => {
+    if (answers.includes(entry)) answers.splice(answers.indexOf(entry), 1);
+  };
+  answers.push(entry);
+  onTestFinished(stop);
+  return stop;
+}
+
+/** The bodies of the calls to this path from now on until the test ends, read as JSON. */
+export function sentTo(path: string): readonly unknown[] {
+  const bodies: unknown[] = [];
+  sent.set(path, bodies);
+  onTestFinished(() => void sent.delete(path));
+  return bodies;
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import { pathOf } from '#pwa/features/admin/parts.ts';
+import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { adminFeedback } from '#shared/text/admin-screens.ts';
+
+test('feedback is read, filtered by category and marked as seen', async () => {
+  const lastName = crypto.randomUUID();
+  const fay = await newMember({ firstName: 'Fay', lastName });
+  await fay.post('/api/feedback', { feedback: 'It is slow', category: 'bug' });
+  await fay.post('/api/feedback', { feedback: 'It is dark', category: 'ui' });
+  await openApp(ADMIN, pathOf('feedback'));
+  const cards = page.getByRole('article', { name: `Fay ${lastName}` });
+  await expect.poll(() => cards.elements()).toHaveLength(2);
+  const category = page.getByLabelText(adminFeedback.category);
+  await userEvent.selectOptions(category, 'bug');
+  await expect.poll(() => cards.elements()).toHaveLength(1);
+  await sees('It is slow', cards);
+  const failure = { code: 'internal', message: 'The server had a bad moment.' };
+  const failing = () => fromServer(Response.json(failure, { status: 500 }));
+  answerAt(/\/seen$/, failing, { times: 1 });
+  const mark = cards.getByRole('button', { name: adminFeedback.markSeen });
+  await mark.click();
+  await seesToast({ title: adminFeedback.failed, description: failure.message });
+  await mark.click();
+  await expect
+    .element(cards.getByRole('button', { name: adminFeedback.seen, exact: true }))
+    .toBeVisible();
+  await userEvent.selectOptions(category, 'rating');
+  await sees(adminFeedback.none);
+});
