@@ -25,7 +25,7 @@ drainGuests();
 loadTooltips();
 fetchToasterAhead();
 window.addEventListener('load', () => {
-  // Without it everything works as before: the next start makes up for it.
+  // The app works without it; the next start tries again.
   void import('./services/storage/watch-storage.ts').then(
     (part) => part?.watchStorage(),
     () => undefined,

@@ -4,13 +4,13 @@ import { installed } from '#shared/text/download.ts';
 
 const COURT = '#073d28';
 
-/** Taken by e2e/take-screenshots.ts; a phone's install sheet shows the narrow ones. */
+/** Made by e2e/take-screenshots.ts; a phone's install sheet shows the narrow ones. */
 const SHAPES = { narrow: '390x844', wide: '1280x800' } as const;
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') =>
   ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose }) as const;
 
-/** How the app looks to a phone that installs it. The icons come from pwa-assets.config.ts. */
+/** The web app manifest. The icons come from pwa-assets.config.ts. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: product.name,

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Where every error of a screen ends that nothing mended before: a store that stays lost, a part of the
- * app that cannot be fetched. Instead of an empty page it says so, and offers a fresh start.
+ * Catches every error of a screen that nothing else handled, such as a lost database or a part of the app that cannot
+ * be fetched. It says so and offers to reload.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

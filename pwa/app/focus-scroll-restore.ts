@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { product } from '#shared/text/common.ts';
 
-/** How far each history entry of this visit was scrolled, by its key, in CSS pixels. */
+/** The scroll position of each history entry of this visit, by its key, in CSS pixels. */
 const scrolledByKey = new Map<string, number>();
-/** The key of the history entry that is shown. */
+/** The key of the shown history entry. */
 let currentKey: string | null = null;
 
-/** What the new screen still needs: it renders in parts. Dropped as soon as the player uses the screen. */
+/**
+ * What is still to be applied to the new screen, which renders in parts. Dropped as soon as the player uses the
+ * screen.
+ */
 const pending = { focus: false, scroll: 0 };
 let heading = '';
 
@@ -24,7 +27,7 @@ export function useFocusScrollRestore(): void {
     pending.focus = true;
     pending.scroll = isBack ? (scrolledByKey.get(key) ?? 0) : 0;
     const { activeElement } = document;
-    // An element that the new screen has focused keeps the focus.
+    // If the new screen has focused an element, the focus stays there.
     if (activeElement instanceof HTMLElement && !activeElement.closest('main'))
       activeElement.blur();
     apply();
@@ -36,7 +39,7 @@ export function useFocusScrollRestore(): void {
   useEffect(watchScreens, []);
 }
 
-/** Applies as much as the screen allows by now: its heading and its length may come later. */
+/** Applies as much as the screen allows now: its heading and its full height may come later. */
 function apply(): void {
   const title = document.querySelector('h1');
   if (title === null) return;
@@ -66,7 +69,7 @@ function watchScreens(): () => void {
     if (currentKey !== null) scrolledByKey.set(currentKey, window.scrollY);
   };
   window.addEventListener('scroll', remember, { signal, passive: true });
-  // The browser restores before the screen is rendered, which is too early; after a reload it is right.
+  // The browser restores the position before the screen is rendered, which is too early; after a reload it is right.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => (window.history.scrollRestoration = 'auto'), {
     signal,

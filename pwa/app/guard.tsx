@@ -10,7 +10,7 @@ import { paths } from '#shared/domain/paths.ts';
 
 const SessionEnded = lazyPart('SessionEnded', () => import('#pwa/shell/account/session-ended.tsx'));
 
-/** Screens on which a match is recorded or a rating given: all that they write is kept on this phone. */
+/** Screens on which a match is recorded or a rating given: everything entered there is stored on this phone. */
 const RECORDING = /^\/(create-match|rate-one-at-a-time\/.*)$/;
 
 /**
@@ -22,7 +22,7 @@ const RECORDING = /^\/(create-match|rate-one-at-a-time\/.*)$/;
 export function Guard() {
   const { ended, isLoading, user: signedIn } = useAuth();
   const { pathname } = useLocation();
-  // The screen that was open last while somebody was signed in, and whose records it shows.
+  // The screen that was open when a member was last signed in, with the key of its records.
   const [open, setOpen] = useState('');
   const member = signedIn ?? ended;
   const screen = member === null ? '' : `${recordsKey(member)} ${pathname}`;
@@ -31,7 +31,7 @@ export function Guard() {
   const user = signedIn ?? (isOpen || RECORDING.test(pathname) ? ended : null);
   if (isLoading) return <LoadingScreen />;
   if (user === null) return <Navigate to={paths.auth} replace />;
-  // The server refuses everything else until then.
+  // Until then the server refuses everything else.
   if (user.mustChangePassword && signedIn !== null) return <ChangePasswordPage />;
   return (
     <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>

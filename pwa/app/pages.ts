@@ -1,8 +1,8 @@
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 
 /**
- * The pages that are fetched when they are first shown; the service worker has them all on the phone.
- * The dashboard is not among them: nearly every visit begins there.
+ * The pages that are fetched when they are first shown; the service worker stores all of them on the phone. The
+ * dashboard is not among them: nearly every visit starts there.
  */
 export const AdminMatchesPage = lazyPart(
   'AdminMatchesPage',
@@ -61,7 +61,7 @@ export const ProveEmailPage = lazyPart(
 const loadQrWizard = () => import('#pwa/features/rating/qr-wizard-page.tsx');
 export const QrRatingPage = lazyPart('QrRatingPage', async () => {
   const part = await import('#pwa/features/qr-rating/qr-rating-page.tsx');
-  // On a first visit signal may go before the worker has the rest of the app: a guest rates next.
+  // On a first visit the signal may be lost before the service worker has the rest of the app, and a guest rates next.
   void loadQrWizard().catch(() => undefined);
   return part;
 });

@@ -3,7 +3,7 @@ import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import { drainOwner } from '#pwa/services/sync/drain-owner.ts';
 import type { Connectivity } from '#sync/ports.ts';
 
-/** A worker is woken when there is signal, and nobody looks at it. */
+/** The browser wakes the worker when there is signal, whether or not a page is open. */
 const workerConnectivity: Connectivity = {
   isOnline: () => true,
   isVisible: () => false,
@@ -11,9 +11,9 @@ const workerConnectivity: Connectivity = {
 };
 
 /**
- * Sends what the signed-in owner captured, and what was captured on this phone as a guest, by the same engine
- * and adapters as a page; pages and worker take turns by the device's lock (architecture: Engine). Throws
- * when something is left to send, so that the browser wakes the worker again.
+ * Sends what the signed-in owner and the guests of this phone captured, with the same engine and adapters as a page;
+ * pages and the worker take turns by a lock (architecture: Engine). Throws if something is left to send, so that the
+ * browser wakes the worker again.
  */
 export async function drain(): Promise<void> {
   const user = await readFact('session');

@@ -5,10 +5,10 @@ import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
 import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/domain/limits.ts';
 import { isFromServer } from '#shared/http/server-header.ts';
 
-/** A picture's address says what it shows, for good: another picture has another (decision 26). */
+/** A picture's address never shows another picture (decision 26). */
 const PICTURE = /^\/api\/pictures\/[0-9a-f]+$/;
 
-/** From now on a picture that was seen on this phone shows without signal too. */
+/** Stores pictures that are shown on this phone, so that they also show without signal. */
 export function keepPictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && PICTURE.test(url.pathname),
@@ -17,8 +17,8 @@ export function keepPictures(): void {
 }
 
 /**
- * What is kept: our server's pictures alone, and not the page that a network has put in their place; a few
- * megabytes at most, and nobody for longer than they may be remembered. Exported for its test.
+ * Stores our server's pictures only, not a page that a network sends instead; a few megabytes at most, and none for
+ * longer than it may be kept. Exported for its test.
  */
 export const bounded: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isOurPicture(response) ? response : null),
@@ -32,7 +32,7 @@ function isOurPicture(response: Response): boolean {
 /** Exported for its test. `now` in milliseconds by this device's clock. */
 export async function forgetOld(now: number): Promise<void> {
   const cache = await caches.open(PICTURES_CACHE);
-  // In the order in which they came.
+  // In the order in which they were stored.
   const kept = await cache.keys();
   const tooMany = kept.slice(0, -PICTURES_KEPT);
   const tooOld = [];

@@ -4,9 +4,9 @@ import { readPushKey, registerPushSubscription } from '#pwa/services/push/push-a
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The browser took this phone's push subscription away, or replaced it: asks it for one as the server
- * signs now, and tells the server. Where nobody is signed in there is nobody to tell. Without signal the
- * phone takes no messages until its owner switches them on again.
+ * Handles a push subscription that the browser removed or replaced: asks the browser for a new one, signed with the
+ * server's present key, and tells the server if a member is signed in. Without signal the phone gets no messages until
+ * its owner switches them on again.
  */
 export async function subscribeAgain(): Promise<void> {
   if ((await readFact('session').catch(() => null)) === null) return;

@@ -6,8 +6,8 @@ import { fallbackPush } from '#shared/text/notification-settings.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Shows one notification for each message, whatever its content: browsers revoke push from apps that show none.
- * If its owner is not signed in, it does not say what happened.
+ * Shows one notification for each message, whatever its content: browsers revoke push from apps that show none. If the
+ * owner is not signed in, the notification does not say what happened.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const session = await readFact('session').catch(() => null);
@@ -19,13 +19,13 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     icon: '/pwa-192x192.png',
     badge: '/pwa-64x64.png',
     data: { path: notice?.path ?? '/notifications' },
-    // The same notification sent again takes the place of itself.
+    // The same notification sent again replaces itself.
     ...(notice && { tag: notice.id }),
   });
   if (notice) showBadge(notice.unread);
 }
 
-/** Opens the screen of a notification: in the app as it is open, else anew. */
+/** Opens a notification's screen, in the open app if there is one. */
 export async function openPush({ data }: Notification): Promise<void> {
   const path = ownPath(data?.path);
   const [open] = await self.clients.matchAll({ type: 'window' });
@@ -33,7 +33,7 @@ export async function openPush({ data }: Notification): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // A worker's client is of its own origin, and takes none.
+  // A worker's client has the worker's origin, and its postMessage takes no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   open.postMessage({ type: 'OPEN', path });
   await open.focus();
@@ -48,7 +48,7 @@ function read(data: PushMessageData | null): PushNotice | null {
   }
 }
 
-/** An address of this app, whatever a message says. */
+/** Always an address of this app, whatever the message says. */
 function ownPath(path: unknown): string {
   const url = typeof path === 'string' ? path : '/';
   const { origin, pathname, search } = new URL(url, self.location.origin);

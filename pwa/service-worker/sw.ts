@@ -10,19 +10,19 @@ import { subscribeAgain } from './push-again.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Background Sync is Chromium's; no lib type knows it. */
+/** Background Sync exists in Chromium only, and TypeScript's library has no type for it. */
 declare global {
   interface ServiceWorkerGlobalScopeEventMap {
     sync: ExtendableEvent & { tag: string };
   }
 }
 
-/** Answered by the server alone, never by the app's own page. */
+/** Addresses that only the server answers, never the app's own page. */
 const SERVER_ONLY = [/^\/api\//, /^\/(?:healthz|readyz|metrics)$/];
 
 clientsClaim();
 precacheAndRoute(self.__WB_MANIFEST);
-// Every address of the app opens without signal: the page itself finds out what it shows.
+// Every address of the app opens without signal: the page itself decides what to show.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_ONLY }),
 );
@@ -30,13 +30,13 @@ registerRoute(
 keepPictures();
 
 self.addEventListener('message', (event) => {
-  // A newer worker waits until the page, which knows what is being entered, lets it in.
+  // A newer worker waits until the page allows it, since only the page knows what is being entered.
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // A page that was on its way when the worker claimed all pages asks for itself.
+  // A page that was loading when the worker claimed all pages asks for the worker itself.
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
-/** The browser found signal, with or without an open page. */
+/** The browser has signal again, with or without an open page. */
 self.addEventListener('sync', (event) => {
   if (event.tag === BACKGROUND_SYNC_TAG) event.waitUntil(drain());
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { product } from '#shared/text/common.ts';
 import { SyncBadge } from './sync-status/sync-badge.tsx';
 
-/** What stands around a guest's page: whose it is, and how what they entered stands. */
+/** The frame of a guest's page: the product's bar, and whether what the guest entered is sent. */
 export function GuestShell({ children }: { children: ReactNode }) {
   return (
     <div className="[--tabbar:0px]">

@@ -4,7 +4,7 @@ import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { GuestShell } from './guest-shell.tsx';
 import { Shell } from './shell.tsx';
 
-/** A page on the records of the match's holder: with the bars of a member, or the bar of a guest. */
+/** The frame of a page that shows a match's records: a member's bars, or a guest's bar. */
 export function HolderFrame({
   holder: { owner, kind },
   children,

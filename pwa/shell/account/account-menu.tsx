@@ -14,7 +14,7 @@ export function AccountMenu() {
   const { isOpen, toggle, close, dismiss, root } = useDisclosure<HTMLDivElement>();
   const [isLeaving, setIsLeaving] = useState(false);
   const askToLeave = () => {
-    // The dialog gives the focus back to where it was: the menu is gone by then.
+    // The dialog returns the focus to the element that had it: the menu is closed by then.
     dismiss();
     setIsLeaving(true);
   };

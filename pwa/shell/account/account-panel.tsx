@@ -11,8 +11,8 @@ const ITEM =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-left font-semibold hover:bg-sunken';
 
 /**
- * Who is signed in, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
- * `onAskToLeave`, only if something would stay unsent.
+ * The signed-in member, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
+ * `onAskToLeave`, but only if something would stay unsent.
  */
 export function AccountPanel({
   onFollow,
@@ -26,7 +26,7 @@ export function AccountPanel({
   const { logout } = useAuth();
   const { isBusy, call } = useOnlineCall(sessionText.logoutFailed);
   const leave = async () => {
-    // What cannot be read may hold something: the dialog asks.
+    // If the records cannot be read they may be unsent: the dialog asks.
     if (await hasUnsavedRecords(db).catch(() => true)) onAskToLeave();
     else await call(logout);
   };

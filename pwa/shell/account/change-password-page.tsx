@@ -7,7 +7,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { authPage } from '#shared/text/auth.ts';
 import { nav, sessionText } from '#shared/text/common.ts';
 
-/** What the first admin sees at the first sign-in: nothing else works until the password is changed. */
+/** The screen of the first admin's first sign-in: nothing else works until the password is changed. */
 export function ChangePasswordPage() {
   const { logout } = useAuth();
   const leave = useOnlineCall(sessionText.logoutFailed);

@@ -5,8 +5,8 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 
 /**
- * True while this phone alone holds something of its owner, a record that is not synced or a form begun, or of
- * a guest, whose access ends with the sign-out.
+ * True if only this phone has something of its owner (an unsent record or a draft) or of a guest, whose access ends
+ * with the sign-out.
  */
 export async function hasUnsavedRecords(db: PlayerDb): Promise<boolean> {
   const entries = await unsettledEntries(db);

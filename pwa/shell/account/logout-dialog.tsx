@@ -10,7 +10,7 @@ import { logout as text } from '#shared/text/logout.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/limits.ts';
 
-/** Says what happens to what only this phone has, before the player leaves (architecture: Owners). */
+/** Says what happens to unsent records before the player signs out (architecture: Owners). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { entries } = useSync();

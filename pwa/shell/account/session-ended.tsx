@@ -3,8 +3,8 @@ import { sessionText } from '#shared/text/common.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
- * 'Authentication Required' above the screen that was open when the server ended the session (LIST-1). The
- * screen stays below it, so that a begun form can be continued and is kept.
+ * 'Authentication Required' above the screen that was open when the server ended the session (LIST-1). The screen
+ * stays below it, so that a form on it can be continued.
  */
 export function SessionEnded() {
   const leave = useSignInAgain();

@@ -5,8 +5,8 @@ import { confirmUser } from '#pwa/services/session/account.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 
 /**
- * Once our server has refused the engine for want of a session, this phone asks it who is signed in. If it is
- * nobody, the screen stays as it is, and the next one is /auth (guard.tsx, docs/rules.md 65).
+ * Asks the server who is signed in once it has refused the engine's calls because the session ended. If nobody is, the
+ * screen stays as it is, and the next screen is /auth (guard.tsx, docs/rules.md 65).
  */
 export function useSessionCheck(): void {
   const { phase } = useSync();
@@ -14,7 +14,7 @@ export function useSessionCheck(): void {
   useEffect(() => askIfRefused(phase, pathname), [phase, pathname]);
 }
 
-/** Without an answer it is asked again at the next screen. */
+/** Without an answer it asks again at the next screen. */
 function askIfRefused(phase: SyncPhase, _screen: string): void {
   if (phase === 'signed-out') void confirmUser().catch(() => undefined);
 }

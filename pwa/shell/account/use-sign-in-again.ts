@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { paths } from '#shared/domain/paths.ts';
 
-/** Leaves for /auth, for who has to sign in again, and comes back from there to a form that was begun. */
+/** Opens /auth for a member who has to sign in again, and returns to the form that was open. */
 export function useSignInAgain(): () => Promise<void> {
   const { signInAgain } = useAuth();
   const navigate = useNavigate();

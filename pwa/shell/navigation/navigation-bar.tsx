@@ -23,7 +23,7 @@ export function NavigationBar() {
         <nav aria-label={nav.main} className="hidden flex-auto lg:block min-[64em]:shrink-0">
           <NavList targets={targets} className="flex" />
         </nav>
-        {/* It makes room before the links do: an admin has one more of them. */}
+        {/* It shrinks before the links do: an admin has one link more. */}
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2 lg:min-w-min">
           <SyncBadge />
           <span className="hidden lg:block">

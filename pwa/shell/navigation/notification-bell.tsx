@@ -6,13 +6,13 @@ import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** More are not counted in so small a place; the bell's name has them all. */
+/** Larger numbers do not fit; the accessible name has the exact one. */
 const MOST_SHOWN = 9;
 
-/** The way to the notifications, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function NotificationBell() {
   const unread = useUnreadCount();
-  // It stays while another screen is open; at the sign-out it goes (services/session/session.tsx).
+  // The app's badge stays while other screens are open and is removed at sign-out (services/session/session.tsx).
   useEffect(() => {
     if (unread !== undefined) showBadge(unread);
   }, [unread]);

@@ -3,7 +3,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { product } from '#shared/text/common.ts';
 import { Logo } from './logo.tsx';
 
-/** A screen for everybody, signed in or not: whose it is, then the screen. */
+/** A screen for everybody, signed in or not, below the product's bar. */
 export function PublicPage(page: ComponentProps<typeof Page>) {
   return (
     <>
@@ -13,7 +13,7 @@ export function PublicPage(page: ComponentProps<typeof Page>) {
   );
 }
 
-/** The navigation bar of those who have nowhere to navigate to. */
+/** The navigation bar for visitors who are not signed in: the logo only. */
 export function PublicBar() {
   return (
     <header className="bar pt-[env(safe-area-inset-top)]">

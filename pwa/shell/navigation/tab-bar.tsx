@@ -15,7 +15,7 @@ const PLACES = [
   { to: paths.ratingDatabase, label: nav.ratings, Icon: Star },
 ];
 
-/** The four places of a player on court, within a thumb's reach on phones. */
+/** The four screens that a player needs on court, within a thumb's reach on phones. */
 export function TabBar() {
   const addressOf = useAddressOf();
   return (

@@ -2,7 +2,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readNotifications } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 
-/** How many notifications this player has not opened, or undefined until they are counted. */
+/** The number of this player's unread notifications, or undefined until they are counted. */
 export function useUnreadCount(): number | undefined {
   return useLive(countUnread);
 }

@@ -6,7 +6,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { guestEntries as text } from '#shared/text/sync-panel.ts';
 import { RefusedItem } from './refused-item.tsx';
 
-/** What a guest rated on this phone and the server does not have: to try again, to keep as a file or to give up. */
+/** A guest's ratings that the server does not have: they can be sent again, exported or discarded. */
 export function GuestSection({ guest }: { guest: GuestEntries }) {
   const { owner, matchId, name, claimedBy, entries, titles } = guest;
   const heading = text.heading(name);

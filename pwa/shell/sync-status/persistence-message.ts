@@ -2,7 +2,7 @@ import { canRequestPersistence } from '#pwa/services/browser/persistence.ts';
 import { insecure } from '#shared/text/download.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
-/** Whether the browser keeps this phone's records, in words; `isPersisted` is its answer, null when unasked. */
+/** Says whether the browser keeps this phone's records; `isPersisted` is its answer, null if it was not asked. */
 export function persistenceMessage(isPersisted: boolean | null): string {
   if (!isSecureContext) return insecure;
   if (isPersisted === null && canRequestPersistence()) return text.persistUnasked;

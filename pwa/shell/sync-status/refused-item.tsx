@@ -3,8 +3,8 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
 /**
- * A refused entry with its reason. Discarding cannot be undone, so it takes two taps in two places:
- * where the first one fell stands "Keep" then.
+ * A refused entry with its reason. Discarding cannot be undone, so it takes two taps in two places: after the first
+ * one, "Keep" is under the finger.
  */
 export function RefusedItem({
   title,

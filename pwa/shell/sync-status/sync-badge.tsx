@@ -16,14 +16,14 @@ import type { Entry } from '#sync/ports.ts';
 
 const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
-/** Small, in the navigation bar: how things stand. Opens the panel that says it in words. */
+/** The sync state in the navigation bar. It opens the panel that explains it. */
 export function SyncBadge() {
   const { entries: own, phase, isHeld } = useSync();
   const guests = useGuestEntries();
   const orphaned = useOrphanedCount();
-  // What a guest of this phone has not sent is in sight, too.
+  // Unsent records of this phone's guests count, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
-  // A guest gets access again on the page of the match.
+  // A guest gets access again on the match's page.
   const { user, ended } = useAuth();
   const isEnded = user === null && ended !== null;
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
@@ -60,7 +60,7 @@ export function SyncBadge() {
 
 const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
 
-/** Not read yet: nothing is said of how things stand. */
+/** Not read yet: no state is shown. */
 const CHECKING = { label: syncStatus.badge.checking, Icon: Breathing, isQuiet: true };
 
 const UNREACHED = {

@@ -20,14 +20,14 @@ import { RefusedItem } from './refused-item.tsx';
 import { useDescribeEntry } from './use-describe-entry.ts';
 
 /**
- * What is on this phone only, what is on its way, what was refused and why, and whether the browser
- * keeps it: in words.
+ * Says what is only on this phone, what is being sent, what was refused and why, and whether the browser keeps this
+ * phone's records.
  */
 export function SyncPanel({
   orphaned,
   onClose,
 }: {
-  /** How many records wait for the member to decide (useOrphanedCount); undefined until they are counted. */
+  /** The number of records that wait for the member's decision (useOrphanedCount); undefined until they are counted. */
   orphaned: number | undefined;
   onClose: () => void;
 }) {
@@ -47,7 +47,7 @@ export function SyncPanel({
       <output className="block text-lg">
         {isHeld && kind === 'guest' ? guestPage.held : headlineOf(phase, signal, counts)}
       </output>
-      {/* A guest lets themselves in again on the page of the match. */}
+      {/* A guest gets access again on the match's page. */}
       {isHeld && kind === 'member' && (
         <Button tone="court" onClick={() => void leave()}>
           {sessionText.signIn}
@@ -107,10 +107,10 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
   );
 }
 
-/** A result that lost against another is a choice between the two; anything else is tried again, or not. */
+/** A result that conflicts with another is a choice between the two; anything else can be sent again or discarded. */
 function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; title: string }) {
   const conflicts = useConflicts();
-  // Not read yet: neither of the two may be offered for the other.
+  // Not read yet: it is unknown which of the two to offer.
   if (conflicts === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
   if (conflict) return <ResultChoice conflict={conflict} title={title} />;

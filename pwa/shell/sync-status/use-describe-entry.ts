@@ -4,7 +4,7 @@ import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
 import type { Entry } from '#sync/ports.ts';
 
-/** Names entries by what they are about, with the names that this phone knows; of none before these are read. */
+/** Describes entries with the names that this phone knows; returns no names until they are read. */
 export function useDescribeEntry(): (entry: Entry) => string {
   const { owner } = usePlayerDb();
   const known = useLive(readKnown);

@@ -5,10 +5,7 @@ export interface ChartTable {
   rows: readonly (readonly string[])[];
 }
 
-/**
- * A picture of numbers: drawn for those who see it, and the same numbers as a table for those who
- * listen. The picture itself says nothing to a screen reader.
- */
+/** A chart with the same numbers as a table for screen readers, from which the picture itself is hidden. */
 export function ChartFigure({
   caption,
   table: { columns, rows },
@@ -22,7 +19,7 @@ export function ChartFigure({
     <figure className="relative grid grid-cols-1 gap-2">
       <figcaption className="font-semibold">{caption}</figcaption>
       <div aria-hidden="true">{children}</div>
-      {/* Hidden by what stands around it: no height cuts a table itself off, and it would lengthen the page. */}
+      {/* Hidden by its container: a table cannot be cut off by its own height, and would lengthen the page. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>

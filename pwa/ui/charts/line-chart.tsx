@@ -3,21 +3,20 @@ import { AreaClosed, LinePath } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { ChartFigure } from './chart-figure.tsx';
 
-/** One value at a time; `x` in any unit that grows with time, `label` as the table and the axis say it. */
+/** One value at a time: `x` in any unit that grows with time, `label` for the table and the axis. */
 export interface LinePoint {
   x: number;
   label: string;
   value: number;
 }
 
-/** The picture's own units: it is stretched to the room it is given, its lines and words are not. */
+/** The drawing's own units: it is stretched to the available space, but its line width and labels are not. */
 const WIDTH = 300;
 const HEIGHT = 100;
 
 /**
- * Values over time as a line, from `min` to `max`, for two points or more; in `steps` where a value holds until
- * the next one. The words at the axes are plain text beside the picture, so that they grow with the reader's
- * text size.
+ * Values over time as a line, from `min` to `max`, for two points or more; with `steps` each value holds until the
+ * next one. The axis labels are plain text beside the drawing, so that they grow with the reader's text size.
  */
 export function LineChart({
   caption,
@@ -66,7 +65,7 @@ export function LineChart({
   );
 }
 
-/** Where each value ends the one before it holds still. */
+/** The line as steps: two points at each change of the value. */
 function stepsOf(points: readonly LinePoint[]): LinePoint[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
@@ -74,7 +73,7 @@ function stepsOf(points: readonly LinePoint[]): LinePoint[] {
   });
 }
 
-/** The frame around a picture: the ends of both axes in words, and a quiet line in the middle. */
+/** The frame around a drawing: the ends of both axes as text, and a faint line in the middle. */
 function Axes({
   left: [top, middle, bottom],
   bottom: [first, last],

@@ -2,15 +2,15 @@ import { scaleLinear } from '@visx/scale';
 import { LineRadial } from '@visx/shape';
 import { ChartFigure } from './chart-figure.tsx';
 
-/** One axis of the radar; a value that nobody gave is null, and lies at the centre. */
+/** One axis of the radar; a missing value is null and is drawn at the centre. */
 export interface SpokeValue {
   label: string;
   value: number | null;
 }
 
-/** The picture's own units, from its centre to the largest value. */
+/** The drawing's own units, from its centre to the largest value. */
 const RADIUS = 100;
-/** Where the words stand: just outside. */
+/** The distance of the labels: just outside. */
 const WORDS = 122;
 const RINGS = [0.25, 0.5, 0.75, 1];
 
@@ -30,7 +30,7 @@ export function RadarChart({
 }) {
   const radius = scaleLinear({ domain: [0, max], range: [0, RADIUS] });
   const angle = (index: number) => (index / spokes.length) * 2 * Math.PI;
-  // The first comes again at the end: there the line closes.
+  // The first point is repeated at the end, to close the line.
   const outline = (radii: readonly number[]) => ({
     data: [...radii, ...radii.slice(0, 1)],
     angle: (_: number, index: number) => angle(index),
@@ -77,7 +77,7 @@ export function RadarChart({
   );
 }
 
-/** An angle from upwards, clockwise, in radians. */
+/** An angle from the top, clockwise, in radians. */
 function pointAt(angle: number, radius: number): { x: number; y: number } {
   return { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius };
 }

@@ -10,8 +10,8 @@ const SIZES = {
 };
 
 /**
- * A player's picture, or their initials (NAME-2), also for a picture that was not seen before the signal went.
- * Decorative: the name is always beside it.
+ * A player's picture, or their initials (NAME-2) if there is none or it cannot be loaded. Decorative: the name is
+ * always beside it.
  */
 export function Avatar({
   person,
@@ -36,7 +36,7 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      // Drawn, not written: the initials are part of no control's name.
+      // Drawn by CSS, so that the initials are not part of a control's accessible name.
       data-initials={initials(person)}
       className={cx(
         shape,

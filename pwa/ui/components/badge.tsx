@@ -10,7 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   fault: 'border-fault bg-fault-tint text-fault',
 };
 
-/** A word or two about a thing: its kind or its state. Never a control. */
+/** A label of one or two words: a kind or a state. Never a control. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

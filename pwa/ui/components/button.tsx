@@ -4,12 +4,12 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx.ts';
 
 /**
- * `ball` is the one main action of a screen, `court` a firm action beside it, `quiet` everything
- * else, `fault` what cannot be undone.
+ * `ball` is the one main action of a screen, `court` a strong action beside it, `quiet` everything else, `fault` what
+ * cannot be undone.
  */
 export type ButtonTone = 'ball' | 'court' | 'quiet' | 'fault';
 
-// The house's own words stay whole: a neighbour that breaks anywhere makes room for them.
+// Labels are not broken within a word; a neighbour that may break anywhere gives them the space.
 const BASE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-base leading-tight font-semibold text-balance wrap-break-word transition-[background-color,scale] active:scale-[0.98] disabled:active:scale-100 [&_svg]:size-5 [&_svg]:shrink-0';
 
@@ -30,7 +30,7 @@ export function Button({ tone = 'quiet', type = 'button', className, ...rest }: 
   return <button type={type} className={buttonClass(tone, className)} {...rest} />;
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({
   tone = 'quiet',
   className,
@@ -39,7 +39,7 @@ export function ButtonLink({
   return <Link className={buttonClass(tone, className)} {...rest} />;
 }
 
-/** The same for another program of the phone, such as its messages. */
+/** The same for a link to another app of the phone, such as Messages. */
 export function ButtonAnchor({
   tone = 'quiet',
   className,
@@ -53,15 +53,12 @@ export function ButtonAnchor({
   );
 }
 
-/** A square button that shows only an icon; `label` is its name. */
+/** A square button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: ButtonProps & { label: string }) {
   return <Button data-tip aria-label={label} className={cx('w-12 px-0', className)} {...rest} />;
 }
 
-/**
- * Takes the place of a button whose action is done (LIST-3). It cannot be pressed, so its text has full
- * contrast.
- */
+/** Replaces a button whose action is done (LIST-3). It cannot be pressed, so its text has full contrast. */
 export function DoneButton({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <button

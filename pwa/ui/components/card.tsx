@@ -3,12 +3,12 @@ import { cx } from './cx.ts';
 
 const SHEET = 'rounded-2xl border border-line bg-surface p-4 sm:p-5';
 
-/** A sheet that holds one thing; cards never lie in cards. With a name it is a landmark of the page. */
+/** A surface for one thing; cards are never nested. With a name it is a landmark of the page. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={cx(SHEET, className)} {...rest} />;
 }
 
-/** One card of many in a list: named, but no landmark, since names may repeat. */
+/** One card of a list: named, but no landmark, since names may repeat. */
 export function ItemCard({ className, ...rest }: ComponentProps<'article'>) {
   return <article className={cx(SHEET, className)} {...rest} />;
 }

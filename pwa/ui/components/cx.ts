@@ -1,4 +1,4 @@
-/** Class names joined; what is false or absent is left out. */
+/** Joins class names, without those that are false or absent. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

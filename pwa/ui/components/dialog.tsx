@@ -5,8 +5,8 @@ import { IconButton } from './button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
 /**
- * A sheet over the screen: from the bottom on a phone, in the middle elsewhere. The browser's own
- * dialog keeps focus inside, closes on Escape and gives focus back.
+ * A modal dialog: at the bottom of the screen on a phone, in the middle elsewhere. The browser's own dialog element
+ * keeps the focus inside, closes on Escape and returns the focus.
  */
 export function Dialog({
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: says so, and what to do about it. */
+/** Says that a list is empty and what to do about it. */
 export function EmptyState({
   title,
   hint,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A number that matters above its name, within a list of such (`<dl>`). */
+/** A number above its name, within a list of such (`<dl>`). */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end border-t border-line pt-2">

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useCallback } from 'react';
 import { ButtonAnchor } from './button.tsx';
 
-/** A link that saves these words as a file of this name: on the device, without asking anybody. */
+/** A link that saves this text as a file of this name, on the device. */
 export function FileLink({
   name,
   type,

@@ -1,9 +1,9 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
 
-/** Lists up to this length are drawn whole: the browser's own search finds everything in them. */
+/** Lists up to this length are rendered whole, so that the browser's own search finds everything in them. */
 const DRAWN_WHOLE = 40;
-/** So much beyond the screen is drawn, in CSS pixels: a flick of the thumb and the Tab key find it there. */
+/** How far beyond the screen rows are rendered, in CSS pixels, so that fast scrolling and the Tab key find them. */
 const BEYOND_PX = 1200;
 
 interface ListProps<T> {
@@ -12,7 +12,7 @@ interface ListProps<T> {
   children: (item: T) => ReactElement;
 }
 
-/** A list of cards that scrolls with the page; of thousands only those in sight are drawn. */
+/** A list of cards that scrolls with the page; of a long list only the cards near the screen are rendered. */
 export function LongList<T>({ items, keyOf, children }: ListProps<T>) {
   if (items.length <= DRAWN_WHOLE) {
     return (
@@ -36,10 +36,10 @@ export function LongList<T>({ items, keyOf, children }: ListProps<T>) {
   );
 }
 
-/** How many rows the whole list has. */
+/** The number of rows of the whole list. */
 const LengthContext = createContext(0);
 
-/** A row says which of how many it is, for the rest is not there to be counted. */
+/** Each row has its position and the total, since a screen reader cannot count rows that are not rendered. */
 function Row({ style, index, children, ref }: CustomItemComponentProps) {
   return (
     <li ref={ref} style={style} aria-setsize={useContext(LengthContext)} aria-posinset={index + 1}>

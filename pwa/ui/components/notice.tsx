@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is true right now and what to do next, before anybody asks. */
+/** Says what is the case right now and what to do next. */
 export function Notice({ children }: { children: ReactNode }) {
   return <output className="block rounded-xl bg-sunken p-3 font-semibold">{children}</output>;
 }

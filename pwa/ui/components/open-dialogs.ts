@@ -1,8 +1,8 @@
-/** The dialogs that are open, the topmost last: nothing outside of it can be touched or is read aloud. */
+/** The open dialogs, the topmost last. Everything outside it can neither be touched nor is read aloud. */
 let dialogs: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** From now on this dialog is the topmost; the result takes it away. */
+/** Makes this dialog the topmost one; the returned function removes it. */
 export function addOpenDialog(dialog: HTMLElement): () => void {
   set([...dialogs, dialog]);
   return () => set(dialogs.filter((other) => other !== dialog));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** One screen: its heading, then its content in a column that a thumb and an eye can follow. */
+/** One screen: its heading, then its content in a column of readable width. */
 export function Page({
   title,
   aside,
@@ -10,7 +10,7 @@ export function Page({
 }: {
   title: string;
   aside?: ReactNode;
-  /** For screens that are worked with at a desk: they take more of it. */
+  /** For screens that are used at a desk: a wider column. */
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -32,8 +32,8 @@ export function Page({
 }
 
 /**
- * The screen's last word, held above the thumb while the screen scrolls beneath it, and at the bottom
- * of a screen that is shorter than the phone. Where large text needs the whole phone, it stands last.
+ * The screen's main action, at the bottom of the window while the screen scrolls beneath it. If large text needs the
+ * whole window, it is the last thing on the screen instead.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

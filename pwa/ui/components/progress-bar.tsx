@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** How far along `total` steps: one stripe per step. `step` counts from 1. */
+/** The progress through `total` steps, one stripe per step. `step` counts from 1. */
 export function ProgressBar({
   label,
   step,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** One side of the net. `score` null while there is no result. */
+/** One team. `score` is null while there is no result. */
 export interface ScoreboardSide {
   label: string;
   names: readonly string[];

@@ -9,7 +9,7 @@ export function SkillBar({
 }: {
   label: string;
   value: number | null;
-  /** How the number is written: a mean has a decimal, one rating's value has none. */
+  /** The format of the number: a mean has a decimal, a single rating's value has none. */
   format?: (value: number) => string;
 }) {
   return (

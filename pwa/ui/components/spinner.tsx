@@ -1,6 +1,6 @@
 import { controlLabels } from '#shared/text/common.ts';
 
-/** Waiting for something that has no shape yet; lists wait with skeletons instead. */
+/** For waiting where the layout is unknown; lists show skeletons instead. */
 export function Spinner({ label = controlLabels.loading }: { label?: string }) {
   return (
     <output className="grid min-h-48 place-items-center">

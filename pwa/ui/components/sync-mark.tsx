@@ -3,10 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { syncStatus } from '#shared/text/common.ts';
 import { Badge } from './badge.tsx';
 
-/**
- * The quiet mark of what the server does not have yet, and the reason of what it refused. What is
- * on the server carries none.
- */
+/** Marks a record that the server does not have yet, or refused, with the reason. A synced record has no mark. */
 export function SyncMark({
   mark,
 }: {

@@ -8,7 +8,7 @@ export interface Tab<T extends string> {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs with the keys that people know: arrows move, and only the open tab is a stop for Tab. */
+/** Tabs with the usual keys: arrow keys move between them, and only the open tab can be reached by Tab. */
 export function Tabs<T extends string>({
   label,
   tabs,

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long ago an instant was, in the reader's own way, such as "2 minutes ago"; below a minute "just now".
- * Clocks differ: what seems to come was just now. Both in milliseconds since 1970.
+ * The time since an instant, in the reader's language, such as "2 minutes ago"; below a minute "just now". Clocks
+ * differ: an instant in the future also counts as just now. Both in milliseconds since 1970.
  */
 export function formatAgo(at: number, now: number): string {
   const ago = Math.max(0, now - at);

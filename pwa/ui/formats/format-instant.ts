@@ -1,4 +1,4 @@
-/** An instant (ISO 8601) in the reader's own way and time zone, such as "May 1, 2026, 2:30 PM". */
+/** An instant (ISO 8601) in the reader's format and time zone, such as "May 1, 2026, 2:30 PM". */
 export function formatInstant(instant: string): string {
   return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One thing that is on or off, with its hint; the whole line can be tapped. */
+/** A checkbox with its hint; the whole line can be tapped. */
 export function CheckboxField({
   label,
   hint,
@@ -11,7 +11,7 @@ export function CheckboxField({
   label: string;
   hint?: string | undefined;
   isChecked: boolean;
-  /** The last choice is still being kept: no other is taken. It can be focused all the same. */
+  /** True while the last choice is being saved: it takes no other, but can be focused. */
   isBusy?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {

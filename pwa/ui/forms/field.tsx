@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../components/cx.ts';
 
-/** A star after the label; a screen reader is told by the input itself. */
+/** A star after the label; screen readers learn it from the input itself. */
 const REQUIRED = "after:text-fault after:content-['_*'_/_'']";
 
 const CONTROL =
@@ -14,7 +14,7 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-/** One labelled line of text with its hint and its error beneath. */
+/** A labelled single-line input with its hint and its error below. */
 export function TextField({
   label,
   hint,
@@ -29,7 +29,7 @@ export function TextField({
   );
 }
 
-/** The same for several lines, which grow with what is written where browsers can. */
+/** The same for several lines, which grow with the text where browsers support it. */
 export function TextArea({
   label,
   hint,
@@ -50,7 +50,7 @@ export function TextArea({
   );
 }
 
-/** The same for one of a few words. */
+/** The same for a choice from a list. */
 export function SelectField({
   label,
   hint,
@@ -65,7 +65,7 @@ export function SelectField({
   );
 }
 
-/** What stands around a control; `children` draws it with the names by which it hangs together with them. */
+/** The label, hint and error around a control; `children` renders the control with the ids that connect them. */
 function Field({
   label,
   hint,

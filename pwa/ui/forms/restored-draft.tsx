@@ -1,7 +1,7 @@
 import { drafts } from '#shared/text/drafts.ts';
 import { Button } from '../components/button.tsx';
 
-/** Says that a half-entered form was found, and lets the player discard it for a fresh one. */
+/** Says that a half-entered form was restored, and lets the player discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3">

@@ -9,7 +9,7 @@ import { cx } from '../components/cx.ts';
 const STEP =
   'grid h-12 flex-1 place-items-center rounded-xl border-2 border-white bg-floor disabled:opacity-60';
 
-/** A team's score on its half of the court: typed, or one point at a time. Never below 0. */
+/** A team's score on its half of the court: typed, or changed one point at a time. Never below 0. */
 export function ScoreInput({
   label,
   place,

@@ -5,7 +5,7 @@ export interface Choice<T extends string> {
   label: string;
 }
 
-/** One of a few: radio buttons drawn as one bar. `legend` is the group's name. */
+/** A choice of a few: radio buttons drawn as one bar. `legend` is the group's name. */
 export function Segmented<T extends string>({
   legend,
   choices,

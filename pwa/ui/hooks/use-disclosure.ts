@@ -4,13 +4,13 @@ export interface Disclosure<T extends HTMLElement> {
   isOpen: boolean;
   toggle: () => void;
   close: () => void;
-  /** Closes, and gives the focus back to the button. */
+  /** Closes, and returns the focus to the button. */
   dismiss: () => void;
-  /** Goes on the element that holds both the button and what it opens. */
+  /** For the element that contains both the button and what it opens. */
   root: RefObject<T | null>;
 }
 
-/** Something that opens below its button and closes on Escape, or when touch or focus goes elsewhere. */
+/** Something that opens below its button and closes on Escape, or when a touch or the focus leaves it. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<T>(null);

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 export interface OneAtATime {
-  /** True while a piece of work is under way. */
+  /** True while the work runs. */
   isBusy: boolean;
-  /** Does the work, unless an earlier one is under way: undefined then. */
+  /** Does the work, or returns undefined if earlier work is still running. */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
 }
 
-/** Work that is never begun twice: a second tap can come before its button is drawn disabled. */
+/** Prevents work from starting twice: a second tap can come before the button is rendered disabled. */
 export function useOneAtATime(): OneAtATime {
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);

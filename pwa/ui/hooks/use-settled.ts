@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** In milliseconds: a double tap is over by then. */
+/** In milliseconds, the longest double tap. */
 export const DOUBLE_TAP_MS = 600;
 
 /**
- * False until a double tap on what stood here before is over: its second tap falls on what has come
- * under the finger, and means nothing there. A reference, since nothing that is seen changes by it.
+ * False until a double tap on what was here before is over: its second tap would hit the new content under the finger.
+ * A reference, since it changes nothing that is rendered.
  */
 export function useSettled(): RefObject<boolean> {
   const isSettled = useRef(false);

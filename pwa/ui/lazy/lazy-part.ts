@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { fetchPart } from './fetch-part.ts';
 
-/** A part of the app that is fetched when it is first shown; its file exports it under this name. */
+/** A component that is fetched when it is first shown; its file exports it under this name. */
 export function lazyPart<Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<Props>> | undefined>,

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
 
-/** Empty modules that scanners want around the code. */
+/** The empty modules that scanners need around the code. */
 const QUIET_ZONE = 4;
 
 /** A link as a QR code of 200x200, drawn on the device without any request (docs/rules.md 94). */
@@ -24,7 +24,7 @@ export function QrCode({ link }: { link: string }) {
   );
 }
 
-/** One path for all dark modules: each row's dark runs as flat rectangles. */
+/** One path for all dark modules: the dark parts of each row are flat rectangles. */
 function darkModules(rows: readonly (readonly boolean[])[]): string {
   const runs = rows.flatMap((row, y) =>
     row.flatMap((isDark, x) => {

@@ -19,7 +19,7 @@ export function ShareLink({
   children,
 }: {
   link: string;
-  /** Says that the link was copied. */
+  /** The toast that says that the link was copied. */
   copied: ToastText;
   children: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function ShareLink({
   );
 }
 
-/** True if copied; a toast says whether it worked (SHARE-2, SHARE-3). */
+/** Copies the link and shows a toast about it (SHARE-2, SHARE-3); returns whether it was copied. */
 async function copyLink(link: string, copied: ToastText): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);
@@ -64,14 +64,14 @@ async function copyLink(link: string, copied: ToastText): Promise<boolean> {
   }
 }
 
-/** The device's share sheet; false if there is none, so that the link is copied instead. */
+/** Opens the device's share sheet; false if there is none, so that the link is copied instead. */
 async function shareLink(url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
     await navigator.share({ url });
     return true;
   } catch (error) {
-    // Closing the sheet is the player's choice, not a failure.
+    // Closing the sheet is the player's choice and no failure.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }

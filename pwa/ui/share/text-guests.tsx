@@ -4,8 +4,8 @@ import { share } from '#shared/text/share.ts';
 import { ButtonAnchor } from '../components/button.tsx';
 
 /**
- * Text the link: the phone's own messages app opens with guest and words filled in, with or without signal.
- * The link is that of the QR code; personal links are only mailed, by the server (docs/rules.md 54).
+ * Sends the link as a text message: the phone's own app opens with the guest's number and the text filled in, with or
+ * without signal. The link is that of the QR code; the server sends personal links by mail only (docs/rules.md 54).
  */
 export function TextGuests({ guests, words }: { guests: readonly PhoneContact[]; words: string }) {
   if (guests.length === 0) return null;
@@ -21,7 +21,7 @@ export function TextGuests({ guests, words }: { guests: readonly PhoneContact[];
   );
 }
 
-/** `?&` is read by iPhones of any age and by Android alike. */
+/** All iPhones and Android understand `?&`. */
 function messageTo(phone: string, words: string): string {
   return `sms:${foldPhone(phone)}?&body=${encodeURIComponent(words)}`;
 }

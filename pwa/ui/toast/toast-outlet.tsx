@@ -5,12 +5,12 @@ import { currentToast, subscribeToToasts } from './toast-store.ts';
 const loadToaster = () => import('./toaster.tsx');
 const Toaster = lazyPart('Toaster', loadToaster);
 
-/** Fetches what draws toasts once the page stands: the first may have to say that there is no signal. */
+/** Fetches the toast component once the page is shown: the first toast may have to say that there is no signal. */
 export function fetchToasterAhead(): void {
   window.addEventListener('load', () => void loadToaster().catch(() => undefined));
 }
 
-/** Where toasts appear. What draws them is fetched apart, so the start stays small. */
+/** The place for toasts. The component that renders them is fetched separately, to keep the first script small. */
 export function ToastOutlet() {
   const message = useSyncExternalStore(subscribeToToasts, currentToast);
   if (message === null) return null;

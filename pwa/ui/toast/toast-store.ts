@@ -13,19 +13,19 @@ let current: ToastMessage | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something to the player, and returns the toast's id. Can be called from anywhere, also outside React. */
+/** Shows a toast and returns its id. Can be called from anywhere, also outside React. */
 export function showToast(text: ToastText, tone: ToastTone = 'plain'): number {
   lastId += 1;
   set({ ...text, id: lastId, tone });
   return lastId;
 }
 
-/** Takes a toast away, unless another has taken its place already. */
+/** Removes a toast, unless another has replaced it already. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }
 
-/** A try has succeeded: what was said of the failed one before it is over. */
+/** Removes the toast about a failure after a later attempt succeeded. */
 export function clearFault(): void {
   if (current?.tone === 'fault') set(null);
 }

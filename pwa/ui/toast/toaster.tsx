@@ -22,7 +22,8 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
         <Root
           key={message.id}
           onOpenChange={(open) => open || dismissToast(message.id)}
-          // A press takes the focus from no field: without it the toast would move from under the finger.
+          // A press does not take the focus from a field: otherwise the keyboard would close and the toast would move
+          // away from the finger.
           onMouseDown={(event) => event.preventDefault()}
           className={cx(
             'flex animate-rise items-start gap-3 rounded-2xl border-2 bg-surface p-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -47,7 +48,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   );
 }
 
-/** Within the topmost dialog, if one is open: all else lies beneath it, and cannot be pressed. */
+/** Within the topmost dialog, if one is open: everything else lies below it and cannot be pressed. */
 function usePlace(): HTMLElement {
   const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog);
   const [place] = useState(() => document.createElement('div'));

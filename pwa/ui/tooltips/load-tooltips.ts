@@ -8,7 +8,7 @@ export function loadTooltips(): void {
     waiting.abort();
     fetchPart(() => import('./tooltips.ts')).then(
       ({ showTooltips }) => showTooltips(),
-      // Every name stands for those who hear the screen; this is no fault worth a word.
+      // Every control has an accessible name; a missing tooltip is not worth a message.
       () => undefined,
     );
   };

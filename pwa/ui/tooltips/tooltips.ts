@@ -1,6 +1,6 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#shared/domain/limits.ts';
 
-/** What shows an icon alone is marked so; its name is what the tooltip says. */
+/** Controls that show only an icon have this attribute; the tooltip shows their accessible name. */
 const TIPPED = '[data-tip]';
 const GAP_PX = 6;
 const LOOK =
@@ -12,7 +12,7 @@ const LOOK =
  * hidden from screen readers, which read the control's own name.
  */
 export function showTooltips(): void {
-  // Older browsers cannot draw over dialogs: there icons go without, as on phones.
+  // Older browsers cannot draw above dialogs: there icons in dialogs have no tooltip, as on phones.
   if (!('showPopover' in HTMLElement.prototype)) return;
   const tip = document.createElement('div');
   tip.popover = 'manual';
@@ -29,7 +29,7 @@ export function showTooltips(): void {
     tip.hidePopover();
     closedAt = performance.now();
   };
-  // A badge may come to say something else while its name is shown.
+  // A badge's name may change while it is shown.
   const renaming = new MutationObserver(() => {
     if (tipped !== null) tip.textContent = tipped.ariaLabel;
   });
@@ -51,7 +51,7 @@ export function showTooltips(): void {
     openOn(control?.matches(':focus-visible') ? control : null, 0);
   });
   document.addEventListener('focusout', () => openOn(null, 0));
-  // Hidden on the way, it stays so until another is pointed at.
+  // After Escape it stays hidden until the pointer moves to another control.
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   for (const type of ['pointerdown', 'scroll']) document.addEventListener(type, hide, true);
 }
@@ -60,7 +60,7 @@ function tippedAt({ target }: Event): Element | null {
   return target instanceof Element ? target.closest(TIPPED) : null;
 }
 
-/** Beneath its control, within the screen; a control that is gone by now has none. */
+/** Shows it below its control, within the screen, if the control is still there. */
 function show(tip: HTMLElement, control: Element): void {
   if (!control.isConnected) return;
   tip.textContent = control.ariaLabel;
